@@ -1,0 +1,1 @@
+"""Riffle's rules, desk, storage and words: everything below the screens."""

@@ -1,0 +1,199 @@
+"""Bootstrap: builds a house from a database URL; the only place where the parts meet."""
+
+import hashlib
+import secrets
+import time as system_time
+import uuid
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from director.desk.desk import Desk
+from director.desk.ports import Chance, Store, Time, Who
+from director.storage.backup import copy_file
+from director.storage.copies import back_up_into
+from director.storage.engine import Engines, must_exist, sqlite_url
+from director.storage.journal import Journal
+from director.storage.lock import ConsoleLock, Heartbeat, beside
+from director.storage.move import move
+from director.storage.refold import rebuild
+from director.storage.restore import restore
+from director.storage.server_time import ServerTime
+from director.storage.travel import Header, export_tournament, import_tournament
+from director.storage.verify import Report, verify
+from director.values.ids import Micros, TournamentId
+
+_APPLICATION = "Riffle"
+
+
+class SystemTime:
+    """The time of day of this machine."""
+
+    def now(self) -> Micros:
+        """This instant in UTC microseconds."""
+        return system_time.time_ns() // 1000
+
+
+class SystemChance:
+    """Seeds and identities from the operating system's source of randomness."""
+
+    def seed(self) -> bytes:
+        """32 fresh random bytes."""
+        return secrets.token_bytes(32)
+
+    def uuid(self) -> str:
+        """A fresh identity."""
+        return str(uuid.uuid4())
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """An open database with the desk that works on it."""
+
+    url: str
+    desk: Desk
+    store: Store
+    _journal: Journal
+    _lock: ConsoleLock | None
+    _heartbeat: Heartbeat
+    _last_beat: Micros | None
+
+    @property
+    def file(self) -> Path | None:
+        """The database file; None on a server."""
+        return self._journal.engines.path
+
+    def beat(self, at: Micros) -> None:
+        """Note that the console is alive: once a second, from the console alone."""
+        self._heartbeat.beat(at)
+
+    def last_beat(self) -> Micros | None:
+        """When the console before this one was last alive; None when there was none."""
+        return self._last_beat
+
+    def verify(self, heads: Sequence[tuple[str, str]] = ()) -> Report:
+        """Read the whole journal again; `heads` are (stream, printed hash) that must be in it."""
+        return verify(self._journal.engines, heads)
+
+    def rebuild(self) -> None:
+        """Derive the rows for search and reports from the journal again."""
+        with self._journal.engines.writing() as connection:
+            rebuild(connection)
+
+    def back_up(self, target: Path) -> Path:
+        """Copy the database to a file while it is in use; StorageProblem when that fails."""
+        return copy_file(self._journal.engines, target)
+
+    def back_up_into(self, folder: Path | None) -> Path:
+        """Copy the database into a folder (beside it for None), named by time; old copies go."""
+        return back_up_into(self._journal.engines, folder, self.desk.now())
+
+    def export_tournament(self, tournament: TournamentId, file: Path) -> Header:
+        """Write a tournament with its people to a new file of JSON lines."""
+        return export_tournament(self._journal, tournament, file)
+
+    def import_tournament(self, file: Path, who: Who) -> Header:
+        """Take a tournament of another machine in, before the desk has read anything."""
+        return import_tournament(self._journal, file, who, self.desk.now(), str(uuid.uuid4()))
+
+    def close(self) -> None:
+        """Give database and lock back."""
+        self._journal.close()
+        if self._lock is not None:
+            self._lock.release()
+
+
+def open_house(
+    url: str | None = None,
+    *,
+    time: Time | None = None,
+    chance: Chance | None = None,
+    alone: bool = True,
+    make: bool = True,
+) -> House:
+    """Open a database, or make it if it may be; StorageProblem when it cannot be.
+
+    `alone` keeps a second console away from a SQLite file; a look from the command line does
+    without. On a server the time is the server's.
+    """
+    address = url or default_url()
+    if not make:
+        must_exist(address)
+    lock = _locked(address) if alone else None
+    try:
+        journal = Journal(address)
+        own_time = SystemTime() if journal.engines.is_sqlite else ServerTime(journal.engines)
+    except BaseException:
+        if lock is not None:
+            lock.release()
+        raise
+    heartbeat = Heartbeat(_heartbeat_file(journal))
+    desk = Desk(journal, time or own_time, chance or SystemChance())
+    return House(address, desk, journal, journal, lock, heartbeat, heartbeat.last_beat())
+
+
+def keep_copy(url: str, folder: Path | None) -> Path | None:
+    """Copy a database file from any thread, whoever has it open; None on a server."""
+    engines = Engines(url)
+    return back_up_into(engines, folder, SystemTime().now()) if engines.is_sqlite else None
+
+
+def restore_copy(copy: Path, target: Path) -> Report:
+    """Make a database of a copy, in a new file, after all of it was read again."""
+    return restore(copy, target)
+
+
+def move_database(source: str, target: str) -> Report:
+    """Move a house into an empty database of any kind; no console may be open on a file of either."""
+    must_exist(source)
+    with ExitStack() as held:
+        for url in (source, target):
+            lock = _locked(url)
+            if lock is not None:
+                held.callback(lock.release)
+        journal = Journal(source)
+        held.callback(journal.close)
+        engines = Engines(target)
+        held.callback(engines.close)
+        return move(journal.engines, engines)
+
+
+def fill_demo(house: House) -> None:
+    """Fill an empty house with the demo's card room, as it stands now."""
+    from director.rehearsal.demo import fill  # loaded only when the demo is opened
+
+    fill(house.store, house.desk.now())
+
+
+def default_url() -> str:
+    """The database of this user: a file in the folder that the system keeps for such things."""
+    return sqlite_url(_folder() / "riffle.db")
+
+
+def demo_url() -> str:
+    """The database of the demo, apart from the real one."""
+    return sqlite_url(_folder() / "demo.db")
+
+
+def _folder() -> Path:
+    return user_data_path(_APPLICATION, appauthor=False)
+
+
+def _locked(url: str) -> ConsoleLock | None:
+    lock = ConsoleLock.of(url)
+    if lock is not None:
+        lock.acquire()
+    return lock
+
+
+def _heartbeat_file(journal: Journal) -> Path:
+    path = journal.engines.path
+    if path is not None:
+        return beside(path, "alive")
+    name = hashlib.sha256(journal.engines.name.encode()).hexdigest()[:16]
+    folder = _folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{name}.alive"

@@ -1,0 +1,1 @@
+"""Money at the desk: postings, tills and receipt series."""

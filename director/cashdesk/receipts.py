@@ -1,0 +1,60 @@
+"""Receipts: payments in and out of a till, numbered in their series, with balanced postings."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.cashdesk.ledger import Line, Posting, posting
+from director.cashdesk.tills import ReceiptIssued, Till
+from director.values.ids import TillId
+from director.values.money import Cents
+
+
+class Series(StrEnum):
+    """The series in which receipts are numbered, each gapless in its till."""
+
+    BUY_IN = "buy-in"
+    REBUY = "rebuy"
+    ADD_ON = "add-on"
+    REFUND = "refund"
+    VOID = "void"
+    PAYOUT = "payout"
+    OWED = "owed"
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What a receipt is for: its series, the method of payment, the tournament's entry, the purpose."""
+
+    series: Series
+    method: str
+    tournament: str
+    entry: int
+    purpose: str
+
+
+def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
+    """The receipt that is next in its series; its amount is what the posting puts into the till."""
+    balanced = posting(lines)
+    inside = f"till:{till.id}:"
+    return ReceiptIssued(
+        series=str(slip.series),
+        number=till.next_number(slip.series),
+        amount=sum(line.amount for line in balanced if line.account.startswith(inside)),
+        method=slip.method,
+        tournament=slip.tournament,
+        entry=slip.entry,
+        purpose=slip.purpose,
+        posting=balanced,
+    )
+
+
+def sale(till: TillId, method: str, parts: Sequence[tuple[str, Cents]]) -> Posting:
+    """The posting of a payment into the till, shared among accounts (each amount above zero)."""
+    total = sum(cents for _, cents in parts)
+    return posting((in_till(till, method, total), *(Line(name, -cents) for name, cents in parts)))
+
+
+def in_till(till: TillId, method: str, amount: Cents) -> Line:
+    """What a till holds by one method, more or (below zero) less."""
+    return Line(f"till:{till}:{method}", amount)

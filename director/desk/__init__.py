@@ -1,0 +1,1 @@
+"""The desk: the one door through which anything changes."""

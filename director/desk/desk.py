@@ -1,0 +1,173 @@
+"""The desk: the one door through which anything changes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from director.cashdesk.tills import Till
+from director.desk.changes import Change, touched_by
+from director.desk.commands import Command
+from director.desk.floor import Floor
+from director.desk.memory import Memory
+from director.desk.ports import (
+    Chance,
+    Recorded,
+    Store,
+    Time,
+    Who,
+    game_stream,
+    jackpot_stream,
+    till_stream,
+    tournament_stream,
+)
+from director.games.table_state import GameTable, JackpotState
+from director.tournament.evolve import Touched
+from director.tournament.state import Tournament
+from director.values.errors import RuleViolation, soundness
+from director.values.ids import (
+    CommandId,
+    GameTableId,
+    JackpotId,
+    Micros,
+    TillId,
+    TournamentId,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command that has been carried out and is durable."""
+
+    command: CommandId
+    at: Micros
+    entries: tuple[Recorded, ...]
+    changes: frozenset[Change]
+    touched: Touched = Touched()
+    """Entries and tables of its tournament that the command changed."""
+
+
+class Desk:
+    """Carries out commands: asks the rules, writes one transaction, then remembers the new state.
+
+    Lives on one thread. Memory changes only after the commit.
+    """
+
+    def __init__(self, store: Store, time: Time, chance: Chance) -> None:
+        self.store = store
+        self.time = time
+        self._chance = chance
+        self._memory = Memory(store)
+
+    def execute(
+        self,
+        command: Command,
+        who: Who,
+        *,
+        reason: str = "",
+        insist: bool = False,
+        command_id: CommandId | None = None,
+    ) -> Done:
+        """Carry out a command; RuleViolation when refused, the store's error when it cannot be kept.
+
+        A command given again under the same id is not carried out twice. `insist` overrides
+        refusals of procedure, and `reason` is kept with it (T-1).
+        """
+        from director.desk.handlers.registry import streams_of  # with the first command, as below
+
+        identity = command_id or CommandId(self._chance.uuid())
+        streams = streams_of(command, self._jackpots_of)
+        known = {stream: self._memory.stream(stream) for stream in streams}
+        floor = None
+        with self.store.writing(identity, streams) as writing:
+            for stream in streams:
+                self._memory.take(stream, writing.since(stream, known[stream].version))
+            written = writing.already()
+            if not written:
+                floor = self._decide(command, who, reason=reason, insist=insist)
+                written = writing.commit(floor.commit(identity, reason))
+        self._remember(written, floor)
+        at = written[0].at if written else self.time.now()
+        changes = touched_by(entry.event for entry in written)
+        return Done(identity, at, written, changes, floor.touched() if floor else Touched())
+
+    def can(
+        self, command: Command, who: Who, *, reason: str = "", insist: bool = False
+    ) -> RuleViolation | None:
+        """Why a command would be refused now, or None; the same check as `execute`."""
+        try:
+            self._decide(command, who, reason=reason, insist=insist)
+        except RuleViolation as violation:
+            return violation
+        return None
+
+    def tournament(self, tournament: TournamentId) -> Tournament:
+        """A tournament as it stands; refuses an unknown one."""
+        state = self._memory.tournament(tournament_stream(tournament))
+        if state is None:
+            raise soundness("unknown_tournament")
+        return state
+
+    def history(self, tournament: TournamentId) -> Sequence[Recorded]:
+        """Everything written in a tournament's stream, oldest first."""
+        return tuple(self._memory.stream(tournament_stream(tournament)).history)
+
+    def till(self, till: TillId) -> Till:
+        """A till as it stands; a new one if it was never used."""
+        return self._memory.till(till_stream(till)) or Till(till)
+
+    def game_table(self, table: GameTableId) -> GameTable:
+        """A house-game table as it stands; refuses an unknown one."""
+        state = self._memory.game_table(game_stream(table))
+        if state is None:
+            raise soundness("unknown_game_table")
+        return state
+
+    def jackpot(self, jackpot: JackpotId) -> JackpotState:
+        """A jackpot as it stands; refuses an unknown one."""
+        state = self._memory.jackpot(jackpot_stream(jackpot))
+        if state is None:
+            raise soundness("unknown_jackpot")
+        return state
+
+    def catch_up(self, tournament: TournamentId) -> bool:
+        """Read what other consoles have written; True when there was something."""
+        stream = tournament_stream(tournament)
+        before = self._memory.stream(stream).version
+        news = tuple(self.store.entries(stream, before))
+        self._memory.take(stream, news)
+        return bool(news)
+
+    def now(self) -> Micros:
+        """This instant."""
+        return self.time.now()
+
+    def _decide(self, command: Command, who: Who, *, reason: str, insist: bool) -> Floor:
+        from director.desk.handlers.registry import decide  # the lobby is seen before any handler
+
+        floor = Floor(
+            self.store,
+            self._chance,
+            self._memory,
+            at=self.time.now(),
+            who=who,
+            reason=reason,
+            insist=insist,
+            subject=getattr(command, "tournament", None),
+            game_table=getattr(command, "game_table", None),
+        )
+        for effect in decide(floor, command):
+            floor.take(effect)
+        floor.require_sound()
+        return floor
+
+    def _jackpots_of(self, table: GameTableId) -> Sequence[JackpotId]:
+        """The jackpots of a table, which never change while it is open."""
+        state = self._memory.game_table(game_stream(table))
+        return [jackpot for _, jackpot in state.opened.jackpots] if state else ()
+
+    def _remember(self, written: Sequence[Recorded], floor: Floor | None) -> None:
+        """Take over what the commit has made durable."""
+        states = floor.states() if floor else {}
+        for stream in {entry.stream for entry in written}:
+            self._memory.stream(stream)
+            mine = [entry for entry in written if entry.stream == stream]
+            self._memory.take(stream, mine, states.get(stream))

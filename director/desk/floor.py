@@ -1,0 +1,294 @@
+"""The floor: what a handler sees while it decides, and where its effects are laid down."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar, cast
+
+from director.cashdesk.tills import Till
+from director.desk.history import refold
+from director.desk.house import Head
+from director.desk.memory import Memory
+from director.desk.people import Person
+from director.desk.ports import (
+    Chance,
+    Commit,
+    Draft,
+    Recorded,
+    Store,
+    TournamentChange,
+    TournamentRow,
+    Who,
+    game_stream,
+    jackpot_stream,
+    till_stream,
+    tournament_stream,
+)
+from director.desk.streams import Grown, StreamState, grown, grows
+from director.games.table_events import GameRuleOverridden
+from director.games.table_state import GameTable, JackpotState
+from director.tournament.events import (
+    CommandRedone,
+    CommandUndone,
+    RuleOverridden,
+    TournamentAnnounced,
+    TournamentEvent,
+)
+from director.tournament.evolve import Touched, advance, announced
+from director.tournament.invariants import broken
+from director.tournament.state import Receipt, Status, Tournament
+from director.values.errors import RuleViolation, Strength, soundness
+from director.values.ids import (
+    CommandId,
+    GameTableId,
+    JackpotId,
+    Micros,
+    PlayerId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A house row to be saved; value None removes it."""
+
+    kind: str
+    key: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """The secret seed of a new tournament (its id) or game table (its stream)."""
+
+    owner: str
+    seed: bytes
+
+
+Effect = TournamentEvent | Draft | Person | Row | Seed
+"""What a handler yields: an event of its command's tournament, a draft for another stream, or a row."""
+
+
+class Floor:
+    """One command being decided: reads the desk's memory and rows, keeps effects apart until commit.
+
+    Each effect counts at once for what the handler asks next; nothing is written here.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        chance: Chance,
+        memory: Memory,
+        *,
+        at: Micros,
+        who: Who,
+        reason: str,
+        insist: bool,
+        subject: TournamentId | None,
+        game_table: GameTableId | None = None,
+    ) -> None:
+        self.at = at
+        self.who = who
+        self.reason = reason
+        self.insist = insist
+        self._store = store
+        self._chance = chance
+        self._memory = memory
+        self._subject = subject
+        self._game_table = game_table
+        self._drafts: list[Draft] = []
+        self._tournaments: dict[TournamentId, TournamentChange] = {}
+        self._grown: dict[StreamId, Grown] = {}
+        self._people: list[Person] = []
+        self._rows: list[Row] = []
+        self._seed: Seed | None = None
+        self._asked: dict[str, object] = {}
+        """House rows by kind, asked for once in a command however many tables it opens."""
+        self._listed: tuple[TournamentRow, ...] | None = None
+
+    def tournament(self, tournament: TournamentId) -> Tournament:
+        """The tournament as it stands, with the effects so far; refuses an unknown one."""
+        if tournament in self._tournaments:
+            return self._tournaments[tournament].after
+        state = self._memory.tournament(tournament_stream(tournament))
+        if state is None:
+            raise soundness("unknown_tournament")
+        return state
+
+    def live_besides(self, tournament: TournamentId) -> tuple[Tournament, ...]:
+        """The other tournaments that take registrations or run, as this console knows them."""
+        live = (Status.REGISTERING, Status.RUNNING)
+        if self._listed is None:
+            self._listed = self._store.tournaments()
+        others = (
+            self._memory.tournament(tournament_stream(row.id))
+            for row in self._listed
+            if row.status in live and row.id != tournament
+        )
+        return tuple(other for other in others if other is not None)
+
+    def history(self, tournament: TournamentId) -> Sequence[Recorded]:
+        """Everything written in a tournament's stream before this command."""
+        return self._memory.stream(tournament_stream(tournament)).history
+
+    def till(self, till: TillId) -> Till:
+        """The till as it stands, with the effects so far; a new one if it was never used."""
+        state = self._now(till_stream(till))
+        return state if isinstance(state, Till) else Till(till)
+
+    def game_table(self, table: GameTableId) -> GameTable:
+        """The game table as it stands, with the effects so far; refuses an unknown one."""
+        state = self._now(game_stream(table))
+        if not isinstance(state, GameTable):
+            raise soundness("unknown_game_table")
+        return state
+
+    def is_game_table(self, table: GameTableId) -> bool:
+        """Whether there is such a table already."""
+        return isinstance(self._now(game_stream(table)), GameTable)
+
+    def jackpot(self, jackpot: JackpotId) -> JackpotState | None:
+        """The jackpot as it stands, with the effects so far, if it was put up."""
+        state = self._now(jackpot_stream(jackpot))
+        return state if isinstance(state, JackpotState) else None
+
+    def receipt(self, till: TillId, series: str) -> Receipt:
+        """The next free receipt of a till's series."""
+        return Receipt(till, series, self.till(till).next_number(series))
+
+    def person(self, player: PlayerId) -> Person:
+        """A person of the directory; refuses an unknown one."""
+        person = self._store.person(player)
+        if person is None:
+            raise soundness("unknown_person")
+        return person
+
+    def people(self) -> tuple[Person, ...]:
+        """The whole directory, without photos."""
+        return self._store.people()
+
+    def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
+        """Who has this document or card."""
+        return self._store.person_by(document=document, card_number=card_number)
+
+    def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
+        """House rows of a kind."""
+        if kind not in self._asked:
+            self._asked[kind] = self._store.rows(kind, shape)
+        return cast(dict[str, R], self._asked[kind])
+
+    def heads(self) -> tuple[Head, ...]:
+        """Every stream's head before this command."""
+        return self._store.streams()
+
+    def seed(self, owner: str) -> bytes:
+        """The secret seed of a tournament (its id) or game table (its stream)."""
+        return self._store.seed(owner)
+
+    def fresh_seed(self) -> bytes:
+        """32 random bytes for a new tournament or game table."""
+        return self._chance.seed()
+
+    def refuse(self, *violations: RuleViolation | None) -> None:
+        """Raise the gravest violation; procedures pass, noted, when the floorman insists (T-1).
+
+        Who insists says why.
+        """
+        standing = [violation for violation in violations if violation is not None]
+        for violation in sorted(standing, key=lambda one: one.strength is not Strength.SOUNDNESS):
+            if violation.strength is Strength.SOUNDNESS or not self.insist:
+                raise violation
+        if standing:
+            self.require_reason("T-1")
+        for violation in standing:
+            self.take(self._overridden(violation))
+
+    def require_reason(self, rule: str = "") -> None:
+        """Refuse a command that is not given with a reason for the journal."""
+        if not self.reason.strip():
+            raise soundness("reason_required", rule=rule)
+
+    def take(self, effect: Effect) -> None:
+        """Lay down one effect."""
+        match effect:
+            case Person():
+                self._people.append(effect)
+            case Row():
+                self._rows.append(effect)
+            case Seed():
+                self._seed = effect
+            case Draft():
+                self._draft(effect)
+            case _:
+                self._tournament_event(effect)
+
+    def states(self) -> dict[StreamId, StreamState]:
+        """The streams that the effects so far have changed, as they stand after them."""
+        changed: dict[StreamId, StreamState] = {**self._grown}
+        for tournament, change in self._tournaments.items():
+            changed[tournament_stream(tournament)] = change.after
+        return changed
+
+    def touched(self) -> Touched:
+        """Entries and tables that the effects so far have changed."""
+        change = self._tournaments.get(self._subject) if self._subject else None
+        return change.touched if change else Touched()
+
+    def require_sound(self) -> None:
+        """Refuse, whoever insists, what would leave a tournament that does not add up (T-1)."""
+        for change in self._tournaments.values():
+            problem = broken(change.after, change.touched)
+            if problem is not None:
+                raise soundness("would_not_add_up", invariant=problem)
+
+    def commit(self, command: CommandId, reason: str) -> Commit:
+        """Everything laid down, as one commit."""
+        return Commit(
+            command=command,
+            at=self.at,
+            who=self.who,
+            reason=reason,
+            drafts=tuple(self._drafts),
+            tournaments=tuple(self._tournaments.values()),
+            tills=tuple(state for state in self._grown.values() if isinstance(state, Till)),
+            people=tuple(self._people),
+            rows=tuple((row.kind, row.key, row.value) for row in self._rows),
+            seed=(self._seed.owner, self._seed.seed) if self._seed else None,
+        )
+
+    def _overridden(self, violation: RuleViolation) -> Effect:
+        """The note that a rule was overridden, in the stream that the command is about."""
+        if self._game_table is None:
+            return RuleOverridden(violation.code, violation.rule)
+        note = GameRuleOverridden(violation.code, violation.rule)
+        return Draft(game_stream(self._game_table), note)
+
+    def _draft(self, draft: Draft) -> None:
+        self._drafts.append(draft)
+        if grows(draft.stream):
+            before = self._now(draft.stream)
+            self._grown[draft.stream] = grown(draft.stream, before, draft.event, self.at)
+
+    def _now(self, stream: StreamId) -> StreamState | None:
+        return self._grown.get(stream) or self._memory.stream(stream).state
+
+    def _tournament_event(self, event: TournamentEvent) -> None:
+        if self._subject is None:
+            raise soundness("unknown_tournament")
+        self._drafts.append(Draft(tournament_stream(self._subject), event))
+        self._tournaments[self._subject] = self._after(self._subject, event)
+
+    def _after(self, subject: TournamentId, event: TournamentEvent) -> TournamentChange:
+        if isinstance(event, TournamentAnnounced):
+            return TournamentChange(announced(event), Touched())
+        if isinstance(event, CommandUndone | CommandRedone):
+            state = refold(self.history(subject), event)
+            everything = Touched(frozenset(state.entries), frozenset(state.tables))
+            return TournamentChange(state, everything)
+        before = self._tournaments.get(subject)
+        state, touched = advance(self.tournament(subject), ((event, self.at),))
+        return TournamentChange(state, touched | before.touched if before else touched)

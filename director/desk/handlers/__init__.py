@@ -1,0 +1,1 @@
+"""Handlers: a command and the state in, events out."""

@@ -1,0 +1,130 @@
+"""Payments: what handlers lay down at a till with a sale, a return or a prize."""
+
+from collections.abc import Generator, Sequence
+
+from director.cashdesk.ledger import Line, Posting, reversed_posting
+from director.cashdesk.receipts import Series, Slip, in_till, issued, sale
+from director.cashdesk.tills import opening
+from director.desk.floor import Effect, Floor
+from director.desk.ports import Draft, till_stream
+from director.tournament.settings import Price, Purchase
+from director.tournament.state import Entry, Method, Prize, Receipt, Tournament
+from director.tournament.winnings import Winning
+from director.values.errors import soundness
+from director.values.ids import EntryId, TillId
+from director.values.money import Cents
+
+Paying = Generator[Effect, None, Receipt]
+"""Effects of a payment; its receipt is the result."""
+
+_SERIES = {Purchase.REBUY: Series.REBUY, Purchase.ADD_ON: Series.ADD_ON}
+
+
+def sell(
+    floor: Floor,
+    state: Tournament,
+    entry: EntryId,
+    what: Purchase,
+    price: Price,
+    till: TillId,
+    by: Method,
+) -> Paying:
+    """The player pays a price."""
+    series = _SERIES.get(what, Series.BUY_IN)
+    slip = Slip(series, str(by), state.id, entry, str(what))
+    return (yield from _issue(floor, state, till, slip, sale(till, by, parts(state, (price,)))))
+
+
+def give_back(
+    floor: Floor,
+    state: Tournament,
+    entry: EntryId,
+    series: Series,
+    prices: Sequence[Price],
+    till: TillId,
+    by: Method,
+) -> Paying:
+    """The player gets prices back, by a refund or a void."""
+    slip = Slip(series, str(by), state.id, entry, str(series))
+    lines = reversed_posting(sale(till, by, parts(state, prices)))
+    return (yield from _issue(floor, state, till, slip, lines))
+
+
+def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method) -> Paying:
+    """A prize leaves the till: its ticket as a voucher, its money by the method."""
+    slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize")
+    lines = _prize_lines(state, till, by, won.amount, won.ticket)
+    return (yield from _issue(floor, state, till, slip, lines))
+
+
+def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:
+    """A prize waits for an account to be transferred to: a slip, and no money moves."""
+    slip = Slip(Series.OWED, str(Method.TRANSFER), state.id, won.entry, "prize")
+    lines = (Line(_pool(state), won.amount), Line(_owed(state), -won.amount))
+    return (yield from _issue(floor, state, till, slip, lines))
+
+
+def settle(floor: Floor, state: Tournament, entry: EntryId, amount: Cents, till: TillId) -> Paying:
+    """An owed prize is transferred."""
+    slip = Slip(Series.PAYOUT, str(Method.TRANSFER), state.id, entry, "owed_prize")
+    lines = (in_till(till, Method.TRANSFER, -amount), Line(_owed(state), amount))
+    return (yield from _issue(floor, state, till, slip, lines))
+
+
+def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till: TillId) -> Paying:
+    """A prize comes back to the pool, paid or owed."""
+    slip = Slip(Series.VOID, str(prize.method), state.id, entry.id, "prize")
+    if prize.owed:
+        lines: Posting = (Line(_pool(state), -prize.amount), Line(_owed(state), prize.amount))
+    else:
+        ticket = _ticket_of(state) if prize.method is Method.VOUCHER else 0
+        lines = reversed_posting(_prize_lines(state, till, prize.method, prize.amount, ticket))
+    return (yield from _issue(floor, state, till, slip, lines))
+
+
+def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[str, Cents], ...]:
+    """The accounts that prices go to: pool, fee, staff and what more the house names."""
+    named: dict[str, Cents] = {_pool(state): sum(price.prize for price in prices)}
+    named[f"fee:{state.id}"] = sum(price.fee for price in prices)
+    named[f"staff:{state.id}"] = sum(price.staff for price in prices)
+    for price in prices:
+        for name, amount in price.other:
+            account = f"other:{state.id}:{name}"
+            named[account] = named.get(account, 0) + amount
+    return tuple(named.items())
+
+
+def _issue(floor: Floor, state: Tournament, till: TillId, slip: Slip, lines: Posting) -> Paying:
+    """Open the till if it was never used, and write the next receipt of its series."""
+    stream = till_stream(till)
+    if not floor.till(till).opened:
+        yield Draft(stream, opening(till, state.settings.currency, 0))
+    current = floor.till(till)
+    if current.currency != state.settings.currency:
+        raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
+    receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
+    yield Draft(stream, issued(current, slip, lines))
+    return receipt
+
+
+def _prize_lines(state: Tournament, till: TillId, by: Method, amount: Cents, ticket: Cents) -> Posting:
+    money = Method.CASH if by is Method.VOUCHER else by
+    return (
+        in_till(till, Method.VOUCHER, -ticket),
+        in_till(till, money, ticket - amount),
+        Line(_pool(state), amount),
+    )
+
+
+def _ticket_of(state: Tournament) -> Cents:
+    """What a ticket of the locked ladder is worth."""
+    awards = state.prizes.awards if state.prizes else ()
+    return next((award.amount for award in awards if award.ticket), 0)
+
+
+def _pool(state: Tournament) -> str:
+    return f"pool:{state.id}"
+
+
+def _owed(state: Tournament) -> str:
+    return f"owed:{state.id}"

@@ -1,0 +1,152 @@
+"""The registry: which handler answers which command, and which streams a command touches."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
+
+from director.desk import commands as c
+from director.desk.floor import Effect, Floor
+from director.desk.handlers import (
+    chips,
+    clock,
+    house,
+    lifecycle,
+    out,
+    pit,
+    pit_books,
+    prizes,
+    purchases,
+    registration,
+    seats,
+    tables,
+    undo,
+)
+from director.desk.ports import (
+    HOUSE,
+    game_stream,
+    jackpot_stream,
+    till_stream,
+    tournament_stream,
+)
+from director.values.ids import GameTableId, JackpotId, StreamId
+
+C = TypeVar("C")
+Handler = Callable[[Floor, C], Iterator[Effect]]
+JackpotsOf = Callable[[GameTableId], Iterable[JackpotId]]
+
+_HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler takes its own command
+    c.AnnounceTournament: lifecycle.announce,
+    c.OpenRegistration: lifecycle.open_registration,
+    c.ChangeSettings: lifecycle.change_settings,
+    c.ChangeStructure: lifecycle.change_structure,
+    c.StartTournament: lifecycle.start,
+    c.CloseRegistration: lifecycle.close_registration,
+    c.FinishTournament: lifecycle.finish,
+    c.CancelTournament: lifecycle.cancel,
+    c.Announce: lifecycle.announce_line,
+    c.RegisterPlayer: registration.register,
+    c.SeatAlternate: registration.seat_alternate,
+    c.MarkPresence: registration.mark_presence,
+    c.NoteFirstHand: registration.note_first_hand,
+    c.LayOutStacks: registration.lay_out_stacks,
+    c.RemoveUnsoldStacks: registration.remove_unsold_stacks,
+    c.BuyExtra: purchases.buy_extra,
+    c.VoidExtra: purchases.void_extra,
+    c.RefundEntry: purchases.refund,
+    c.VoidEntry: purchases.void,
+    c.OpenTable: tables.open_table,
+    c.CloseTable: tables.close_table,
+    c.MarkSeat: tables.mark_seat,
+    c.BreakTable: tables.break_table,
+    c.FormFinalTable: tables.form_final_table,
+    c.MoveEntry: seats.move,
+    c.CorrectSeats: seats.correct,
+    c.ApplyMoves: seats.apply_moves,
+    c.TellButton: seats.tell_button,
+    c.TellNextBigBlind: seats.tell_next_big_blind,
+    c.DrawButton: seats.draw_button,
+    c.TellStacks: seats.tell_stacks,
+    c.BustPlayers: out.bust,
+    c.ReinstateEntry: out.reinstate,
+    c.CorrectOutOrder: out.correct_order,
+    c.Disqualify: out.disqualify,
+    c.GivePenalty: out.give_penalty,
+    c.ServePenalty: out.serve_penalty,
+    c.RunClock: clock.run,
+    c.PauseClock: clock.pause,
+    c.AdjustClock: clock.adjust,
+    c.SetClock: clock.set_left,
+    c.GoToPeriod: clock.go_to,
+    c.InsertBreak: clock.insert_break,
+    c.ContinueWhereStopped: clock.continue_where_stopped,
+    c.ReachPeriod: clock.reach,
+    c.SetHandForHand: clock.set_hand_for_hand,
+    c.PlayHandForHand: clock.play_hand_for_hand,
+    c.CallTime: clock.call_time,
+    c.EndTimeCall: clock.end_time_call,
+    c.CountChips: chips.count,
+    c.RaceChips: chips.race,
+    c.RemoveValue: chips.remove_value,
+    c.LockPrizes: prizes.lock,
+    c.UnlockPrizes: prizes.unlock,
+    c.MakeDeal: prizes.deal,
+    c.PayPrize: prizes.pay,
+    c.SettleOwedPrize: prizes.settle,
+    c.VoidPrize: prizes.void,
+    c.UndoCommand: undo.undo,
+    c.RedoCommand: undo.redo,
+    c.OpenJackpot: pit.open_jackpot,
+    c.OpenGameTable: pit.open_table,
+    c.StartRound: pit.start_round,
+    c.TakeAction: pit.take_action,
+    c.DrawAction: pit.draw_action,
+    c.UndoAction: pit.undo_action,
+    c.SettleRound: pit.settle_round,
+    c.WithholdRound: pit.withhold_round,
+    c.ReleaseRound: pit.release_round,
+    c.FillTable: pit_books.fill,
+    c.CreditTable: pit_books.credit,
+    c.DropTable: pit_books.drop,
+    c.BeginShift: pit_books.begin_shift,
+    c.CheckGear: pit_books.check_gear,
+    c.ReplaceGear: pit_books.replace_gear,
+    c.ReplaceCard: pit_books.replace_card,
+    c.CloseGameTable: pit_books.close,
+    c.SavePerson: house.save_person,
+    c.ImportPeople: house.import_people,
+    c.SaveRow: house.save_row,
+    c.RemoveRow: house.remove_row,
+}
+
+_NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)
+"""Commands that also note every stream's head in the house's stream."""
+
+
+def decide(floor: Floor, command: c.Command) -> Iterator[Effect]:
+    """What a command does, effect by effect, or the refusal that its handler raises."""
+    return _HANDLERS[type(command)](floor, command)
+
+
+def streams_of(command: c.Command, jackpots_of: JackpotsOf) -> tuple[StreamId, ...]:
+    """The streams that a command writes to: locked in this order, the same on every console."""
+    streams: list[StreamId] = []
+    if isinstance(command, (c.HouseCommand, *_NOTING_HEADS)):
+        streams.append(HOUSE)
+    if (till := getattr(command, "till", None)) is not None:
+        streams.append(till_stream(till))
+    if (tournament := getattr(command, "tournament", None)) is not None:
+        streams.append(tournament_stream(tournament))
+    if isinstance(command, c.PitCommand):
+        streams += _pit_streams(command, jackpots_of)
+    return tuple(sorted(streams))
+
+
+def _pit_streams(command: c.PitCommand, jackpots_of: JackpotsOf) -> Iterator[StreamId]:
+    """A table's own stream, and those of the jackpots that its rounds move."""
+    if isinstance(command, c.OpenJackpot):
+        yield jackpot_stream(command.jackpot)
+        return
+    yield game_stream(command.game_table)
+    if isinstance(command, c.OpenGameTable):
+        yield from (jackpot_stream(jackpot) for _, jackpot in command.jackpots)
+    elif isinstance(command, c.SETTLING):
+        yield from map(jackpot_stream, jackpots_of(command.game_table))

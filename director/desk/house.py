@@ -1,0 +1,62 @@
+"""The house's own stream: what is noted about people, settings, tables and every other stream."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a stream stood: how many entries, and the hash of the last one."""
+
+    stream: str
+    version: int
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeadsNoted:
+    """Every stream's head at this moment, so that a cut tail or a missing stream shows."""
+
+    heads: tuple[Head, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonAdded:
+    """A person came into the directory."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonEdited:
+    """Fields of a person were changed; the values stay in the rows."""
+
+    person: str
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleImported:
+    """A list of people was read in."""
+
+    added: int
+    changed: int
+    skipped: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowSaved:
+    """A row of the house (template, structure, settings, table, staff) was saved."""
+
+    kind: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowRemoved:
+    """A row of the house was removed; a shipped default shows again."""
+
+    kind: str
+    key: str
+
+
+HouseEvent = HeadsNoted | PersonAdded | PersonEdited | PeopleImported | RowSaved | RowRemoved

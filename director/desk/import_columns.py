@@ -1,0 +1,96 @@
+"""Which column of a list of people holds what: guessed from headings in the house's languages."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+from director.texts import N_
+
+
+class PersonField(StrEnum):
+    """What a column may hold."""
+
+    GIVEN_NAME = "given_name"
+    FAMILY_NAME = "family_name"
+    FULL_NAME = "full_name"
+    NICKNAME = "nickname"
+    CARD_NUMBER = "card_number"
+    DOCUMENT = "document"
+    BORN = "born"
+    COUNTRY = "country"
+    IBAN = "iban"
+    NOTES = "notes"
+
+
+FIELD_NAMES: Mapping[PersonField, str] = {
+    PersonField.GIVEN_NAME: N_("Given name"),
+    PersonField.FAMILY_NAME: N_("Family name"),
+    PersonField.FULL_NAME: N_("Given and family name"),
+    PersonField.NICKNAME: N_("Nickname"),
+    PersonField.CARD_NUMBER: N_("Card number"),
+    PersonField.DOCUMENT: N_("Document"),
+    PersonField.BORN: N_("Date of birth"),
+    PersonField.COUNTRY: N_("Country"),
+    PersonField.IBAN: N_("IBAN"),
+    PersonField.NOTES: N_("Notes"),
+}
+
+_HEADINGS: Mapping[PersonField, str] = {
+    PersonField.GIVEN_NAME: "given name|first name|firstname|forename|meno|krstne meno|jmeno|ονομα"
+    "|vorname",
+    PersonField.FAMILY_NAME: "family name|last name|lastname|surname|priezvisko|prijmeni|επωνυμο|επιθετο"
+    "|nachname|familienname",
+    PersonField.FULL_NAME: "name|full name|player|player name|meno a priezvisko|cele meno|hrac"
+    "|ονοματεπωνυμο|παικτης|vor und nachname|spieler",
+    PersonField.NICKNAME: "nickname|nick|alias|prezyvka|παρατσουκλι|ψευδωνυμο|spitzname",
+    PersonField.CARD_NUMBER: "card|card number|card no|member|member no|membership number|player id"
+    "|karta|cislo karty|clenske cislo|καρτα|αριθμος καρτας|αριθμος μελους|karte|kartennummer"
+    "|mitgliedsnummer",
+    PersonField.DOCUMENT: "document|document number|document no|id|id number|id card|passport"
+    "|doklad|cislo dokladu|cislo op|obciansky preukaz|pas|εγγραφο|ταυτοτητα|αριθμος ταυτοτητας"
+    "|διαβατηριο|αρ ταυτοτητας|ausweis|ausweisnummer|personalausweis|reisepass|dokument",
+    PersonField.BORN: "born|birth date|birthdate|date of birth|dob|birthday|narodeny|datum narodenia"
+    "|datum narozeni|ημερομηνια γεννησης|ημ γεννησης|γεννηση|geboren|geburtsdatum|geburtstag",
+    PersonField.COUNTRY: "country|nationality|citizenship|krajina|stat|statna prislusnost|obcianstvo"
+    "|χωρα|υπηκοοτητα|εθνικοτητα|land|staat|nationalitat|staatsangehorigkeit",
+    PersonField.IBAN: "iban|account|bank account|ucet|cislo uctu|λογαριασμος|konto|bankverbindung",
+    PersonField.NOTES: "notes|note|remarks|comment|comments|poznamka|poznamky|σημειωσεις|σημειωση"
+    "|παρατηρησεις|bemerkung|bemerkungen|notiz|notizen",
+}
+Mapped = tuple[PersonField | None, ...]
+"""What each column holds, None = it is left out."""
+
+
+def folded(text: str) -> str:
+    """Without accents, capitals and signs, so that headings and names compare."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    letters = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
+    return " ".join("".join(letters).split())
+
+
+def _by_heading() -> dict[str, PersonField]:
+    return {
+        folded(heading): field
+        for field, headings in _HEADINGS.items()
+        for heading in headings.split("|")
+    }
+
+
+def guess_columns(header: Iterable[str]) -> Mapped:
+    """What each column seems to hold; the first of two that seem alike wins."""
+    known = _by_heading()
+    seen: set[PersonField] = set()
+    guessed: list[PersonField | None] = []
+    for heading in header:
+        field = known.get(folded(heading[:100]))
+        guessed.append(field if field not in seen else None)
+        if field is not None:
+            seen.add(field)
+    return tuple(guessed)
+
+
+def names_are_mapped(mapped: Mapped) -> bool:
+    """A list needs the names at least: both, or one column with the whole name."""
+    return PersonField.FULL_NAME in mapped or {PersonField.GIVEN_NAME, PersonField.FAMILY_NAME} <= set(
+        mapped
+    )

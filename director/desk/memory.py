@@ -1,0 +1,105 @@
+"""The desk's memory: each opened stream with its history and the state that it makes."""
+
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from director.cashdesk.tills import Till
+from director.desk.history import standing
+from director.desk.ports import Recorded, Store
+from director.desk.streams import StreamState, grown_by, grows
+from director.games.table_state import GameTable, JackpotState
+from director.tournament.events import CommandRedone, CommandUndone
+from director.tournament.evolve import advance, fold
+from director.tournament.state import Tournament
+from director.values.ids import StreamId
+
+
+@dataclass(slots=True)
+class Remembered:
+    """One stream: everything written in it, and the state after that."""
+
+    version: int = 0
+    history: list[Recorded] = field(default_factory=list)
+    state: StreamState | None = None
+
+
+class Memory:
+    """Streams read once from the store and kept up to date with what is committed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._streams: dict[StreamId, Remembered] = {}
+
+    def stream(self, stream: StreamId) -> Remembered:
+        """A stream as remembered, read from the store the first time."""
+        if stream not in self._streams:
+            with _nothing_thrown_away():
+                found = tuple(self._store.entries(stream))
+                self._streams[stream] = Remembered()
+                self.take(stream, found)
+        return self._streams[stream]
+
+    def tournament(self, stream: StreamId) -> Tournament | None:
+        """The tournament that a stream makes, if it has begun."""
+        state = self.stream(stream).state
+        return state if isinstance(state, Tournament) else None
+
+    def till(self, stream: StreamId) -> Till | None:
+        """The till that a stream makes, if it was ever used."""
+        state = self.stream(stream).state
+        return state if isinstance(state, Till) else None
+
+    def game_table(self, stream: StreamId) -> GameTable | None:
+        """The game table that a stream makes, if it was opened."""
+        state = self.stream(stream).state
+        return state if isinstance(state, GameTable) else None
+
+    def jackpot(self, stream: StreamId) -> JackpotState | None:
+        """The jackpot that a stream makes, if it was put up."""
+        state = self.stream(stream).state
+        return state if isinstance(state, JackpotState) else None
+
+    def take(self, stream: StreamId, news: Sequence[Recorded], state: StreamState | None = None) -> None:
+        """Take over entries that are durable now, with the state they make if it is known already."""
+        remembered = self._streams[stream]
+        fresh = [entry for entry in news if entry.version > remembered.version]
+        if not fresh:
+            return
+        remembered.history.extend(fresh)
+        remembered.version = fresh[-1].version
+        remembered.state = state or _state_after(stream, remembered, fresh)
+
+    def forget(self) -> None:
+        """Drop everything: the next question reads the store again."""
+        self._streams.clear()
+
+
+@contextmanager
+def _nothing_thrown_away() -> Iterator[None]:
+    """No search for garbage while a stream is read: all of it stays, and would be searched in vain."""
+    searching = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if searching:
+            gc.enable()
+
+
+def _state_after(
+    stream: StreamId, remembered: Remembered, fresh: Sequence[Recorded]
+) -> StreamState | None:
+    if grows(stream):
+        return grown_by(stream, remembered.state, fresh)
+    if stream.startswith("tournament:"):
+        return _tournament_after(remembered, fresh)
+    return None
+
+
+def _tournament_after(remembered: Remembered, fresh: Sequence[Recorded]) -> Tournament | None:
+    rewound = any(isinstance(entry.event, CommandUndone | CommandRedone) for entry in fresh)
+    if isinstance(remembered.state, Tournament) and not rewound:
+        return advance(remembered.state, standing(fresh))[0]
+    return fold(standing(remembered.history))

@@ -1,0 +1,86 @@
+"""People: players in the house's directory and the staff; rows, so that a person can be erased."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.values.ids import PlayerId, StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as the house knows them. `born` is an ISO date; empty fields are unknown."""
+
+    id: PlayerId
+    given_name: str
+    family_name: str
+    nickname: str = ""
+    card_number: str = ""
+    document: str = ""
+    born: str = ""
+    country: str = ""
+    iban: str = ""
+    notes: str = ""
+    barred: bool = False
+    photo: bytes = b""
+
+    @property
+    def name(self) -> str:
+        """Given and family name as printed."""
+        return f"{self.given_name} {self.family_name}".strip()
+
+    @property
+    def sort_name(self) -> str:
+        """Family name first, for lists."""
+        return f"{self.family_name} {self.given_name}".strip()
+
+
+class Role(StrEnum):
+    """What a member of the staff does."""
+
+    DIRECTOR = "director"
+    FLOORMAN = "floorman"
+    CASHIER = "cashier"
+    DEALER_DESK = "dealer_desk"
+    AUDITOR = "auditor"
+
+
+FLOOR = StaffId("floorman")
+"""Whoever works at a console for which nobody has been named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staff:
+    """A member of the staff."""
+
+    id: StaffId
+    name: str
+    role: Role = Role.FLOORMAN
+
+
+@dataclass(frozen=True, slots=True)
+class HouseTable:
+    """A physical table of the house: number, seats and which seats are easy to reach (T-6)."""
+
+    number: int
+    seats: int = 10
+    accessible: tuple[int, ...] = ()
+    blocked: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSettings:
+    """What holds for the whole house and is printed on its paper."""
+
+    name: str = "Riffle Card Room"
+    address: str = ""
+    footer: str = ""
+    logo: bytes = b""
+    currency: str = "EUR"
+    timezone: str = "Europe/Bratislava"
+    language: str = "en"
+    demo: bool = False
+    cash_till: str = "1"
+    least_age: int = 21
+    """Nobody younger plays at the house games (G-4)."""
+    help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
+    """Regulator and help for those whom play harms: printed on every rules card (G-4)."""

@@ -1,0 +1,247 @@
+"""Ports: what the desk needs from storage, time and chance, and the shapes that pass through."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from director.cashdesk.tills import Till, TillEvent
+from director.desk.house import Head, HouseEvent
+from director.desk.people import Person
+from director.games.table_events import JackpotEvent, TableEvent
+from director.tournament.events import TournamentEvent
+from director.tournament.evolve import Touched
+from director.tournament.settings import Purchase
+from director.tournament.state import EntryStatus, Status, Tournament
+from director.values.ids import (
+    CommandId,
+    EntryId,
+    GameTableId,
+    JackpotId,
+    Micros,
+    PlayerId,
+    StaffId,
+    StationId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
+from director.values.money import Cents
+
+Event = TournamentEvent | TillEvent | HouseEvent | TableEvent | JackpotEvent
+R = TypeVar("R")
+
+HOUSE = StreamId("house")
+
+
+def tournament_stream(tournament: TournamentId) -> StreamId:
+    """The stream of a tournament."""
+    return StreamId(f"tournament:{tournament}")
+
+
+def till_stream(till: str) -> StreamId:
+    """The stream of a till."""
+    return StreamId(f"till:{till}")
+
+
+def game_stream(table: GameTableId) -> StreamId:
+    """The stream of a house-game table."""
+    return StreamId(f"game:{table}")
+
+
+def jackpot_stream(jackpot: JackpotId) -> StreamId:
+    """The stream of a jackpot."""
+    return StreamId(f"jackpot:{jackpot}")
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who gives a command, and from which station."""
+
+    actor: StaffId
+    station: StationId
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An event about to be written."""
+
+    stream: StreamId
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event as the journal holds it."""
+
+    seq: int
+    stream: StreamId
+    version: int
+    command: CommandId
+    kind: str
+    at: Micros
+    actor: StaffId
+    station: StationId
+    reason: str
+    event: Event
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament as the lobby and the schedule list it, without folding its stream."""
+
+    id: TournamentId
+    name: str
+    status: Status
+    starts_at: Micros
+    currency: str
+    price: Cents
+    guarantee: Cents
+    entries: int
+    alive: int
+    pool: Cents
+    """Prize parts so far, without overlay."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One entry of a player in any tournament, for the player's history."""
+
+    tournament: TournamentId
+    entry: EntryId
+    player: PlayerId
+    kind: Purchase
+    status: EntryStatus
+    paid: Cents
+    prize: Cents
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptRow:
+    """One receipt of any till, for search and reports."""
+
+    till: TillId
+    series: str
+    number: int
+    at: Micros
+    amount: Cents
+    method: str
+    tournament: str
+    entry: int
+    purpose: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentChange:
+    """A tournament before and after a command, and what was touched: what projections are made of."""
+
+    after: Tournament
+    touched: Touched
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Everything one command writes, in one transaction."""
+
+    command: CommandId
+    at: Micros
+    who: Who
+    reason: str
+    drafts: tuple[Draft, ...]
+    tournaments: tuple[TournamentChange, ...] = ()
+    tills: tuple[Till, ...] = ()
+    people: tuple[Person, ...] = ()
+    """Persons added or changed (whole rows)."""
+    rows: tuple[tuple[str, str, object], ...] = ()
+    """House rows (kind, key, value); value None removes the row."""
+    seed: tuple[str, bytes] | None = None
+    """The secret seed of a new tournament or game table, by whose it is."""
+
+
+class StorageProblem(Exception):
+    """The database cannot do what was asked: `code` names what is wrong, `facts` fill the sentence.
+
+    Nothing of the command was kept; what is open stays readable.
+    """
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts: dict[str, str | int] = facts
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.facts}"
+
+
+class Writing(Protocol):
+    """One open write transaction, with the heads of its streams locked."""
+
+    def already(self) -> tuple[Recorded, ...]:
+        """What this command has written before, if it was tried already."""
+
+    def since(self, stream: StreamId, version: int) -> tuple[Recorded, ...]:
+        """Entries of a stream after a version, written by others."""
+
+    def commit(self, commit: Commit) -> tuple[Recorded, ...]:
+        """Write everything; durable when the context ends without an exception."""
+
+
+class Store(Protocol):
+    """The database as the desk sees it."""
+
+    def writing(
+        self, command: CommandId, streams: Sequence[StreamId]
+    ) -> AbstractContextManager[Writing]:
+        """Open the write transaction of a command; rolled back on any exception."""
+
+    def streams(self) -> tuple[Head, ...]:
+        """Every stream's head."""
+
+    def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
+        """Entries of a stream after a version, in order."""
+
+    def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded, ...]:
+        """The newest entries of all streams, newest first."""
+
+    def tournaments(self) -> tuple[TournamentRow, ...]:
+        """Every tournament of the house, by start."""
+
+    def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
+        """Every entry of a player, newest tournament first."""
+
+    def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
+        """Every receipt of a tournament in order."""
+
+    def people(self) -> tuple[Person, ...]:
+        """The whole directory (without photos), by family name."""
+
+    def person(self, player: PlayerId) -> Person | None:
+        """One person with everything known, by identity."""
+
+    def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
+        """The person who has this document or this card, if any."""
+
+    def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
+        """House rows of a kind by key, each read into `shape`."""
+
+    def seed(self, owner: str) -> bytes:
+        """The secret seed of the draws of a tournament (its id) or game table (its stream)."""
+
+
+class Time(Protocol):
+    """The time of day."""
+
+    def now(self) -> Micros:
+        """This instant in UTC microseconds."""
+
+
+class Chance(Protocol):
+    """Where seeds and identities come from."""
+
+    def seed(self) -> bytes:
+        """32 fresh random bytes."""
+
+    def uuid(self) -> str:
+        """A fresh identity."""

@@ -1,0 +1,1 @@
+"""Queries: answers made from state and rows, changing nothing."""

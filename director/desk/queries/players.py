@@ -1,0 +1,44 @@
+"""Players: what the house knows of somebody's nights."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from director.desk.ports import EntryRow, Store, TournamentRow
+from director.values.ids import PlayerId, TournamentId
+from director.values.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One entry of a player with the tournament that it was in."""
+
+    tournament: TournamentRow
+    entry: EntryRow
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """Every entry of a player, newest first, and what they come to in one currency."""
+
+    played: tuple[Played, ...]
+
+    def balance(self, currency: str) -> tuple[Cents, Cents]:
+        """(paid, won) in all tournaments of a currency."""
+        rows = [one.entry for one in self.played if one.tournament.currency == currency]
+        return sum(row.paid for row in rows), sum(row.prize for row in rows)
+
+
+def player_history(store: Store, player: PlayerId) -> History:
+    """Everything that a player has entered."""
+    tournaments = {row.id: row for row in store.tournaments()}
+    return History(_joined(tournaments, store.player_entries(player)))
+
+
+def _joined(
+    tournaments: dict[TournamentId, TournamentRow], entries: Sequence[EntryRow]
+) -> tuple[Played, ...]:
+    return tuple(
+        Played(tournaments[entry.tournament], entry)
+        for entry in entries
+        if entry.tournament in tournaments
+    )

@@ -1,0 +1,55 @@
+"""Streams: how each kind of stream but a tournament's grows by its events."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from director.cashdesk.tills import ReceiptIssued, Till, TillOpened, evolve_till
+from director.desk.ports import Event, Recorded
+from director.games.table_events import JackpotMoved, JackpotOpened
+from director.games.table_state import GameTable, JackpotState, evolve_jackpot, evolve_table
+from director.tournament.state import Tournament
+from director.values.ids import Micros, StreamId, TillId
+
+Grown = Till | GameTable | JackpotState
+"""States of streams that grow event by event; a tournament's may be rewound as well."""
+StreamState = Tournament | Grown
+Step = Callable[[StreamId, object, Event, Micros], Grown]
+
+
+def grows(stream: StreamId) -> bool:
+    """Whether a stream makes a state event by event."""
+    return stream.partition(":")[0] in _STEPS
+
+
+def grown(stream: StreamId, state: StreamState | None, event: Event, at: Micros) -> Grown:
+    """The state of a stream with one event more; ValueError for an event that does not fit."""
+    return _STEPS[stream.partition(":")[0]](stream, state, event, at)
+
+
+def grown_by(
+    stream: StreamId, state: StreamState | None, entries: Iterable[Recorded]
+) -> StreamState | None:
+    """The state of a stream with these entries more."""
+    for entry in entries:
+        state = grown(stream, state, entry.event, entry.at)
+    return state
+
+
+def _till(stream: StreamId, state: object, event: Event, _at: Micros) -> Till:
+    till = state if isinstance(state, Till) else Till(TillId(stream.removeprefix("till:")))
+    if not isinstance(event, TillOpened | ReceiptIssued):
+        raise ValueError(f"{type(event).__name__} in the stream of a till")
+    return evolve_till(till, event)
+
+
+def _game(_stream: StreamId, state: object, event: Event, at: Micros) -> GameTable:
+    table = state if isinstance(state, GameTable) else None
+    return evolve_table(table, event, at)  # type: ignore[arg-type]  # evolve refuses others
+
+
+def _jackpot(_stream: StreamId, state: object, event: Event, _at: Micros) -> JackpotState:
+    if not isinstance(event, JackpotOpened | JackpotMoved):
+        raise ValueError(f"{type(event).__name__} in the stream of a jackpot")
+    return evolve_jackpot(state if isinstance(state, JackpotState) else None, event)
+
+
+_STEPS: Mapping[str, Step] = {"till": _till, "game": _game, "jackpot": _jackpot}

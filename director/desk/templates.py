@@ -1,0 +1,83 @@
+"""Templates: rows of the house from which tournaments are announced, over shipped defaults."""
+
+from dataclasses import dataclass
+
+from director.tournament.settings import Settings
+from director.tournament.structure import Structure
+from director.values.chips import ChipCount
+from director.values.ids import GameTableId, JackpotId, Micros
+from director.values.money import Cents
+
+TEMPLATE = "template"
+STRUCTURE = "structure"
+PAYOUTS = "payouts"
+TABLE = "table"
+SETTINGS = "settings"
+STAFF = "staff"
+CHIPSET = "chipset"
+PAYTABLE = "paytable"
+PIT = "pit"
+JACKPOT = "jackpot"
+
+KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE)
+"""The kinds of house rows that are edited; those of the pit follow its tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A ready-made tournament: settings (their start is filled in) and the key of its structure."""
+
+    key: str
+    settings: Settings
+    structure: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavedStructure:
+    """A blind structure of the house."""
+
+    key: str
+    structure: Structure
+
+
+@dataclass(frozen=True, slots=True)
+class ChipInventory:
+    """How many chips of each value the house owns."""
+
+    name: str
+    chips: ChipCount
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPayTable:
+    """A pay table of a house game as the house has written it (TOML)."""
+
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PitRow:
+    """A house-game table as the pit lists it, without folding its stream."""
+
+    id: GameTableId
+    pay_table: str
+    number: int
+    opened_at: Micros
+    closed_at: Micros | None = None
+    result: Cents = 0
+    """What it brought, once it is closed."""
+
+    @property
+    def open(self) -> bool:
+        """Still in play."""
+        return self.closed_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotRow:
+    """A jackpot that the house has put up: of which pay table, and which of its jackpots."""
+
+    id: JackpotId
+    pay_table: str
+    kind: str

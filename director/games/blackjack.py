@@ -1,0 +1,400 @@
+"""Blackjack (Slovak rules): the course of a round, from the cut to the dealer's last card.
+
+Six decks in a shoe, one card to each box and the dealer, a second to the boxes, the dealer's second
+when the players are done. A card goes where the round needs it: the action names the card alone.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from director.games.blackjack_cards import (
+    check_house,
+    check_phase,
+    check_plain,
+    next_hand,
+    seen_with,
+    to_boxes,
+    to_dealer,
+    to_hand,
+    with_hand,
+)
+from director.games.blackjack_irregular import (
+    breach,
+    damaged_card,
+    expel,
+    void_hand,
+    void_round,
+    withhold,
+    wrong_card,
+)
+from director.games.blackjack_options import options_of
+from director.games.blackjack_round import (
+    BURN,
+    CARD,
+    CUT,
+    DEAL,
+    DEALER,
+    DECK_SIZE,
+    INSURE,
+    OPEN,
+    OVER,
+    PLAY,
+    Carry,
+    State,
+    bounds,
+    cuts,
+    half,
+    hand_of,
+    receiver,
+    staked,
+)
+from director.games.blackjack_settle import (
+    BETS,
+    SHAPE,
+    Hand,
+    Rules,
+    Wager,
+    is_blackjack,
+    may_split,
+    rules_of,
+    settle,
+    with_card,
+)
+from director.games.paytable import PayTable, Shape
+from director.games.protocol import (
+    HOUSE,
+    Action,
+    Actor,
+    Laid,
+    Option,
+    Placed,
+    Result,
+    Setup,
+    Shown,
+    Turn,
+)
+from director.games.seats import seats_of
+from director.games.wagers import cap_rounds
+from director.values.cards import Card, name
+from director.values.errors import soundness
+
+
+class Blackjack:
+    """The engine of blackjack."""
+
+    name = "blackjack"
+    shape: Shape = SHAPE
+    carry_type = Carry
+
+    def __init__(self) -> None:
+        self._ready: Rules | None = None
+
+    def start(self, setup: Setup[Carry]) -> State:
+        """Bets open; a new shoe is cut and three cards are burned before."""
+        seats = seats_of(setup.table, setup.boxes)
+        carry = setup.carry if setup.carry is not None else Carry(cut=seats[0])
+        players = tuple([(box.seat, box.player) for box in setup.boxes])
+        rules = self._rules(setup.table)
+        if not carry.cut:
+            return State(rules, seats, players, setup.burned, OPEN, carry.seen, carry.due, 0, 0)
+        cutter = min((seat for seat in seats if seat >= carry.cut), default=seats[0])
+        return State(rules, seats, players, setup.burned, CUT, 0, (), cutter, 0)
+
+    def turn(self, state: State) -> Turn:
+        """Who acts: players, one box, or the dealer."""
+        if state.phase == PLAY:
+            return Turn(Actor.PLAYER, state.hands[state.at].seat)
+        if state.phase == CUT:
+            return Turn(Actor.PLAYER, state.cutter)
+        return _TURNS[state.phase]
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        """Decisions and cards, then the irregular."""
+        return tuple(options_of(state))
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after an action."""
+        if state.phase == OVER:
+            raise soundness("round_over", rule="G-6")
+        do = _DO.get(action.kind)
+        if do is None:
+            raise soundness("action_unknown", rule="G-6", kind=action.kind)
+        return do(state, action)
+
+    def shown(self, state: State) -> Shown:
+        """Bets and insurances in their boxes, the hands of each box from the left, the dealer's."""
+        bets: list[Placed] = []
+        cards = [Laid("dealer", HOUSE, state.dealer.cards)]
+        for seat in state.seats:
+            hands = [hand for hand in state.hands if hand.seat == seat]
+            cards += [Laid("hand", seat, hand.cards, i, hand.out) for i, hand in enumerate(hands)]
+            for wager in (wager for wager in state.wagers if wager.seat == seat):
+                for i, hand in enumerate(hands or (Hand(seat),)):
+                    bets.append(Placed(seat, wager.bet, wager.stake * (1 + hand.doubled), (), i))
+                if wager.insurance:
+                    bets.append(Placed(seat, "insurance", wager.insurance))
+        return Shown(tuple(bets), tuple(cards))
+
+    def result(self, state: State) -> Result[Carry] | None:
+        """Every bet of the round, bonuses paid at once before them; the shoe goes on."""
+        if state.phase != OVER:
+            return None
+        rules = state.rules
+        lines = (*state.lines, *settle(rules, state.hands, state.wagers, state.dealer))
+        if rules.limits.ceiling:
+            lines = cap_rounds(lines, rules.limits, dict(state.players))
+        if state.withheld:
+            lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
+        return Result(lines, carry=Carry(state.seen, state.due, state.cut_card))
+
+    def _rules(self, table: PayTable) -> Rules:
+        """The pay table made ready, kept for the rounds that follow at the same table."""
+        if self._ready is None or self._ready.table is not table:
+            self._ready = rules_of(table)
+        return self._ready
+
+
+# --- The shoe --------------------------------------------------------------------------------------
+
+
+def _cut(state: State, action: Action) -> State:
+    """A player cuts, at least a deck from each end; else he cuts again (3)."""
+    check_phase(state, CUT, action)
+    if action.seat != state.cutter or action.bet or action.amount or action.cards:
+        raise soundness("not_your_turn", rule="Blackjack 3", seat=action.seat, turn=state.cutter)
+    if action.numbers not in cuts(state.rules.decks):
+        raise soundness("cut_again", rule="Blackjack 3", at_least=DECK_SIZE)
+    return state._replace(phase=BURN, to_burn=state.rules.burned_after_shuffle)
+
+
+def _burn(state: State, action: Action) -> State:
+    """Cards are burned face down: three after a shuffle, one at a change of dealer (6)."""
+    check_house(state, BURN, action)
+    return state._replace(phase=OPEN, to_burn=0)
+
+
+def _change_dealer(state: State, action: Action) -> State:
+    """Another dealer comes: a card is burned (6)."""
+    check_house(state, OPEN, action)
+    return state._replace(phase=BURN, to_burn=state.rules.burned_at_change)
+
+
+def _cut_card(state: State, action: Action) -> State:
+    """The cut card comes: the round is finished, then the box where it came cuts (3)."""
+    check_plain(action)
+    if state.phase not in (DEAL, CARD, DEALER) or action.seat or state.cut_card:
+        raise soundness("not_now", rule="Blackjack 3", kind=action.kind)
+    return state._replace(cut_card=receiver(state) or state.seats[0])
+
+
+# --- Bets ------------------------------------------------------------------------------------------
+
+
+def _bet(state: State, action: Action) -> State:
+    if state.phase != OPEN:
+        raise soundness("bets_closed", rule="Blackjack 6", kind=action.kind)
+    if action.cards or action.numbers:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    seat, bet, amount = action.seat, action.bet, action.amount
+    if seat not in state.seats:
+        raise soundness("no_such_box", rule="G-1", seat=seat)
+    if seat in state.expelled:
+        raise soundness("expelled", rule="Blackjack 3", seat=seat)
+    room = bounds(state, seat, bet)
+    if room is None:
+        raise soundness("bet_not_possible", rule="Blackjack 6", bet=bet, seat=seat)
+    low, high, step = room
+    if amount < low:
+        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
+    if amount > high:
+        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=high)
+    if amount % step:
+        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=step)
+    return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount)))
+
+
+def _clear(state: State, action: Action) -> State:
+    """The bets of a box are taken back before the deal."""
+    check_plain(action)
+    check_phase(state, OPEN, action)
+    left = tuple(wager for wager in state.wagers if wager.seat != action.seat)
+    if len(left) == len(state.wagers):
+        raise soundness("nothing_to_clear", rule="G-1", seat=action.seat)
+    return state._replace(wagers=left)
+
+
+def _no_more_bets(state: State, action: Action) -> State:
+    """Bets are closed, dealing begins: nothing is added or removed any more (6)."""
+    check_house(state, OPEN, action)
+    if not state.wagers:
+        raise soundness("bet_missing", rule="G-1", seat=HOUSE, bet=BETS[0])
+    boxes = sorted({wager.seat for wager in state.wagers})
+    return state._replace(phase=DEAL, hands=tuple([Hand(seat) for seat in boxes]), at=0)
+
+
+def _insure(state: State, action: Action) -> State:
+    """Half the bet against the dealer's blackjack (6)."""
+    wager = _insurable(state, action)
+    if is_blackjack(hand_of(state, action.seat)) or not half(state, wager):
+        raise soundness("no_insurance", rule="Blackjack 6", seat=action.seat, bet=action.bet)
+    if action.amount != half(state, wager):
+        raise soundness("insurance_is_half", rule="Blackjack 6", half_cents=half(state, wager))
+    return _with_wager(state, wager, replace(wager, insurance=action.amount))
+
+
+def _even_money(state: State, action: Action) -> State:
+    """A blackjack insured against the dealer's ace: paid 1:1 whatever comes (6)."""
+    wager = _insurable(state, action)
+    if not is_blackjack(hand_of(state, action.seat)) or action.amount:
+        raise soundness("no_even_money", rule="Blackjack 6", seat=action.seat, bet=action.bet)
+    return _with_wager(state, wager, replace(wager, even_money=True))
+
+
+def _insurable(state: State, action: Action) -> Wager:
+    check_phase(state, INSURE, action)
+    if action.cards or action.numbers:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    for wager in state.wagers:
+        if wager.seat == action.seat and wager.bet == action.bet:
+            if wager.insurance or wager.even_money or hand_of(state, wager.seat).out:
+                break
+            return wager
+    raise soundness("no_insurance", rule="Blackjack 6", seat=action.seat, bet=action.bet)
+
+
+def _with_wager(state: State, old: Wager, new: Wager) -> State:
+    return state._replace(wagers=tuple(new if wager is old else wager for wager in state.wagers))
+
+
+def _insurance_closed(state: State, action: Action) -> State:
+    check_house(state, INSURE, action)
+    return next_hand(state, 0)
+
+
+# --- Decisions -------------------------------------------------------------------------------------
+
+
+def _hit(state: State, action: Action) -> State:
+    _deciding(state, action)
+    if action.amount:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    return state._replace(phase=CARD)
+
+
+def _stand(state: State, action: Action) -> State:
+    _deciding(state, action)
+    if action.amount:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    return next_hand(state, state.at + 1)
+
+
+def _double(state: State, action: Action) -> State:
+    """The bet is doubled on the first two cards, for one card more (6)."""
+    hand = _deciding(state, action)
+    if len(hand.cards) != 2:
+        raise soundness("double_on_two_cards", rule="Blackjack 6", seat=hand.seat)
+    _check_stake(state, action)
+    return state._replace(
+        phase=CARD, hands=with_hand(state.hands, state.at, hand._replace(doubled=True))
+    )
+
+
+def _split(state: State, action: Action) -> State:
+    """Two cards of equal value become two hands; the first gets its second card (6)."""
+    hand = _deciding(state, action)
+    if not may_split(hand):
+        raise soundness("split_equal_values", rule="Blackjack 6", seat=hand.seat)
+    if sum(other.seat == hand.seat for other in state.hands) >= state.rules.hands:
+        raise soundness("hands_after_splits", rule="Blackjack 6", most=state.rules.hands)
+    _check_stake(state, action)
+    halves = [with_card(Hand(hand.seat, split=True), card) for card in hand.cards]
+    hands = (*state.hands[: state.at], *halves, *state.hands[state.at + 1 :])
+    return state._replace(phase=CARD, hands=hands)
+
+
+def _deciding(state: State, action: Action) -> Hand:
+    """The hand whose turn it is."""
+    if state.phase != PLAY or action.bet or action.cards or action.numbers:
+        raise soundness("not_now", rule="Blackjack 5", kind=action.kind)
+    hand = state.hands[state.at]
+    if hand.seat != action.seat:
+        raise soundness("not_your_turn", rule="G-6", seat=action.seat, turn=hand.seat)
+    return hand
+
+
+def _check_stake(state: State, action: Action) -> None:
+    """Doubles and splits take a second stake, equal to all the bets of the box."""
+    needed = staked(state, action.seat)
+    if action.amount != needed:
+        raise soundness("equal_stake", rule="Blackjack 6", stake_cents=needed)
+
+
+# --- Cards -----------------------------------------------------------------------------------------
+
+
+def _card(state: State, action: Action) -> State:
+    """A card from the shoe, to whoever is due one."""
+    if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
+        raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
+    if state.due:
+        raise soundness("drawn_card_is_next", rule="Blackjack 6", card=name(state.due[0]))
+    card = action.cards[0]
+    seen = seen_with(state, card)
+    give = _GIVE.get(state.phase)
+    if give is None:
+        raise soundness("not_now", rule="Blackjack 6", kind=action.kind)
+    return give(state, card, seen)
+
+
+def _drawn_card(state: State, action: Action) -> State:
+    """The card that was drawn by mistake goes where the next one belongs (6)."""
+    check_plain(action)
+    give = _GIVE.get(state.phase)
+    if not state.due or give is None or action.seat:
+        raise soundness("not_now", rule="Blackjack 6", kind=action.kind)
+    return give(state._replace(due=state.due[1:]), state.due[0], state.seen)
+
+
+_TURNS = {
+    BURN: Turn(Actor.DEALER),
+    OPEN: Turn(Actor.PLAYERS),
+    DEAL: Turn(Actor.DEALER),
+    INSURE: Turn(Actor.PLAYERS),
+    CARD: Turn(Actor.DEALER),
+    DEALER: Turn(Actor.DEALER),
+    OVER: Turn(Actor.NOBODY),
+}
+_GIVE: Mapping[int, Callable[[State, Card, int], State]] = {
+    DEAL: to_boxes,
+    CARD: to_hand,
+    DEALER: to_dealer,
+}
+_DO: Mapping[str, Callable[[State, Action], State]] = {
+    "cut": _cut,
+    "burn": _burn,
+    "change_dealer": _change_dealer,
+    "cut_card": _cut_card,
+    "bet": _bet,
+    "clear": _clear,
+    "no_more_bets": _no_more_bets,
+    "card": _card,
+    "drawn_card": _drawn_card,
+    "insure": _insure,
+    "even_money": _even_money,
+    "insurance_closed": _insurance_closed,
+    "hit": _hit,
+    "stand": _stand,
+    "double": _double,
+    "split": _split,
+    "wrong_card": wrong_card,
+    "card_to_empty_box": wrong_card,
+    "damaged_card": damaged_card,
+    "expel": expel,
+    "void_hand": void_hand,
+    "breach": breach,
+    "void_round": void_round,
+    "void_shoe": void_round,
+    "withhold": withhold,
+}
+
+BLACKJACK = Blackjack()

@@ -1,0 +1,128 @@
+"""Blackjack, what goes wrong: cards drawn by mistake, breaches, and what the management may do."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from director.games.blackjack_cards import check_phase, check_plain, next_hand, seen_with
+from director.games.blackjack_round import (
+    BURN,
+    CARD,
+    DEALER,
+    FORFEIT,
+    INSURE,
+    OPEN,
+    OVER,
+    PLAY,
+    RETURN,
+    State,
+    dealer_draws,
+    may_be_drawn,
+    may_insure,
+)
+from director.games.blackjack_settle import BETS, Hand
+from director.games.protocol import Action, Line
+from director.games.wagers import forfeited, voided
+from director.values.errors import soundness
+
+
+def wrong_card(state: State, action: Action) -> State:
+    """Drawn by mistake, or dealt to a box without a bet: it is the next card (6)."""
+    if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
+        raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
+    if not may_be_drawn(state, action.kind):
+        raise soundness("not_now", rule="Blackjack 6", kind=action.kind)
+    seen = seen_with(state, action.cards[0])
+    return state._replace(seen=seen, due=(*state.due, action.cards[0]))
+
+
+def damaged_card(state: State, action: Action) -> State:
+    """A damaged or marked card is replaced by its twin; the hand stays as it is (6)."""
+    if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
+        raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
+    return state
+
+
+def expel(state: State, action: Action) -> State:
+    """A counter must leave before the deal: his bets come back (3)."""
+    check_plain(action)
+    check_phase(state, OPEN, action)
+    if action.seat not in state.seats or action.seat in state.expelled:
+        raise soundness("no_such_box", rule="G-1", seat=action.seat)
+    gone = [wager for wager in state.wagers if wager.seat == action.seat]
+    lines = tuple(voided(w.seat, w.bet, w.stake, "Blackjack 3") for w in gone)
+    return state._replace(
+        wagers=tuple(wager for wager in state.wagers if wager not in gone),
+        lines=state.lines + lines,
+        expelled=(*state.expelled, action.seat),
+    )
+
+
+def void_hand(state: State, action: Action) -> State:
+    """The management voids a box: its stakes come back (G-8)."""
+    check_plain(action)
+    return _taken_out(state, action, forfeit=False)
+
+
+def breach(state: State, action: Action) -> State:
+    """A player broke the rules: the inspector lets him forfeit or gives the stakes back (G-7)."""
+    if action.bet not in (FORFEIT, RETURN):
+        raise soundness("ruling_missing", rule="G-7", kind=action.kind)
+    check_plain(replace(action, bet=""))
+    return _taken_out(state, action, forfeit=action.bet == FORFEIT)
+
+
+def _taken_out(state: State, action: Action, *, forfeit: bool) -> State:
+    """A box out of the round: every stake that it has there is decided now."""
+    seat = action.seat
+    if state.phase not in (INSURE, PLAY, CARD, DEALER):
+        raise soundness("not_now", rule="G-7", kind=action.kind)
+    if not any(hand.seat == seat and not hand.out for hand in state.hands):
+        raise soundness("no_such_bet", rule="G-7", bet=BETS[0], numbers=())
+    lines = tuple(_ended(state, seat, forfeit))
+    hands = tuple(hand._replace(out=True) if hand.seat == seat else hand for hand in state.hands)
+    wagers = tuple(wager for wager in state.wagers if wager.seat != seat)
+    at = state.at
+    state = state._replace(hands=hands, wagers=wagers, lines=state.lines + lines)
+    if state.phase == INSURE:
+        waits = any(may_insure(state, wager) for wager in wagers)
+        return state if waits else next_hand(state, 0)
+    if state.phase == DEALER:
+        return state if dealer_draws(state) else state._replace(phase=OVER)
+    return next_hand(state, at) if hands[at].out else state
+
+
+def _ended(state: State, seat: int, forfeit: bool) -> Iterator[Line]:
+    end, rule = (forfeited, "G-7") if forfeit else (voided, "G-8")
+    hands = [hand for hand in state.hands if hand.seat == seat]
+    for wager in state.wagers:
+        if wager.seat != seat:
+            continue
+        for nth, hand in enumerate(hands, start=1):
+            stake = 2 * wager.stake if hand.doubled else wager.stake
+            yield end(seat, wager.bet, stake, rule, numbers=(nth,) if hand.split else ())
+        if wager.insurance:
+            yield end(seat, "insurance", wager.insurance, rule)
+
+
+def void_round(state: State, action: Action) -> State:
+    """The management voids the round, or with it the shoe: every stake comes back (G-8)."""
+    check_plain(action)
+    if action.seat:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    hands = state.hands or tuple(Hand(seat) for seat in sorted({w.seat for w in state.wagers}))
+    state = state._replace(hands=hands)
+    lines = [
+        line
+        for seat in dict.fromkeys(hand.seat for hand in hands)
+        for line in _ended(state, seat, forfeit=False)
+    ]
+    cut = state.seats[0] if action.kind == "void_shoe" or state.phase <= BURN else state.cut_card
+    return state._replace(phase=OVER, hands=(), wagers=(), lines=(*state.lines, *lines), cut_card=cut)
+
+
+def withhold(state: State, action: Action) -> State:
+    """The management withholds a player's winnings of this round until it is investigated (G-8)."""
+    check_plain(action)
+    if action.seat not in state.seats or action.seat in state.withheld:
+        raise soundness("cannot_withhold", rule="G-8", seat=action.seat)
+    return state._replace(withheld=(*state.withheld, action.seat))

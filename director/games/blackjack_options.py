@@ -1,0 +1,113 @@
+"""Blackjack, what may be done now: the cut, bets, insurance, decisions, cards, irregularities."""
+
+from collections.abc import Iterator
+
+from director.games.blackjack_round import (
+    BURN,
+    CARD,
+    CUT,
+    DEAL,
+    DEALER,
+    FORFEIT,
+    INSURE,
+    OPEN,
+    OVER,
+    PLAY,
+    RETURN,
+    State,
+    bounds,
+    cuts,
+    half,
+    hand_of,
+    may_be_drawn,
+    may_insure,
+    staked,
+)
+from director.games.blackjack_settle import BETS, is_blackjack, may_split
+from director.games.protocol import Option
+
+
+def options_of(state: State) -> Iterator[Option]:
+    """Everything that may be done now."""
+    phase = state.phase
+    if phase == OVER:
+        return
+    if phase == CUT:
+        yield Option("cut", state.cutter, numbers=1, choices=cuts(state.rules.decks))
+    elif phase == BURN:
+        yield Option("burn")
+    elif phase == OPEN:
+        yield from _bets(state)
+    elif phase == INSURE:
+        yield from _insurance(state)
+    elif phase == PLAY:
+        yield from _decisions(state)
+    if phase in (DEAL, CARD, DEALER):
+        yield from _cards(state)
+    yield from _irregular(state)
+
+
+def _bets(state: State) -> Iterator[Option]:
+    for seat in state.seats:
+        if seat in state.expelled:
+            continue
+        for bet in BETS:
+            room = bounds(state, seat, bet)
+            if room is not None:
+                yield Option("bet", seat, bet, *room)
+        if any(wager.seat == seat for wager in state.wagers):
+            yield Option("clear", seat)
+        yield Option("expel", seat, irregular=True)
+    yield Option("change_dealer")
+    if state.wagers:
+        yield Option("no_more_bets")
+
+
+def _insurance(state: State) -> Iterator[Option]:
+    for wager in state.wagers:
+        if not may_insure(state, wager):
+            continue
+        if is_blackjack(hand_of(state, wager.seat)):
+            yield Option("even_money", wager.seat, wager.bet)
+        else:
+            stake = half(state, wager)
+            yield Option("insure", wager.seat, wager.bet, stake, stake, stake)
+    yield Option("insurance_closed")
+
+
+def _decisions(state: State) -> Iterator[Option]:
+    hand = state.hands[state.at]
+    seat = hand.seat
+    yield Option("hit", seat)
+    yield Option("stand", seat)
+    stake = staked(state, seat)
+    if len(hand.cards) == 2:
+        yield Option("double", seat, "", stake, stake, stake)
+    if may_split(hand) and sum(other.seat == seat for other in state.hands) < state.rules.hands:
+        yield Option("split", seat, "", stake, stake, stake)
+
+
+def _cards(state: State) -> Iterator[Option]:
+    if state.due:
+        yield Option("drawn_card")
+    else:
+        yield Option("card", cards=1)
+    if not state.cut_card:
+        yield Option("cut_card")
+
+
+def _irregular(state: State) -> Iterator[Option]:
+    for kind in ("wrong_card", "card_to_empty_box"):
+        if may_be_drawn(state, kind):
+            yield Option(kind, cards=1, irregular=True)
+    yield Option("damaged_card", cards=1, irregular=True)
+    if state.phase in (INSURE, PLAY, CARD, DEALER):
+        for seat in dict.fromkeys(hand.seat for hand in state.hands if not hand.out):
+            yield Option("void_hand", seat, irregular=True)
+            for ruling in (FORFEIT, RETURN):
+                yield Option("breach", seat, ruling, irregular=True)
+    yield Option("void_round", irregular=True)
+    yield Option("void_shoe", irregular=True)
+    for seat in state.seats:
+        if seat not in state.withheld:
+            yield Option("withhold", seat, irregular=True)

@@ -1,0 +1,126 @@
+"""Blackjack, where a round stands: its phases, its state, and what the state allows."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from director.games.blackjack_settle import BETS, Hand, Rules, Wager, is_blackjack, total
+from director.games.protocol import HOUSE, Line
+from director.values.cards import Card
+from director.values.money import Cents
+
+CUT, BURN, OPEN, DEAL, INSURE, PLAY, CARD, DEALER, OVER = range(9)
+"""Phases of a round, in their order."""
+DECK_SIZE = 52
+BITS = 4
+MASK = 15
+FORFEIT, RETURN = "forfeit", "return"
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """The shoe: how often each card came (four bits a card), and who cuts a new one."""
+
+    seen: int = 0
+    due: tuple[Card, ...] = ()
+    """Cards drawn by mistake: they are used first."""
+    cut: int = 0
+    """The box that cuts before the next round; 0: the shoe goes on."""
+
+
+class State(NamedTuple):
+    """A round of blackjack; a named tuple because a simulation makes millions of them."""
+
+    rules: Rules
+    seats: tuple[int, ...]
+    players: tuple[tuple[int, int], ...]
+    burned: tuple[Card, ...]
+    phase: int
+    seen: int
+    due: tuple[Card, ...]
+    cutter: int
+    to_burn: int
+    wagers: tuple[Wager, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    at: int = 0
+    """The hand that decides or gets a card; while dealing, how many cards are out."""
+    dealer: Hand = Hand(HOUSE)
+    cut_card: int = 0
+    """The box where the cut card came in this round."""
+    lines: tuple[Line, ...] = ()
+    withheld: tuple[int, ...] = ()
+    expelled: tuple[int, ...] = ()
+
+
+def cuts(decks: int) -> tuple[tuple[int], ...]:
+    """Cards in front of the cut card."""
+    return tuple((depth,) for depth in range(DECK_SIZE, DECK_SIZE * (decks - 1) + 1))
+
+
+def receiver(state: State) -> int:
+    """The box that gets the next card; 0 the dealer."""
+    if state.phase == CARD:
+        return state.hands[state.at].seat
+    boxes = len(state.hands)
+    if state.phase == DEALER or state.at == boxes:
+        return HOUSE
+    return state.hands[state.at if state.at < boxes else state.at - boxes - 1].seat
+
+
+def bounds(state: State, seat: int, bet: str) -> tuple[Cents, Cents, Cents] | None:
+    """Lowest and highest stake and step; None when this bet is not the next one of the box.
+
+    The minimum holds for each bet, the maximum for the box (1).
+    """
+    there = [wager.stake for wager in state.wagers if wager.seat == seat]
+    if len(there) >= len(BETS) or bet != BETS[len(there)]:
+        return None
+    rules = state.rules.table.bets[bet]
+    high = min(rules.maximum, state.rules.limits.maximum - sum(there))
+    return (rules.minimum, high, rules.step) if high >= rules.minimum else None
+
+
+def half(state: State, wager: Wager) -> Cents:
+    """Half of a bet; nothing where it does not come out in chips."""
+    return 0 if wager.stake % (2 * state.rules.limits.chip) else wager.stake // 2
+
+
+def hand_of(state: State, seat: int) -> Hand:
+    """The first hand of a box."""
+    return next(hand for hand in state.hands if hand.seat == seat)
+
+
+def staked(state: State, seat: int) -> Cents:
+    """The bets of a box, which a double or a split doubles."""
+    return sum([wager.stake for wager in state.wagers if wager.seat == seat])
+
+
+def may_insure(state: State, wager: Wager) -> bool:
+    if wager.insurance or wager.even_money:
+        return False
+    hand = hand_of(state, wager.seat)
+    return not hand.out and (is_blackjack(hand) or bool(half(state, wager)))
+
+
+def dealer_draws(state: State) -> bool:
+    """Whether the dealer needs another card: to seventeen, or to see whether he has blackjack."""
+    dealer = state.dealer
+    count = total(dealer)
+    if count >= 17:
+        return False
+    if any(not hand.out and hand.hard <= 21 and not is_blackjack(hand) for hand in state.hands):
+        return True
+    return len(dealer.cards) == 1 and count >= 10 and _asks_for_blackjack(state)
+
+
+def _asks_for_blackjack(state: State) -> bool:
+    """Only insurances and blackjacks wait for the dealer's second card."""
+    if any(wager.insurance for wager in state.wagers):
+        return True
+    naturals = {hand.seat for hand in state.hands if not hand.out and is_blackjack(hand)}
+    return any(wager.seat in naturals and not wager.even_money for wager in state.wagers)
+
+
+def may_be_drawn(state: State, kind: str) -> bool:
+    if kind == "card_to_empty_box":
+        return state.phase == DEAL
+    return state.phase in (DEAL, INSURE, PLAY, CARD, DEALER)

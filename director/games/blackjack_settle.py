@@ -1,0 +1,178 @@
+"""Blackjack, what a hand is worth: totals, naturals, three sevens, insurance, and the settlement."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from director.games.paytable import Limits, PayTable, Shape
+from director.games.protocol import Line
+from director.games.wagers import lost, paid, pushed
+from director.values.cards import DECK, Card, rank
+from director.values.money import Cents
+
+BETS = ("main", "main_2", "main_3")
+"""The separate bets of a box."""
+INSURANCE = "insurance"
+VALUES: tuple[int, ...] = tuple((*range(2, 11), 10, 10, 10, 1)[rank(card)] for card in DECK)
+"""What each card counts; an ace one, or eleven where that does not bust."""
+SEVEN = 5
+"""The rank of a seven."""
+RULE = "Blackjack 5"
+
+SHAPE = Shape(
+    bets=(*BETS, INSURANCE),
+    odds={"main": ("win", "blackjack", "even_money", "sevens"), INSURANCE: (INSURANCE,)},
+    settings={"hands_after_splits": int, "burned_after_shuffle": int, "burned_at_change_of_dealer": int},
+    setting_ranges={
+        "hands_after_splits": (1, 4),
+        "burned_after_shuffle": (0, 10),
+        "burned_at_change_of_dealer": (0, 10),
+    },
+    rule="Blackjack 1",
+)
+
+
+class Hand(NamedTuple):
+    """Cards of a box; after a split one of several."""
+
+    seat: int
+    cards: tuple[Card, ...] = ()
+    hard: int = 0
+    """Total with every ace as one."""
+    ace: bool = False
+    split: bool = False
+    doubled: bool = False
+    out: bool = False
+    """Void or forfeit: it is settled already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """One of up to three bets in a box, what insures it, and whether it took even money."""
+
+    seat: int
+    bet: str
+    stake: Cents
+    insurance: Cents = 0
+    even_money: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Rules:
+    """A pay table made ready."""
+
+    table: PayTable
+    limits: Limits
+    win: Fraction
+    blackjack: Fraction
+    even_money: Fraction
+    sevens: Fraction
+    insurance: Fraction
+    decks: int
+    hands: int
+    """Hands that a box may have after splits."""
+    burned_after_shuffle: int
+    burned_at_change: int
+
+
+def rules_of(table: PayTable) -> Rules:
+    """Make a pay table ready for play."""
+    odds, settings = table.odds["main"], table.settings
+    return Rules(
+        table,
+        table.limits,
+        odds["win"],
+        odds["blackjack"],
+        odds["even_money"],
+        odds["sevens"],
+        table.odds[INSURANCE][INSURANCE],
+        table.decks,
+        int(settings["hands_after_splits"]),
+        int(settings["burned_after_shuffle"]),
+        int(settings["burned_at_change_of_dealer"]),
+    )
+
+
+def with_card(hand: Hand, card: Card) -> Hand:
+    """The hand with one more card."""
+    seat, cards, hard, ace, split, doubled, out = hand
+    value = VALUES[card]
+    return Hand(seat, (*cards, card), hard + value, ace or value == 1, split, doubled, out)
+
+
+def total(hand: Hand) -> int:
+    """What the hand counts: an ace as eleven where that does not bust."""
+    return hand.hard + 10 if hand.ace and hand.hard <= 11 else hand.hard
+
+
+def is_blackjack(hand: Hand) -> bool:
+    """Twenty-one with the first two cards; after a split it is none."""
+    return len(hand.cards) == 2 and hand.hard == 11 and hand.ace and not hand.split
+
+
+def is_three_sevens(hand: Hand) -> bool:
+    """Seven, seven, seven, neither split nor doubled."""
+    if hand.hard != 21 or len(hand.cards) != 3 or hand.split or hand.doubled:
+        return False
+    return all(rank(card) == SEVEN for card in hand.cards)
+
+
+def may_split(hand: Hand) -> bool:
+    """Two cards of equal value."""
+    cards = hand.cards
+    return len(cards) == 2 and VALUES[cards[0]] == VALUES[cards[1]]
+
+
+def settle(rules: Rules, hands: Iterable[Hand], wagers: Iterable[Wager], dealer: Hand) -> Iterator[Line]:
+    """Every hand against the dealer's, bet by bet, then the insurances."""
+    wagers = tuple(wagers)
+    number: dict[int, int] = {}
+    for hand in hands:
+        number[hand.seat] = nth = number.get(hand.seat, 0) + 1
+        if hand.out:
+            continue
+        for wager in wagers:
+            if wager.seat == hand.seat:
+                yield _settled(rules, hand, wager, dealer, (nth,) if hand.split else ())
+    for wager in wagers:
+        if wager.insurance:
+            yield _insurance(rules, wager, dealer)
+
+
+def _settled(rules: Rules, hand: Hand, wager: Wager, dealer: Hand, numbers: tuple[int, ...]) -> Line:
+    seat, bet = wager.seat, wager.bet
+    stake = 2 * wager.stake if hand.doubled else wager.stake
+    house_blackjack = is_blackjack(dealer)
+    if is_blackjack(hand):
+        return _blackjack(rules, wager, house_blackjack)
+    own, house = total(hand), total(dealer)
+    if own > 21 or house_blackjack or own < house <= 21:
+        return lost(seat, bet, stake, RULE, numbers)
+    if own == house:
+        return pushed(seat, bet, stake, RULE, numbers)
+    return paid(seat, bet, stake, rules.win, rules.limits, RULE, "win", numbers)
+
+
+def _blackjack(rules: Rules, wager: Wager, house_blackjack: bool) -> Line:
+    if wager.even_money:
+        odds, row, rule = rules.even_money, "even_money", "Blackjack 6, insurance"
+        return paid(wager.seat, wager.bet, wager.stake, odds, rules.limits, rule, row)
+    if house_blackjack:
+        return pushed(wager.seat, wager.bet, wager.stake, RULE)
+    odds = rules.blackjack
+    return paid(wager.seat, wager.bet, wager.stake, odds, rules.limits, RULE, "blackjack")
+
+
+def _insurance(rules: Rules, wager: Wager, dealer: Hand) -> Line:
+    seat, stake, rule = wager.seat, wager.insurance, "Blackjack 6, insurance"
+    numbers = () if wager.bet == BETS[0] else (BETS.index(wager.bet) + 1,)
+    if is_blackjack(dealer):
+        return paid(seat, INSURANCE, stake, rules.insurance, rules.limits, rule, INSURANCE, numbers)
+    return lost(seat, INSURANCE, stake, rule, numbers)
+
+
+def sevens(rules: Rules, wager: Wager) -> Line:
+    """The bonus for three sevens, paid at once; the bet itself plays on."""
+    line = paid(wager.seat, wager.bet, wager.stake, rules.sevens, rules.limits, RULE, "sevens")
+    return replace(line, stake=0, payout=line.won)

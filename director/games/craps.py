@@ -1,0 +1,360 @@
+"""Craps (Greek rules): the course of a round, from a come-out to its decision.
+
+Bets are open, the stickman offers the dice, the dice fall, bets are open again, until the point is
+made or missed. What is not decided then stands over into the next round.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from director.games.craps_options import options_of
+from director.games.craps_round import (
+    AT_THE_POINT,
+    BETS,
+    DICE,
+    NO_ROLLS,
+    OFFENCES,
+    OVER,
+    ROLLS,
+    Carry,
+    State,
+    has_line_bet,
+    is_needed_by_shooter,
+    next_clockwise,
+    refusal_of,
+    room,
+    stakes_of,
+    standing,
+)
+from director.games.craps_settle import (
+    KEYS,
+    ODDS_OF,
+    OFF,
+    OFF_ON_COME_OUT,
+    ON,
+    POINTS,
+    RULES,
+    SHAPE,
+    TAKEN_DOWN_FREELY,
+    Rules,
+    Standing,
+    is_off,
+    rules_of,
+    settle_roll,
+)
+from director.games.paytable import PayTable, Shape
+from director.games.protocol import (
+    Action,
+    Actor,
+    Line,
+    Option,
+    Outcome,
+    Placed,
+    Result,
+    Setup,
+    Shown,
+    Turn,
+)
+from director.games.seats import seats_of
+from director.games.wagers import cap_rounds, voided
+from director.values.errors import soundness
+from director.values.money import Cents
+
+
+class Craps:
+    """The engine of craps."""
+
+    name = "craps"
+    shape: Shape = SHAPE
+    carry_type = Carry
+
+    def __init__(self) -> None:
+        self._ready: Rules | None = None
+
+    def start(self, setup: Setup[Carry]) -> State:
+        """A come-out: bets open, standing bets where they were."""
+        seats = seats_of(setup.table, setup.boxes)
+        carry = setup.carry
+        shooter = carry.shooter if carry is not None else seats[0]
+        if shooter not in seats:
+            shooter = next_clockwise(seats, shooter)
+        players = tuple((box.seat, box.player) for box in setup.boxes)
+        bets = carry.bets if carry is not None else ()
+        return State(self._rules(setup.table), seats, players, BETS, shooter, shooter, 0, bets)
+
+    def turn(self, state: State) -> Turn:
+        """Players while bets are open, then the dice."""
+        return _TURNS[state.phase]
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        """Bets and what the players may ask for, then the crew's part, then the irregular."""
+        return tuple(options_of(state))
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after an action."""
+        if state.phase == OVER:
+            raise soundness("round_over", rule="G-6")
+        do = _DO.get(action.kind)
+        if do is None:
+            raise soundness("action_unknown", rule="G-6", kind=action.kind)
+        return do(state, action)
+
+    def shown(self, state: State) -> Shown:
+        """Bets where they stand, and the puck."""
+        bets = (
+            Placed(held.seat, held.bet, held.stake, (held.number,) if held.number else ())
+            for held in state.bets
+        )
+        return Shown(tuple(bets), point=state.point)
+
+    def result(self, state: State) -> Result[Carry] | None:
+        """Every bet decided in the round, and those that stand."""
+        if state.phase != OVER:
+            return None
+        stands = tuple(_stands(held) for held in state.bets)
+        lines = cap_rounds(state.lines, state.rules.limits, dict(state.players)) + stands
+        if state.withheld:
+            lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
+        return Result(lines, carry=Carry(state.next_shooter, state.bets))
+
+    def _rules(self, table: PayTable) -> Rules:
+        """The pay table made ready, kept for the rounds that follow at the same table."""
+        if self._ready is None or self._ready.table is not table:
+            self._ready = rules_of(table)
+        return self._ready
+
+
+# --- What players do -------------------------------------------------------------------------------
+
+
+def _bet(state: State, action: Action) -> State:
+    _check_open(state, action)
+    seat, bet, amount = action.seat, action.bet, action.amount
+    number = _named_number(state, action)
+    stakes = stakes_of(state, seat)
+    refused = refusal_of(state.point, stakes, bet, number)
+    if refused is not None:
+        raise refused
+    if action.cards:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    low, high, step = room(state.rules, stakes, bet, number)
+    if amount < low:
+        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
+    if amount > high:
+        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=max(high, 0))
+    if amount % step:
+        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=step)
+    held = standing(state, seat, bet, number)
+    if held is None:
+        return state._replace(bets=(*state.bets, Standing(seat, bet, number, amount)))
+    more = replace(held, stake=held.stake + amount, rolled=False)
+    return state._replace(bets=tuple(more if other is held else other for other in state.bets))
+
+
+def _named_number(state: State, action: Action) -> int:
+    named = (action.bet, action.numbers[0] if action.numbers else 0)
+    if len(action.numbers) > 1 or named not in _KEYS:
+        if action.bet not in RULES:
+            raise soundness("bet_not_offered", rule="G-1", bet=action.bet)
+        raise soundness("bet_number", rule=RULES[action.bet], bet=action.bet, numbers=action.numbers)
+    return state.point if action.bet in ("win_odds", "dont_win_odds") else named[1]
+
+
+def _check_open(state: State, action: Action) -> None:
+    if state.phase != BETS:
+        raise soundness("bets_closed", rule="Craps 8", kind=action.kind)
+    if action.seat not in state.seats:
+        raise soundness("no_such_box", rule="G-1", seat=action.seat)
+
+
+def _take_down(state: State, action: Action) -> State:
+    held = _standing_named(state, action)
+    if held.bet not in TAKEN_DOWN_FREELY:
+        raise soundness("bet_is_locked", rule=RULES[held.bet], bet=held.bet)
+    if not held.rolled:
+        raise soundness("not_before_its_first_roll", rule=RULES[held.bet], bet=held.bet)
+    if is_needed_by_shooter(state, held):
+        raise soundness("shooter_needs_line_bet", rule="Craps 9", seat=held.seat)
+    gone = [held, *(bet for bet in state.bets if _is_odds_of(bet, held))]
+    lines = tuple(_line(bet, Outcome.TAKEN_DOWN, bet.stake) for bet in gone)
+    left = tuple(bet for bet in state.bets if bet not in gone)
+    return state._replace(bets=left, lines=state.lines + lines)
+
+
+def _is_odds_of(bet: Standing, flat: Standing) -> bool:
+    return ODDS_OF.get(bet.bet) == flat.bet and bet.number == flat.number and bet.seat == flat.seat
+
+
+def _standing_named(state: State, action: Action) -> Standing:
+    """The bet on the layout that an action is about."""
+    _check_open(state, action)
+    if action.amount or action.cards or len(action.numbers) > 1:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    number = action.numbers[0] if action.numbers else 0
+    if action.bet in AT_THE_POINT and not number:
+        number = state.point
+    held = standing(state, action.seat, action.bet, number)
+    if held is None:
+        raise soundness("no_such_bet", rule="G-6", bet=action.bet, numbers=action.numbers)
+    return held
+
+
+def _switch(state: State, action: Action) -> State:
+    """A bet works, or is off, on the come-out, as the player asks (10δ)."""
+    held = _standing_named(state, action)
+    works = ON if action.kind == "on" else OFF
+    if held.bet not in OFF_ON_COME_OUT or is_off(state.rules, held) == (works == OFF):
+        raise soundness("already_so", rule="Craps 10δ", bet=held.bet)
+    switched = replace(held, works=works)
+    return state._replace(bets=tuple(switched if bet is held else bet for bet in state.bets))
+
+
+def _pass_dice(state: State, action: Action) -> State:
+    """The shooter refuses his turn: the dice go to the next player (7)."""
+    _check_plain(action)
+    _check_phase(state, BETS, action)
+    if action.seat != state.shooter or state.rolls or state.point:
+        raise soundness("not_the_shooter_now", rule="Craps 7", seat=action.seat)
+    return _hand_over(state, next_clockwise(state.seats, state.shooter))
+
+
+def _change_dice(state: State, action: Action) -> State:
+    """The shooter asks for other dice: two of the five in force; nothing else changes (8)."""
+    _check_plain(action)
+    if action.seat != state.shooter:
+        raise soundness("not_the_shooter_now", rule="Craps 8", seat=action.seat)
+    return state
+
+
+# --- What the crew does ----------------------------------------------------------------------------
+
+
+def _offer(state: State, action: Action) -> State:
+    """The stickman offers the dice: no more bets (8, 9)."""
+    _check_phase(state, BETS, action)
+    _check_plain(action)
+    if action.seat:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    if not state.point and not has_line_bet(state, state.shooter):
+        raise soundness("shooter_needs_line_bet", rule="Craps 9", seat=state.shooter)
+    return state._replace(phase=DICE)
+
+
+def _roll(state: State, action: Action) -> State:
+    """Both dice lie: decided bets are paid or taken, the point is set, made or missed."""
+    if state.phase != DICE:
+        raise soundness("not_now", rule="Craps 8", kind=action.kind)
+    if action.numbers not in _ROLLS or action.seat or action.bet or action.amount or action.cards:
+        raise soundness("not_a_roll", rule="Craps 1", numbers=action.numbers)
+    first, second = action.numbers
+    point, total = state.point, first + second
+    lines, left = settle_roll(state.rules, state.bets, 6 * first + second - 7, not point)
+    phase, shooter = BETS, state.next_shooter
+    if not point and total in POINTS:
+        point = total
+    elif not point or total == point:
+        phase = OVER
+    elif total == 7:
+        phase, shooter = OVER, next_clockwise(state.seats, state.shooter)
+    return state._replace(
+        phase=phase,
+        next_shooter=shooter,
+        point=point,
+        bets=left,
+        lines=(*state.lines, *lines),
+        rolls=state.rolls + 1,
+    )
+
+
+def _no_roll(state: State, action: Action) -> State:
+    """The stickman calls no roll: nothing is decided, the dice come back (8)."""
+    _check_phase(state, DICE, action)
+    if action.bet not in NO_ROLLS or action.seat or action.amount or action.cards or action.numbers:
+        raise soundness("no_roll_reason", rule="Craps 8", reason=action.bet)
+    return state._replace(phase=BETS, offences=state.offences + (action.bet in OFFENCES))
+
+
+def _take_dice(state: State, action: Action) -> State:
+    """The boxman takes the dice from a repeat offender; the point stays (8)."""
+    _check_plain(action)
+    _check_phase(state, BETS, action)
+    if action.seat or state.offences < state.rules.offences:
+        raise soundness("no_repeat_offender", rule="Craps 8", offences=state.offences)
+    return _hand_over(state, _next_with_line_bet(state))
+
+
+def _next_with_line_bet(state: State) -> int:
+    """Who throws for the offender: at a point the next with a line bet, if there is one (9)."""
+    following = seat = next_clockwise(state.seats, state.shooter)
+    while state.point and seat != state.shooter:
+        if has_line_bet(state, seat):
+            return seat
+        seat = next_clockwise(state.seats, seat)
+    return following
+
+
+def _hand_over(state: State, seat: int) -> State:
+    return state._replace(shooter=seat, next_shooter=seat, offences=0)
+
+
+def _void_round(state: State, action: Action) -> State:
+    """The management voids the round: what is on the layout comes back (G-8)."""
+    _check_plain(action)
+    if action.seat:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+    lines = tuple(
+        voided(held.seat, held.bet, held.stake, "G-8", numbers=_numbers(held)) for held in state.bets
+    )
+    return state._replace(phase=OVER, bets=(), lines=state.lines + lines)
+
+
+def _withhold(state: State, action: Action) -> State:
+    """The management withholds a player's winnings of this round until it is investigated (G-8)."""
+    _check_plain(action)
+    if action.seat not in state.seats or action.seat in state.withheld:
+        raise soundness("cannot_withhold", rule="G-8", seat=action.seat)
+    return state._replace(withheld=(*state.withheld, action.seat))
+
+
+def _check_phase(state: State, phase: str, action: Action) -> None:
+    if state.phase != phase:
+        raise soundness("not_now", rule="Craps 8", kind=action.kind)
+
+
+def _check_plain(action: Action) -> None:
+    if action.bet or action.amount or action.cards or action.numbers:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+
+
+def _stands(held: Standing) -> Line:
+    return _line(held, Outcome.STANDS, 0)
+
+
+def _line(held: Standing, outcome: Outcome, payout: Cents) -> Line:
+    rule = RULES[held.bet]
+    return Line(held.seat, held.bet, held.stake, outcome, payout, rule=rule, numbers=_numbers(held))
+
+
+def _numbers(held: Standing) -> tuple[int, ...]:
+    return (held.number,) if held.number else ()
+
+
+_KEYS = frozenset(KEYS)
+_ROLLS = frozenset(ROLLS)
+_TURNS = {BETS: Turn(Actor.PLAYERS), DICE: Turn(Actor.DICE), OVER: Turn(Actor.NOBODY)}
+_DO: Mapping[str, Callable[[State, Action], State]] = {
+    "bet": _bet,
+    "take_down": _take_down,
+    "on": _switch,
+    "off": _switch,
+    "pass_dice": _pass_dice,
+    "change_dice": _change_dice,
+    "dice": _offer,
+    "roll": _roll,
+    "no_roll": _no_roll,
+    "take_dice": _take_dice,
+    "void_round": _void_round,
+    "withhold": _withhold,
+}
+
+CRAPS = Craps()

@@ -1,0 +1,112 @@
+"""Craps, where a round stands: its phases, its state, and what may be staked."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from director.games.craps_settle import COME_BETS, LINE_BETS, ODDS_OF, RULES, Rules, Standing
+from director.games.protocol import Line
+from director.values.errors import RuleViolation, soundness
+from director.values.money import Cents
+
+BETS, DICE, OVER = "bets", "dice", "over"
+ROLLS = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
+NO_ROLLS = ("off_table", "dice_bowl", "chip_bank", "rack", "thrown_wrong", "returned")
+"""Why a throw does not count (8)."""
+OFFENCES = frozenset(("thrown_wrong", "returned"))
+"""No-rolls that are the shooter's breach of the rules of throwing."""
+AT_THE_POINT = ("win", "dont_win", "win_odds", "dont_win_odds")
+"""Bets whose number is the point: it need not be named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What outlives a round: who shoots next, and the bets that stand."""
+
+    shooter: int
+    bets: tuple[Standing, ...] = ()
+
+
+class State(NamedTuple):
+    """A round of craps; a named tuple because a simulation makes millions of them."""
+
+    rules: Rules
+    seats: tuple[int, ...]
+    players: tuple[tuple[int, int], ...]
+    phase: str
+    shooter: int
+    next_shooter: int
+    """Who shoots in the next round, once this one is over."""
+    point: int
+    bets: tuple[Standing, ...]
+    lines: tuple[Line, ...] = ()
+    rolls: int = 0
+    offences: int = 0
+    withheld: tuple[int, ...] = ()
+
+
+def next_clockwise(seats: tuple[int, ...], seat: int) -> int:
+    """Whose turn it is after a seat: clockwise is upwards from the dealer's left."""
+    return min((other for other in seats if other > seat), default=min(seats))
+
+
+Stakes = dict[tuple[str, int], Cents]
+"""What a seat has on each bet and number."""
+
+
+def stakes_of(state: State, seat: int) -> Stakes:
+    """What a seat has on the layout."""
+    return {(held.bet, held.number): held.stake for held in state.bets if held.seat == seat}
+
+
+def may_be_made(point: int, stakes: Stakes, bet: str, number: int) -> bool:
+    """Whether a seat can make this bet now, whatever its amount."""
+    if bet in LINE_BETS:
+        return not point
+    if bet in COME_BETS:
+        return bool(point)
+    return bet not in ODDS_OF or (bool(number) and (ODDS_OF[bet], number) in stakes)
+
+
+def refusal_of(point: int, stakes: Stakes, bet: str, number: int) -> RuleViolation | None:
+    """Why it cannot be made (10)."""
+    if may_be_made(point, stakes, bet, number):
+        return None
+    if bet in LINE_BETS:
+        return soundness("only_on_the_come_out", rule=RULES[bet], bet=bet)
+    if bet in COME_BETS:
+        return soundness("only_after_the_come_out", rule=RULES[bet], bet=bet)
+    return soundness("odds_without_flat_bet", rule=RULES[bet], bet=bet)
+
+
+def room(rules: Rules, stakes: Stakes, bet: str, number: int) -> tuple[Cents, Cents, Cents]:
+    """The least and the most that may be added now to what is there, and the step (G-1, 3–5)."""
+    own = rules.table.bets[bet]
+    there, step = stakes.get((bet, number), 0), own.step
+    low = max(own.minimum - there, step)
+    flat = ODDS_OF.get(bet)
+    if flat is None:
+        return low, rules.highest[bet, number] - there, step
+    most = stakes.get((flat, number), 0) * rules.percent[bet, number] // 100
+    return low, most // step * step - there, step
+
+
+def standing(state: State, seat: int, bet: str, number: int) -> Standing | None:
+    """The bet of a seat on a number, if it stands."""
+    for held in state.bets:
+        if held.seat == seat and held.bet == bet and held.number == number:
+            return held
+    return None
+
+
+def is_needed_by_shooter(state: State, held: Standing) -> bool:
+    """The shooter's only line bet: without it he may not throw (9)."""
+    if held.bet not in LINE_BETS or held.seat != state.shooter:
+        return False
+    return not any(
+        bet.seat == held.seat and bet.bet in LINE_BETS and bet is not held for bet in state.bets
+    )
+
+
+def has_line_bet(state: State, seat: int) -> bool:
+    """Whether the seat has a win or don't-win bet (9)."""
+    return any(held.seat == seat and held.bet in LINE_BETS for held in state.bets)

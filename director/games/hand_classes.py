@@ -1,0 +1,71 @@
+"""Hands of five to seven cards by class: few representatives with their counts stand for all.
+
+Kinds of hands ask for ranks and flushes only. A class is a choice of ranks with, if five or more
+cards share a suit, the ranks in that suit; at most one suit can have five of seven cards.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb, prod
+
+from director.values.cards import Card
+
+SUITS = 4
+RANKS = 13
+FLUSH = 5
+
+
+def hand_classes(size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """A hand of each class of `size` cards, and how many hands it stands for."""
+    for counts in _rank_counts(size, 0):
+        held = [rank for rank in range(RANKS) if counts[rank]]
+        plain = prod(comb(SUITS, counts[rank]) for rank in held)
+        for suited in _suited(held):
+            ways = SUITS * _flush_ways(counts, held, suited)
+            plain -= ways
+            if ways:
+                yield _flush_hand(counts, held, suited), ways
+        if plain:
+            yield _plain_hand(counts, held), plain
+
+
+def _rank_counts(left: int, rank: int) -> Iterator[tuple[int, ...]]:
+    """How many cards of each rank, in every way."""
+    if rank == RANKS:
+        if not left:
+            yield ()
+        return
+    for count in range(min(left, SUITS) + 1):
+        for rest in _rank_counts(left - count, rank + 1):
+            yield (count, *rest)
+
+
+def _suited(held: list[int]) -> Iterator[tuple[int, ...]]:
+    """Every choice of ranks that may make a flush."""
+    for size in range(FLUSH, len(held) + 1):
+        yield from combinations(held, size)
+
+
+def _flush_ways(counts: tuple[int, ...], held: list[int], suited: tuple[int, ...]) -> int:
+    """Ways in one suit: these ranks in it, the other cards in other suits."""
+    return prod(
+        comb(SUITS - 1, counts[rank] - 1) if rank in suited else comb(SUITS - 1, counts[rank])
+        for rank in held
+    )
+
+
+def _flush_hand(counts: tuple[int, ...], held: list[int], suited: tuple[int, ...]) -> tuple[Card, ...]:
+    cards: list[Card] = []
+    for rank in held:
+        first = 0 if rank in suited else 1
+        cards += (Card(4 * rank + first + i) for i in range(counts[rank]))
+    return tuple(cards)
+
+
+def _plain_hand(counts: tuple[int, ...], held: list[int]) -> tuple[Card, ...]:
+    """Cards of these ranks with no five of one suit: suits are dealt out in turn."""
+    cards: list[Card] = []
+    for rank in held:
+        first = len(cards) % SUITS
+        cards += (Card(4 * rank + (first + i) % SUITS) for i in range(counts[rank]))
+    return tuple(cards)

@@ -1,0 +1,174 @@
+"""Jackpots (G-9): who wins what of the meter, what the house pays, and whether it all adds up.
+
+Amounts are computed from the meter as it stood before the round. A whole meter that is won goes
+back to the seed, plus what this round's stakes added; what the meter cannot cover the house pays.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from director.games.paytable import Jackpot, Limits
+from director.games.protocol import NOTHING, Line, MeterMove, Outcome
+from director.games.wagers import award, forfeited, lost, voided
+from director.values.money import Cents
+
+WHOLE = Fraction(1)
+
+
+class Claim(StrEnum):
+    """What became of a jackpot stake."""
+
+    LIVE = "live"
+    """May win, and counts for Envy."""
+    FOLDED = "folded"
+    """Wins nothing, counts for Envy."""
+    FORFEIT = "forfeit"
+    """Lost by a breach: the stake stays in the meter, no Envy (G-7)."""
+    VOID = "void"
+    """The stake comes back (G-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One player's part in a jackpot: the row of the pay table that the hand makes, or none."""
+
+    seat: int
+    row: str = ""
+    claim: Claim = Claim.LIVE
+
+    @property
+    def wins(self) -> bool:
+        """The hand is in the table and may claim."""
+        return bool(self.row) and self.claim is Claim.LIVE
+
+
+def lines(
+    jackpot: Jackpot, meter: Fraction, entries: Sequence[Entry], limits: Limits, rule: str
+) -> tuple[Line, ...]:
+    """Every stake of one jackpot in a round settled, and its Envy."""
+    whole = [entry.seat for entry in entries if entry.wins and _is_whole(jackpot, entry.row)]
+    stakes = [_stake_line(jackpot, meter, entry, len(whole), limits, rule) for entry in entries]
+    bet, amount = envy_bet(jackpot), Fraction(jackpot.envy)
+    envy = [
+        award(seat, bet, 0, amount, limits, rule, "envy", capped=False)
+        for seat in _envious(jackpot, entries)
+    ]
+    return (*stakes, *envy)
+
+
+def envy_bet(jackpot: Jackpot) -> str:
+    """The name of a jackpot's Envy among the bets."""
+    return f"{jackpot.id}_envy"
+
+
+def move(
+    jackpot: Jackpot, meter: Fraction, entries: Sequence[Entry], lines: Iterable[Line]
+) -> MeterMove:
+    """What the lines of this jackpot, ceilings applied, did to its meter."""
+    own = [line for line in lines if line.bet in (jackpot.id, envy_bet(jackpot))]
+    kept = sum(line.stake for line in own if line.outcome is not Outcome.VOID)
+    shared = sum(line.won for line in own if _from_meter(jackpot, line))
+    from_meter = min(shared, int(meter))
+    hit = jackpot.progressive and any(e.wins and _is_whole(jackpot, e.row) for e in entries)
+    share = jackpot.house_share if jackpot.progressive else WHOLE
+    left = meter - from_meter
+    seeded = jackpot.seed - left if hit else NOTHING
+    return MeterMove(
+        jackpot=jackpot.id,
+        stakes=kept,
+        house_share=share,
+        paid_from_meter=from_meter,
+        paid_by_house=sum(line.won for line in own) - from_meter,
+        back_to_seed=hit,
+        meter_before=meter,
+        meter_after=left + seeded + (1 - share) * kept,
+        seeded=seeded,
+    )
+
+
+def _from_meter(jackpot: Jackpot, line: Line) -> bool:
+    if not jackpot.progressive or not line.won:
+        return False
+    return line.row in jackpot.shares or (line.row != "envy" and jackpot.fixed_from_meter)
+
+
+def _is_whole(jackpot: Jackpot, row: str) -> bool:
+    return jackpot.shares.get(row) == WHOLE
+
+
+def _stake_line(
+    jackpot: Jackpot, meter: Fraction, entry: Entry, winners: int, limits: Limits, rule: str
+) -> Line:
+    seat, bet, stake = entry.seat, jackpot.id, jackpot.stake
+    if entry.claim is Claim.VOID:
+        return voided(seat, bet, stake, rule)
+    if entry.claim is Claim.FORFEIT:
+        return forfeited(seat, bet, stake, "G-7")
+    if not entry.wins:
+        return lost(seat, bet, stake, rule)
+    row = entry.row
+    if row in jackpot.shares:
+        exact = _share(jackpot, meter, row, winners)
+        return award(seat, bet, stake, exact, limits, rule, row, capped=not _is_whole(jackpot, row))
+    if row in jackpot.odds:
+        odds = jackpot.odds[row]
+        return award(seat, bet, stake, stake * odds, limits, rule, row, odds=odds)
+    return award(seat, bet, stake, Fraction(jackpot.fixed[row]), limits, rule, row)
+
+
+def _share(jackpot: Jackpot, meter: Fraction, row: str, winners: int) -> Fraction:
+    """A whole meter is shared by all who win it; a fixed amount is paid to each."""
+    if not jackpot.progressive:
+        return jackpot.seed * jackpot.shares[row]
+    among = winners if _is_whole(jackpot, row) else 1
+    return meter * jackpot.shares[row] / among
+
+
+def _envious(jackpot: Jackpot, entries: Sequence[Entry]) -> Iterable[int]:
+    """Seats that get Envy, once for each other player's hit."""
+    hits = [entry.seat for entry in entries if entry.wins and entry.row in jackpot.envy_rows]
+    for hit in hits if jackpot.envy else ():
+        for entry in entries:
+            if entry.seat != hit and entry.claim in (Claim.LIVE, Claim.FOLDED):
+                yield entry.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Reconciled:
+    """A jackpot's life added up, in exact minor units."""
+
+    seeds: Fraction
+    """The first one and every one after."""
+    stakes: Cents
+    house_shares: Fraction
+    paid_from_meter: Cents
+    paid_by_house: Cents
+    meter: Fraction
+    """Where the moves say that the meter stands."""
+
+    @property
+    def adds_up(self) -> bool:
+        """Seeds and the players' shares are in the meter or were paid from it (G-9)."""
+        grown = self.stakes - self.house_shares
+        return self.seeds + grown == self.meter + self.paid_from_meter and self.meter >= 0
+
+    @property
+    def house_result(self) -> Fraction:
+        """What the jackpot brought the house: its shares without seeds and what it paid itself."""
+        return self.house_shares - self.seeds - self.paid_by_house
+
+
+def reconcile(first_seed: Fraction, moves: Iterable[MeterMove]) -> Reconciled:
+    """Add up a jackpot from its first seed and all its moves, in order."""
+    seeds, shares, meter = first_seed, NOTHING, first_seed
+    stakes = from_meter = by_house = 0
+    for move in moves:
+        seeds += move.seeded
+        stakes += move.stakes
+        shares += move.stakes * move.house_share
+        from_meter += move.paid_from_meter
+        by_house += move.paid_by_house
+        meter = move.meter_after
+    return Reconciled(seeds, stakes, shares, from_meter, by_house, meter)

@@ -1,0 +1,256 @@
+"""The protocol of a house game: start, turn, options, apply, result.
+
+Dealer, wheel and dice are players too: cards, rolls and spins come from outside as actions, typed
+by hand or drawn by a shoe, so that live play, simulation and the replay of a dispute are one thing.
+States are immutable; an action that is refused raises RuleViolation and changes nothing.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import Generic, Protocol, TypeVar
+
+from director.games.paytable import PayTable, Shape
+from director.values.cards import Card
+from director.values.money import Cents
+
+HOUSE = 0
+"""The seat of whoever is not a player: dealer, wheel, dice, inspector."""
+NOTHING = Fraction(0)
+
+
+class Actor(StrEnum):
+    """Who is to act."""
+
+    PLAYERS = "players"
+    """Bets are open: any player may act."""
+    PLAYER = "player"
+    DEALER = "dealer"
+    WHEEL = "wheel"
+    DICE = "dice"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Who acts now; `seat` is the player's when it is one player's turn."""
+
+    actor: Actor
+    seat: int = HOUSE
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that may be done now: one option for a range of amounts, never one per amount.
+
+    `bet` names the wager where the kind has several. Amounts are in minor units from `low` to
+    `high` in steps; `cards` and `numbers` say how many of them the action must bring.
+    """
+
+    kind: str
+    seat: int = HOUSE
+    bet: str = ""
+    low: Cents = 0
+    high: Cents = 0
+    step: Cents = 1
+    cards: int = 0
+    numbers: int = 0
+    irregular: bool = False
+    """An irregularity (G-7): shown apart from the ordinary course of the game."""
+    choices: tuple[tuple[int, ...], ...] = ()
+    """Every combination of numbers that may be brought, where the option wants numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something done: what, by whom, with which amount, cards or numbers. Survives JSON."""
+
+    kind: str
+    seat: int = HOUSE
+    bet: str = ""
+    amount: Cents = 0
+    cards: tuple[Card, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+
+class Outcome(StrEnum):
+    """How a bet ended."""
+
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    VOID = "void"
+    TAKEN_DOWN = "taken_down"
+    PRISON = "prison"
+    STANDS = "stands"
+    """Not decided: it goes on into the next round."""
+    HALF = "half"
+    """Half is lost, half comes back (an even chance at zero)."""
+
+
+UNDECIDED = frozenset((Outcome.STANDS, Outcome.PRISON))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One bet settled: everything that the slip and a dispute need (G-6).
+
+    `payout` is all that the player gets, stake included where it comes back, `won` what of it is
+    on top of the stake; `breakage` what rounding to the table's chip kept back (G-2), `cut` what a
+    ceiling took off (G-3), both exact: won + breakage + cut is what the odds give.
+    """
+
+    seat: int
+    bet: str
+    stake: Cents
+    outcome: Outcome
+    payout: Cents
+    odds: Fraction | None = None
+    won: Cents = 0
+    breakage: Fraction = NOTHING
+    cut: Fraction = NOTHING
+    rule: str = ""
+    row: str = ""
+    """The row of the pay table that paid: `full_house`."""
+    capped: bool = True
+    """The table's ceiling holds for it: not for a whole meter, nor for Envy."""
+    withheld: bool = False
+    """The winnings are held until the management releases them (G-8)."""
+    numbers: tuple[int, ...] = ()
+    """The numbers that the bet was on, where its name alone does not say it."""
+
+    @property
+    def net(self) -> Cents:
+        """What the player won or lost; nothing while the stake stands or is in prison."""
+        return 0 if self.outcome in UNDECIDED else self.payout - self.stake
+
+
+@dataclass(frozen=True, slots=True)
+class MeterMove:
+    """What a round did to a jackpot's meter, in exact minor units (G-9)."""
+
+    jackpot: str
+    stakes: Cents
+    house_share: Fraction
+    paid_from_meter: Cents
+    paid_by_house: Cents
+    """Envy, fixed odds, consolations, and what the meter could not cover."""
+    back_to_seed: bool
+    meter_before: Fraction
+    meter_after: Fraction
+    seeded: Fraction = NOTHING
+    """What the house put in to bring a meter that was won back to its seed."""
+
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Generic[C]):
+    """A round that is over: every bet settled, the meter, and what goes on into the next round."""
+
+    lines: tuple[Line, ...]
+    meters: tuple[MeterMove, ...] = ()
+    carry: C | None = None
+
+    @property
+    def house_net(self) -> Cents:
+        """What the round brought the house at the table, jackpot stakes and payments included.
+
+        Stakes that stand or are in prison are nobody's yet.
+        """
+        return -sum(line.net for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A player's place at the table: number from 1 at the dealer's left; `player` of that box."""
+
+    seat: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Generic[C]):
+    """What a round starts from: pay table, who sits where, the jackpots' meters, what is carried on."""
+
+    table: PayTable
+    boxes: tuple[Box, ...]
+    meters: tuple[tuple[str, Fraction], ...] = ()
+    carry: C | None = None
+    by_machine: bool = False
+    """Cards are dealt by a shuffling machine (other rules for misdeals)."""
+    burned: tuple[Card, ...] = ()
+    """Cards of the deck that cannot come any more."""
+    notes: tuple[str, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Chips that lie on the felt: whose, on which bet, on which numbers."""
+
+    seat: int
+    bet: str
+    amount: Cents
+    numbers: tuple[int, ...] = ()
+    hand: int = 0
+    """Of a split box: the hand that it belongs to, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards that lie on the felt: in the `hand` place of a box, or in one of the house."""
+
+    place: str
+    seat: int
+    cards: tuple[Card, ...]
+    hand: int = 0
+    out: bool = False
+    """Folded or void."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies on the felt at a moment of a round: for drawing alone."""
+
+    bets: tuple[Placed, ...] = ()
+    cards: tuple[Laid, ...] = ()
+    point: int | None = None
+    """Where the puck lies: on a number, or off (0); None where there is none."""
+
+
+S = TypeVar("S")
+
+
+class Game(Protocol[S, C]):
+    """A house game answers five questions. One instance serves all variants: they are data."""
+
+    @property
+    def name(self) -> str:
+        """The engine's name in the registry."""
+
+    @property
+    def shape(self) -> Shape:
+        """What its pay tables must have."""
+
+    @property
+    def carry_type(self) -> type[C]:
+        """The class of what goes on into the next round; NoneType when nothing does."""
+
+    def start(self, setup: Setup[C]) -> S:
+        """A new round, bets open."""
+
+    def turn(self, state: S) -> Turn:
+        """Who acts now; NOBODY when the round is over."""
+
+    def options(self, state: S) -> tuple[Option, ...]:
+        """What may be done now; empty when the round is over."""
+
+    def apply(self, state: S, action: Action) -> S:
+        """The state after an action; RuleViolation says why not, and nothing has changed."""
+
+    def result(self, state: S) -> Result[C] | None:
+        """The settled round, or None while it is not over."""
+
+    def shown(self, state: S) -> Shown:
+        """What lies on the felt now."""

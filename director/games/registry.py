@@ -1,0 +1,61 @@
+"""The registry: every house game by name. A new game is one line here."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, cast
+
+from director.games.paytable import PayTable
+from director.games.paytable_file import pay_table
+from director.games.protocol import Game
+from director.games.toml_source import source
+from director.values.errors import soundness
+
+AnyGame = Game[Any, Any]
+
+_GAMES = (
+    "casino_stud",
+    "three_card",
+    "ultimate",
+    "let_it_ride",
+    "craps",
+    "roulette",
+    "blackjack",
+)
+"""Each is the name of its module, in which the engine stands in capitals."""
+
+
+class _Engines(Mapping[str, AnyGame]):
+    """Engines by name, each loaded when it is first asked for: a house plays few of them."""
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in _GAMES:
+            raise KeyError(name)
+        return cast(AnyGame, getattr(import_module(f"director.games.{name}"), name.upper()))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_GAMES)
+
+    def __len__(self) -> int:
+        return len(_GAMES)
+
+
+GAMES: Mapping[str, AnyGame] = _Engines()
+
+
+def game_of(table: PayTable) -> AnyGame:
+    """The engine of a pay table."""
+    return GAMES[table.engine]
+
+
+def read(text: str, file: str) -> PayTable:
+    """The pay table of a text, checked against what its engine needs.
+
+    Refusals name the file and the line.
+    """
+    parsed = source(text, file)
+    engine = parsed.text("engine")
+    if engine not in _GAMES:
+        raise soundness(
+            "paytable_engine", rule="G-9", file=file, line=parsed.line("engine"), engine=engine
+        )
+    return pay_table(parsed, GAMES[engine].shape)

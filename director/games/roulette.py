@@ -1,0 +1,371 @@
+"""Roulette with a single zero (Slovak rules): the course of a spin, from open bets to the pocket.
+
+Bets are open until "no more bets", also while the ball runs. A misspin decides nothing: bets are
+open again and the next spin follows.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from director.games.paytable import PayTable, Shape
+from director.games.protocol import Action, Actor, Option, Placed, Result, Setup, Shown, Turn
+from director.games.roulette_cloth import CALL_NUMBERS, CALLS, COVERS, NUMBERS, Part
+from director.games.roulette_options import options_of
+from director.games.roulette_round import (
+    BETS,
+    CLOSED,
+    COLOURS,
+    DIRECTIONS,
+    OVER,
+    POCKETS,
+    RUNNING,
+    Carry,
+    Colour,
+    State,
+    chip_of,
+    chips_on,
+    goes_wrong,
+    room,
+    stakes_of,
+    too_few_turns,
+)
+from director.games.roulette_settle import (
+    RULE,
+    SHAPE,
+    Rules,
+    Standing,
+    in_prison,
+    rules_of,
+    settle_spin,
+)
+from director.games.seats import seats_of
+from director.games.wagers import cap_rounds, forfeited, voided
+from director.values.errors import soundness
+
+
+class Roulette:
+    """The engine of roulette."""
+
+    name = "roulette"
+    shape: Shape = SHAPE
+    carry_type = Carry
+
+    def __init__(self) -> None:
+        self._ready: Rules | None = None
+
+    def start(self, setup: Setup[Carry]) -> State:
+        """Bets open; what was left on the cloth lies where it won."""
+        seats = seats_of(setup.table, setup.boxes)
+        carry = setup.carry if setup.carry is not None else Carry()
+        return State(
+            rules=self._rules(setup.table),
+            seats=seats,
+            players=tuple((box.seat, box.player) for box in setup.boxes),
+            phase=BETS,
+            bets=tuple(held for held in carry.bets if held.seat in seats),
+            prison=carry.prison,
+            wheel=carry.wheel,
+            chips=carry.chips,
+            colours=carry.colours,
+        )
+
+    def turn(self, state: State) -> Turn:
+        """Players while bets are open, then the wheel."""
+        return _TURNS[state.phase]
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        """Bets, chips, then the dealer's part, then the irregular."""
+        return tuple(options_of(state))
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after an action."""
+        if state.phase == OVER:
+            raise soundness("round_over", rule="G-6")
+        do = _DO.get(action.kind)
+        if do is None:
+            raise soundness("action_unknown", rule="G-6", kind=action.kind)
+        return do(state, action)
+
+    def shown(self, state: State) -> Shown:
+        """Bets on the cloth, and chips in prison with them."""
+        bets = (Placed(held.seat, held.bet, held.stake, held.numbers) for held in state.bets)
+        prison = (Placed(held.seat, held.bet, held.chip) for held in state.prison)
+        return Shown((*bets, *prison))
+
+    def result(self, state: State) -> Result[Carry] | None:
+        """Every bet of the spin; winning bets lie on the cloth for the next."""
+        if state.phase != OVER:
+            return None
+        lines = cap_rounds(state.lines, state.rules.limits, dict(state.players))
+        if state.withheld:
+            lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
+        left = Carry(state.bets, state.prison, state.wheel, state.chips, state.colours)
+        return Result(lines, carry=left)
+
+    def _rules(self, table: PayTable) -> Rules:
+        """The pay table made ready, kept for the spins that follow at the same table."""
+        if self._ready is None or self._ready.table is not table:
+            self._ready = rules_of(table)
+        return self._ready
+
+
+# --- What players do -------------------------------------------------------------------------------
+
+
+def _bet(state: State, action: Action) -> State:
+    _check_open(state, action)
+    if (action.bet, action.numbers) not in COVERS:
+        raise _unknown(action)
+    return _staked(state, action, ((action.bet, action.numbers, 1),))
+
+
+def _call(state: State, action: Action) -> State:
+    """A call bet, placed by the dealer as a courtesy while there is time (5)."""
+    _check_open(state, action)
+    parts = CALLS.get((action.bet, action.numbers))
+    if parts is None:
+        raise _unknown(action)
+    return _staked(state, action, parts)
+
+
+def _unknown(action: Action) -> Exception:
+    known = action.bet in NUMBERS or action.bet in CALL_NUMBERS
+    code = "bet_number" if known else "bet_not_offered"
+    return soundness(code, rule=RULE, bet=action.bet, numbers=action.numbers)
+
+
+def _check_open(state: State, action: Action) -> None:
+    if state.phase not in (BETS, RUNNING):
+        raise soundness("bets_closed", rule="Roulette 3", kind=action.kind)
+    if action.seat not in state.seats:
+        raise soundness("no_such_box", rule="G-1", seat=action.seat)
+    if action.cards:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+
+
+def _staked(state: State, action: Action, parts: tuple[Part, ...]) -> State:
+    """The chips of a bet, or of a call, in their places."""
+    chip = chip_of(state, action.seat)
+    low, high, step = room(state.rules.table, stakes_of(state, action.seat), chip, parts)
+    if action.amount < low:
+        raise soundness("stake_too_low", rule="G-1", bet=action.bet, minimum_cents=low)
+    if action.amount > high:
+        raise soundness("stake_too_high", rule="G-1", bet=action.bet, maximum_cents=max(high, 0))
+    if action.amount % step:
+        raise soundness("stake_not_in_chips", rule="G-1", bet=action.bet, step_cents=step)
+    unit = action.amount // sum(count for _, _, count in parts)
+    bets = state.bets
+    for bet, numbers, count in parts:
+        bets = _with(bets, Standing(action.seat, bet, numbers, chip, unit * count))
+    return state._replace(bets=bets)
+
+
+def _with(bets: tuple[Standing, ...], new: Standing) -> tuple[Standing, ...]:
+    """The bets with more chips on one of them; chips of another denomination lie apart."""
+    for i, held in enumerate(bets):
+        if (held.seat, held.bet, held.numbers, held.chip) == (new.seat, new.bet, new.numbers, new.chip):
+            return (*bets[:i], replace(held, stake=held.stake + new.stake), *bets[i + 1 :])
+    return (*bets, new)
+
+
+def _take(state: State, action: Action) -> State:
+    """A player takes a bet off the cloth before "no more bets"."""
+    _check_open(state, action)
+    taken = list(chips_on(state.bets, action.seat, action.bet, action.numbers))
+    if not taken or action.amount:
+        raise soundness("no_such_bet", rule="G-6", bet=action.bet, numbers=action.numbers)
+    return state._replace(bets=tuple(held for held in state.bets if held not in taken))
+
+
+def _use_chips(state: State, action: Action) -> State:
+    """The denomination of the value chips with which a seat goes on."""
+    _check_chips(state, action)
+    if action.numbers or any(c.seat == action.seat and not c.left for c in state.colours):
+        raise soundness("plays_with_colours", rule="Roulette 7", seat=action.seat)
+    others = tuple(held for held in state.chips if held[0] != action.seat)
+    return state._replace(chips=(*others, (action.seat, action.amount)))
+
+
+def _take_colour(state: State, action: Action) -> State:
+    """A player buys chips of a colour that nobody has; one colour a player (7)."""
+    _check_chips(state, action)
+    if len(action.numbers) != 1 or not 1 <= action.numbers[0] <= COLOURS:
+        raise soundness("no_such_colour", rule="Roulette 7", numbers=action.numbers)
+    if any(held.colour == action.numbers[0] for held in state.colours):
+        raise soundness("colour_taken", rule="Roulette 7", colour=action.numbers[0])
+    if any(held.seat == action.seat for held in state.colours):
+        raise soundness("one_colour_a_player", rule="Roulette 7", seat=action.seat)
+    bought = Colour(action.seat, action.numbers[0], action.amount)
+    return state._replace(colours=(*state.colours, bought))
+
+
+def _check_chips(state: State, action: Action) -> None:
+    _check_open(state, action)
+    limits = state.rules.limits
+    if (
+        not limits.minimum <= action.amount <= limits.maximum
+        or action.amount % limits.chip
+        or action.bet
+    ):
+        raise soundness(
+            "chip_value",
+            rule="Roulette 7",
+            minimum_cents=limits.minimum,
+            maximum_cents=limits.maximum,
+        )
+
+
+def _change_colour(state: State, action: Action) -> State:
+    """A player changes his colour chips back; what they are worth was stored (7)."""
+    _check_plain(action)
+    held = _colour_of(state, action.seat)
+    return state._replace(colours=tuple(colour for colour in state.colours if colour is not held))
+
+
+def _leave_with_colour(state: State, action: Action) -> State:
+    """A player leaves without changing: from now on his chips are worth the minimum (7)."""
+    _check_plain(action)
+    held = _colour_of(state, action.seat)
+    if held.left:
+        raise soundness("already_so", rule="Roulette 7", seat=action.seat)
+    left = replace(held, worth=state.rules.limits.minimum, left=True)
+    return state._replace(colours=tuple(left if colour is held else colour for colour in state.colours))
+
+
+def _colour_of(state: State, seat: int) -> Colour:
+    for held in state.colours:
+        if held.seat == seat:
+            return held
+    raise soundness("no_colour", rule="Roulette 7", seat=seat)
+
+
+# --- What the dealer and the wheel do --------------------------------------------------------------
+
+
+def _spin(state: State, action: Action) -> State:
+    """Wheel and ball are set going: against each other, and the wheel against its last turn (3)."""
+    _check_house(state, (BETS,), action)
+    if action.numbers not in DIRECTIONS:
+        raise soundness("spin_directions", rule="Roulette 3", numbers=action.numbers)
+    wrong_way = goes_wrong(state, action.numbers)
+    return state._replace(phase=RUNNING, wrong_way=wrong_way, wheel=action.numbers[0])
+
+
+def _no_more_bets(state: State, action: Action) -> State:
+    _check_house(state, (RUNNING,), action)
+    if state.wrong_way or action.numbers:
+        raise soundness("only_a_misspin", rule="Roulette 3")
+    return state._replace(phase=CLOSED)
+
+
+def _ball(state: State, action: Action) -> State:
+    """The ball lies: the spin is settled."""
+    _check_house(state, (CLOSED,), action)
+    if action.numbers not in _POCKETS:
+        raise soundness("no_such_pocket", rule="Roulette 6", numbers=action.numbers)
+    settled = settle_spin(state.rules, state.bets, state.prison, action.numbers[0])
+    return state._replace(
+        phase=OVER,
+        bets=settled.stays,
+        prison=settled.prison,
+        lines=(*state.lines, *settled.lines),
+    )
+
+
+def _misspin(state: State, action: Action) -> State:
+    """The spin does not count: bets and prison stay, bets are open again (3)."""
+    reason, turns = action.bet, action.numbers
+    _check_house(state, (RUNNING, CLOSED), replace(action, bet=""))
+    wrong_way = reason == "direction" and not turns and state.wrong_way
+    if not wrong_way and (reason != "few_turns" or turns not in too_few_turns(state)):
+        raise soundness("misspin_reason", rule="Roulette 3", reason=reason, numbers=turns)
+    return state._replace(phase=BETS, wrong_way=False)
+
+
+def _late_bet(state: State, action: Action) -> State:
+    """Placed after "no more bets", or a call not placed in time: invalid, it comes back (3, 5)."""
+    _check_late(state, action)
+    if (action.bet, action.numbers) not in COVERS and (action.bet, action.numbers) not in CALLS:
+        raise _unknown(action)
+    limits = state.rules.limits
+    if not limits.chip <= action.amount <= limits.maximum or action.amount % limits.chip:
+        raise soundness("stake_not_in_chips", rule="G-1", bet=action.bet, step_cents=limits.chip)
+    line = voided(action.seat, action.bet, action.amount, "Roulette 3", numbers=action.numbers)
+    return state._replace(lines=(*state.lines, line))
+
+
+def _moved_bet(state: State, action: Action) -> State:
+    """Moved or cancelled after "no more bets": forfeit, or back, as the inspector says (G-7)."""
+    _check_late(state, action)
+    held = list(chips_on(state.bets, action.seat, action.bet, action.numbers))
+    if not held or action.amount:
+        raise soundness("no_such_bet", rule="G-6", bet=action.bet, numbers=action.numbers)
+    ended = forfeited if action.kind == "forfeit_bet" else voided
+    lines = tuple(ended(h.seat, h.bet, h.stake, "Roulette 3, G-7", numbers=h.numbers) for h in held)
+    left = tuple(bet for bet in state.bets if bet not in held)
+    return state._replace(bets=left, lines=state.lines + lines)
+
+
+def _check_late(state: State, action: Action) -> None:
+    if state.phase != CLOSED or action.cards:
+        raise soundness("not_now", rule="Roulette 3", kind=action.kind)
+    if action.seat not in state.seats:
+        raise soundness("no_such_box", rule="G-1", seat=action.seat)
+
+
+def _void_round(state: State, action: Action) -> State:
+    """The management voids the spin: every stake comes back; prison waits on (G-8)."""
+    _check_plain(action)
+    _check_house(state, (BETS, RUNNING, CLOSED), action)
+    lines = tuple(voided(h.seat, h.bet, h.stake, "G-8", numbers=h.numbers) for h in state.bets)
+    waiting = tuple(in_prison(held) for held in state.prison)
+    return state._replace(phase=OVER, bets=(), lines=state.lines + lines + waiting)
+
+
+def _withhold(state: State, action: Action) -> State:
+    """The management withholds a player's winnings of this spin until it is investigated (G-8)."""
+    _check_plain(action)
+    if action.seat not in state.seats or action.seat in state.withheld:
+        raise soundness("cannot_withhold", rule="G-8", seat=action.seat)
+    return state._replace(withheld=(*state.withheld, action.seat))
+
+
+def _check_house(state: State, phases: tuple[str, ...], action: Action) -> None:
+    if state.phase not in phases:
+        raise soundness("not_now", rule="Roulette 3", kind=action.kind)
+    if action.seat or action.bet or action.amount or action.cards:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+
+
+def _check_plain(action: Action) -> None:
+    if action.bet or action.amount or action.cards or action.numbers:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+
+
+_POCKETS = frozenset(POCKETS)
+_TURNS = {
+    BETS: Turn(Actor.PLAYERS),
+    RUNNING: Turn(Actor.PLAYERS),
+    CLOSED: Turn(Actor.WHEEL),
+    OVER: Turn(Actor.NOBODY),
+}
+_DO: Mapping[str, Callable[[State, Action], State]] = {
+    "bet": _bet,
+    "call": _call,
+    "take": _take,
+    "chips": _use_chips,
+    "colour": _take_colour,
+    "change_colour": _change_colour,
+    "leave_with_colour": _leave_with_colour,
+    "spin": _spin,
+    "no_more_bets": _no_more_bets,
+    "ball": _ball,
+    "misspin": _misspin,
+    "late_bet": _late_bet,
+    "forfeit_bet": _moved_bet,
+    "return_bet": _moved_bet,
+    "void_round": _void_round,
+    "withhold": _withhold,
+}
+
+ROULETTE = Roulette()

@@ -1,0 +1,111 @@
+"""Roulette, where a spin stands: its phases, its state, and what may be staked."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from director.games.paytable import PayTable
+from director.games.protocol import Line
+from director.games.roulette_cloth import Key, Part
+from director.games.roulette_settle import Prisoner, Rules, Standing
+from director.values.money import Cents
+
+BETS, RUNNING, CLOSED, OVER = "bets", "running", "closed", "over"
+CLOCKWISE, ANTICLOCKWISE, AT_REST = 0, 1, 2
+DIRECTIONS = tuple((wheel, ball) for wheel in (0, 1) for ball in (0, 1))
+POCKETS = tuple((pocket,) for pocket in range(37))
+COLOURS = 8
+"""Colours of chips that a table has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """A player's colour chips and what one is worth; when he left without changing them: the minimum."""
+
+    seat: int
+    colour: int
+    worth: Cents
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What outlives a spin: bets left on the cloth, prison, how the wheel turned, the chips in use."""
+
+    bets: tuple[Standing, ...] = ()
+    prison: tuple[Prisoner, ...] = ()
+    wheel: int = AT_REST
+    chips: tuple[tuple[int, Cents], ...] = ()
+    """The denomination that a seat plays with, when it is not the smallest chip."""
+    colours: tuple[Colour, ...] = ()
+
+
+class State(NamedTuple):
+    """A spin; a named tuple because a simulation makes millions of them."""
+
+    rules: Rules
+    seats: tuple[int, ...]
+    players: tuple[tuple[int, int], ...]
+    phase: str
+    bets: tuple[Standing, ...]
+    prison: tuple[Prisoner, ...]
+    wheel: int
+    chips: tuple[tuple[int, Cents], ...]
+    colours: tuple[Colour, ...]
+    wrong_way: bool = False
+    """Wheel and ball run the same way, or the wheel as in the spin before: only a misspin."""
+    lines: tuple[Line, ...] = ()
+    withheld: tuple[int, ...] = ()
+
+
+Stakes = dict[Key, Cents]
+"""What a seat has on each bet, all denominations together."""
+
+
+def stakes_of(state: State, seat: int) -> Stakes:
+    """What a seat has on the cloth."""
+    stakes: Stakes = {}
+    for held in state.bets:
+        if held.seat == seat:
+            key = (held.bet, held.numbers)
+            stakes[key] = stakes.get(key, 0) + held.stake
+    return stakes
+
+
+def room(
+    table: PayTable, stakes: Stakes, chip: Cents, parts: tuple[Part, ...]
+) -> tuple[Cents, Cents, Cents]:
+    """The least and the most that may be staked now with chips of one value, and the step (G-1)."""
+    low, high, chips = chip, table.limits.maximum, 0
+    for bet, numbers, count in parts:
+        rules, there, step = table.bets[bet], stakes.get((bet, numbers), 0), count * chip
+        low = max(low, -((there - rules.minimum) // step) * chip)
+        high = min(high, (rules.maximum - there) // step * chip)
+        chips += count
+    return low * chips, high * chips, chip * chips
+
+
+def chips_on(
+    bets: Iterable[Standing], seat: int, bet: str, numbers: tuple[int, ...]
+) -> Iterator[Standing]:
+    return (h for h in bets if h.seat == seat and h.bet == bet and h.numbers == numbers)
+
+
+def chip_of(state: State, seat: int) -> Cents:
+    """The denomination that a seat plays with: its colour, its value chips, or the smallest."""
+    for colour in state.colours:
+        if colour.seat == seat and not colour.left:
+            return colour.worth
+    return next((value for at, value in state.chips if at == seat), state.rules.limits.chip)
+
+
+def too_few_turns(state: State) -> tuple[tuple[int, ...], ...]:
+    """Turns of the ball that are too few: then the supervisor may call a misspin."""
+    needed = state.rules.table.settings["turns_of_the_ball"]
+    return tuple((turns,) for turns in range(int(needed)))
+
+
+def goes_wrong(state: State, directions: tuple[int, ...]) -> bool:
+    """Wheel and ball run the same way, or the wheel as in the spin before (3)."""
+    wheel, ball = directions
+    return wheel in (ball, state.wheel)

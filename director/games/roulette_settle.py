@@ -1,0 +1,114 @@
+"""Roulette, what a spin decides: winning bets, the half at zero, and the chips in prison."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from director.games.paytable import Limits, PayTable, Shape
+from director.games.protocol import Line, Outcome
+from director.games.roulette_cloth import CALL_NUMBERS, COVERS, EVEN_CHANCES, NUMBERS
+from director.games.wagers import lost, paid, pushed
+from director.values.money import Cents
+
+ROW = "win"
+RULE = "Roulette 4"
+ZERO_RULE = "Roulette 4, zero"
+
+SHAPE = Shape(
+    bets=(*NUMBERS, *CALL_NUMBERS),
+    odds=dict.fromkeys(NUMBERS, (ROW,)),
+    settings={"turns_of_the_ball": int},
+    setting_ranges={"turns_of_the_ball": (1, 10)},
+    rule=RULE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Chips of one denomination on a bet."""
+
+    seat: int
+    bet: str
+    numbers: tuple[int, ...]
+    chip: Cents
+    stake: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Prisoner:
+    """One chip of an even chance that waits for the next spin."""
+
+    seat: int
+    bet: str
+    chip: Cents
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Rules:
+    """A pay table made ready: the odds of each bet."""
+
+    table: PayTable
+    limits: Limits
+    odds: Mapping[str, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a spin decided, what stays on the cloth, and who went to prison."""
+
+    lines: tuple[Line, ...]
+    stays: tuple[Standing, ...]
+    prison: tuple[Prisoner, ...]
+
+
+def rules_of(table: PayTable) -> Rules:
+    """Make a pay table ready for play."""
+    return Rules(table, table.limits, {bet: rows[ROW] for bet, rows in table.odds.items()})
+
+
+def settle_spin(
+    rules: Rules, bets: Iterable[Standing], prison: Iterable[Prisoner], pocket: int
+) -> Settled:
+    """Every bet and every chip in prison against the pocket where the ball lies."""
+    lines = [_released(held, pocket) for held in prison]
+    stays: list[Standing] = []
+    jailed: list[Prisoner] = []
+    for held in bets:
+        if pocket in COVERS[held.bet, held.numbers]:
+            lines.append(_won(rules, held))
+            stays.append(held)
+        elif pocket == 0 and held.bet in EVEN_CHANCES:
+            halved, chip = _at_zero(held)
+            lines += halved
+            jailed += chip
+        else:
+            lines.append(lost(held.seat, held.bet, held.stake, RULE, numbers=held.numbers))
+    return Settled(tuple(lines), tuple(stays), tuple(jailed))
+
+
+def _won(rules: Rules, held: Standing) -> Line:
+    odds = rules.odds[held.bet]
+    return paid(held.seat, held.bet, held.stake, odds, rules.limits, RULE, ROW, held.numbers)
+
+
+def _at_zero(held: Standing) -> tuple[list[Line], list[Prisoner]]:
+    """Half is lost and half comes back; an odd chip goes to prison."""
+    odd = held.stake // held.chip % 2 * held.chip
+    even = held.stake - odd
+    lines = [Line(held.seat, held.bet, even, Outcome.HALF, even // 2, rule=ZERO_RULE)] if even else []
+    if not odd:
+        return lines, []
+    prisoner = Prisoner(held.seat, held.bet, held.chip)
+    return [*lines, in_prison(prisoner)], [prisoner]
+
+
+def in_prison(held: Prisoner) -> Line:
+    """A chip that waits: neither lost nor come back."""
+    return Line(held.seat, held.bet, held.chip, Outcome.PRISON, 0, rule=ZERO_RULE)
+
+
+def _released(held: Prisoner, pocket: int) -> Line:
+    """A chip in prison is the player's again without winnings, or the house's."""
+    if pocket in EVEN_CHANCES[held.bet]:
+        return pushed(held.seat, held.bet, held.chip, ZERO_RULE)
+    return lost(held.seat, held.bet, held.chip, ZERO_RULE)

@@ -1,0 +1,220 @@
+"""Events of a house-game table and of a jackpot: facts and results, never what is computed again."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from director.games.protocol import Action, Box, Line, MeterMove
+from director.values.cards import Card
+from director.values.chips import ChipCount
+from director.values.ids import GameTableId, JackpotId, Micros
+
+
+class GearKind(StrEnum):
+    """What a game is played with."""
+
+    CARDS = "cards"
+    DICE = "dice"
+    WHEEL = "wheel"
+
+
+@dataclass(frozen=True, slots=True)
+class Gear:
+    """One deck, one set of dice or a wheel in use at a table, by its number in the house's register."""
+
+    label: str
+    kind: GearKind
+    since: Micros
+    """When it came into use."""
+    plastic: bool = True
+    """A plastic deck serves for days, any other until the table closes (G-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GearCheck:
+    """What a check of one deck or set of dice found: nothing missing, or these cards."""
+
+    label: str
+    sound: bool = True
+    missing: tuple[Card, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTableOpened:
+    """A table opens with its float; the pay table that holds until it closes is kept whole."""
+
+    game_table: GameTableId
+    pay_table: str
+    """Key of the pay table: `ultimate_gr`."""
+    engine: str
+    text: str
+    """The pay table as it was when the table opened."""
+    number: int
+    """The physical table, 0 for none of the house's register."""
+    currency: str
+    boxes: tuple[Box, ...]
+    chips: ChipCount
+    """The float: values in minor units."""
+    gear: tuple[Gear, ...]
+    checks: tuple[GearCheck, ...]
+    jackpots: tuple[tuple[str, JackpotId], ...]
+    """The jackpots of the pay table, and the house's meters that they stand for."""
+    by_machine: bool
+    commitment: str
+    """SHA-256 of the seed of shoes and dice drawn by the console."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted:
+    """Bets are open: who sits where, and what is carried on from before."""
+
+    round: int
+    boxes: tuple[Box, ...]
+    meters: tuple[tuple[str, Fraction], ...]
+    by_machine: bool
+    burned: tuple[Card, ...]
+    carry: str
+    """What the round before left behind, as JSON; empty for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken:
+    """Something was done in the running round."""
+
+    action: Action
+    by_draw: str = ""
+    """Label of the draw that gave cards or numbers, empty when they were told."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionUndone:
+    """The last action of the running round is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSettled:
+    """Every bet is decided."""
+
+    round: int
+    lines: tuple[Line, ...]
+    meters: tuple[MeterMove, ...]
+    carry: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWithheld:
+    """Winnings of a settled round are held until it is investigated (G-8)."""
+
+    round: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReleased:
+    """Held winnings are paid after all, or kept by the house (G-8)."""
+
+    round: int
+    paid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsFilled:
+    """Chips came to the table from the cash desk (G-5)."""
+
+    chips: ChipCount
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsCredited:
+    """Chips went from the table to the cash desk (G-5)."""
+
+    chips: ChipCount
+
+
+@dataclass(frozen=True, slots=True)
+class BoxDropped:
+    """What players paid for chips at the table, as counted in its drop box (G-5)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftBegun:
+    """Another shift has the table; results count for it from here."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GearChecked:
+    """Decks or dice were checked while the table was open."""
+
+    checks: tuple[GearCheck, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GearReplaced:
+    """A deck or set of dice was retired for another one."""
+
+    old: str
+    new: Gear
+    check: GearCheck
+
+
+@dataclass(frozen=True, slots=True)
+class CardReplaced:
+    """A worn card was replaced by its twin from a new deck, before the next shuffle (G-5)."""
+
+    label: str
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class GameRuleOverridden:
+    """The floorman insisted over a rule; the reason stands with the command (T-1)."""
+
+    code: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameTableClosed:
+    """The table is closed: what was counted, the check of decks and dice, the seed revealed."""
+
+    chips: ChipCount
+    checks: tuple[GearCheck, ...]
+    destroyed: tuple[str, ...]
+    """Decks that are not used again."""
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotOpened:
+    """A jackpot is put up with its seed (G-9)."""
+
+    jackpot: JackpotId
+    label: str
+    pay_table: str
+    terms: str
+    currency: str
+    seed: int
+    house_share: Fraction
+    progressive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotMoved:
+    """What one round did to the meter."""
+
+    game_table: GameTableId
+    round: int
+    move: MeterMove
+
+
+TableEvent = (
+    GameTableOpened | RoundStarted | ActionTaken | ActionUndone | RoundSettled | RoundWithheld
+    | RoundReleased | ChipsFilled | ChipsCredited | BoxDropped | ShiftBegun | GearChecked
+    | GearReplaced | CardReplaced | GameRuleOverridden | GameTableClosed
+)  # fmt: skip
+JackpotEvent = JackpotOpened | JackpotMoved

@@ -1,0 +1,258 @@
+"""Ultimate Texas Hold'em: two cards and a board against the dealer's; variants are pay tables.
+
+Which side bets there are, whether cards are burned and whether a lone player may have a second box
+is data; Bad Beat is paid where the table has odds for it.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from director.games.hand_game import HandGame
+from director.games.hands import (
+    GENERAL,
+    Choice,
+    Dealt,
+    Effect,
+    Hand,
+    HandState,
+    Irregularity,
+    Placing,
+    Plan,
+    Stage,
+    Step,
+    Whose,
+    before_any_action,
+    before_board,
+)
+from director.games.paytable import JackpotShape, PayTable, Shape
+from director.games.protocol import Line
+from director.games.wagers import lost, paid, pushed
+from director.values.cards import Card, rank, suit
+from director.values.ranking import ACE, Category, best_five, category, is_royal, mask_of
+
+ANTE, BLIND, PLAY, TRIPS, BONUS = "ante", "blind", "play", "trips", "bonus"
+BAD_BEAT, JACKPOT = "bad_beat", "progressive"
+EVENS = Fraction(1)
+JACK = ACE - 3
+
+_ROWS = {
+    Category.THREE_OF_A_KIND: "three_of_a_kind",
+    Category.STRAIGHT: "straight",
+    Category.FLUSH: "flush",
+    Category.FULL_HOUSE: "full_house",
+    Category.FOUR_OF_A_KIND: "four_of_a_kind",
+    Category.STRAIGHT_FLUSH: "straight_flush",
+}
+_FROM_STRAIGHT = ("straight", "flush", "full_house", "four_of_a_kind", "straight_flush")
+_BONUS_ROWS = ("pair_of_aces", "ace_face_suited", "ace_face", "pair")
+_JACKPOT_ROWS = (
+    "royal_flush", "community_royal", "straight_flush", "four_of_a_kind", "full_house",
+)  # fmt: skip
+
+_CHECK = Choice("check")
+_BEFORE = Stage(
+    Step.DECIDE, choices=(_CHECK, Choice("play", times=(3, 4))), unseen=(Choice("play", times=(4,)),)
+)
+_AFTER_FLOP = Stage(Step.DECIDE, choices=(_CHECK, Choice("play", times=(2,))))
+_AT_LAST = Stage(Step.DECIDE, choices=(Choice("play", times=(1,)), Choice("fold", folds=True)))
+_FLOP, _TURN_RIVER, _BURN = Stage(Step.BOARD, 3), Stage(Step.BOARD, 2), Stage(Step.BURN)
+_END = (_AT_LAST, Stage(Step.SHOWDOWN))
+_PLAIN = (Stage(Step.BETS), _BEFORE, _FLOP, _AFTER_FLOP, _TURN_RIVER, *_END)
+_BURNING = (Stage(Step.BETS), _BEFORE, _BURN, _FLOP, _AFTER_FLOP, _BURN, _TURN_RIVER, *_END)
+
+
+def _flop_only(state: HandState) -> bool:
+    """The flop is open, turn and river are not."""
+    return len(state.board) == 3
+
+
+def _none_seen(state: HandState) -> bool:
+    """No player's card has been exposed."""
+    return not _one_seen(state)
+
+
+def _one_seen(state: HandState) -> bool:
+    """One player's card was exposed before: another is the second."""
+    return any(kind == "face_exposed" for kind, _ in state.noted)
+
+
+_MISDEAL, _MACHINE, _SHOWN = "UTH misdeal by hand", "UTH misdeal by machine", "UTH dealer's cards shown"
+
+_IRREGULARITIES = (
+    Irregularity("not_shuffled", Whose.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("face_exposed", Whose.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("face_exposed", Whose.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("wrong_count", Whose.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("left_out", Whose.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("one_too_many", Whose.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("wrong_count", Whose.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("wrong_count", Whose.PLAYER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
+    Irregularity("wrong_count", Whose.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
+    Irregularity("machine_fault", Whose.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
+    Irregularity("two_exposed", Whose.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
+    Irregularity(
+        "dealer_exposed", Whose.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE, before_any_action
+    ),
+    Irregularity("face_exposed", Whose.PLAYER, Effect.PLAY_ON, _MACHINE, Dealt.BY_MACHINE, _none_seen),
+    Irregularity("face_exposed", Whose.PLAYER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE, _one_seen),
+    Irregularity("dealer_shows", Whose.DEALER, Effect.ROUND_VOID, _SHOWN, when=before_board),
+    Irregularity("dealer_shows", Whose.DEALER, Effect.STREET_CANCELLED, _SHOWN, when=_flop_only),
+    Irregularity("breach", Whose.PLAYER, Effect.BREACH, "UTH breach"),
+    *GENERAL,
+)
+
+
+def settle(
+    table: PayTable, hand: Hand, dealer: tuple[Card, ...], board: tuple[Card, ...]
+) -> Iterator[Line]:
+    """All bets of one hand; jackpots apart."""
+    own = _value(hand, board)
+    if hand.folded:
+        yield lost(hand.seat, ANTE, hand.stake(ANTE), "UTH fold")
+        yield lost(hand.seat, BLIND, hand.stake(BLIND), "UTH fold")
+    else:
+        yield from _against_dealer(table, hand, own, best_five(mask_of((*dealer, *board))))
+    yield from trips(table, hand, own)
+    yield from hole_bonus(table, hand)
+
+
+def _value(hand: Hand, board: tuple[Card, ...]) -> int:
+    """The rank of the best five of seven; 0 where a folded hand was never shown."""
+    return value_of((*hand.cards, *board)) if hand.cards else 0
+
+
+def value_of(cards: tuple[Card, ...]) -> int:
+    """The rank of the best five of the player's cards and the board."""
+    return best_five(mask_of(cards))
+
+
+def _against_dealer(table: PayTable, hand: Hand, own: int, house: int) -> Iterator[Line]:
+    seat, limits = hand.seat, table.limits
+    ante, blind, play = hand.stake(ANTE), hand.stake(BLIND), hand.stake(PLAY)
+    opens = category(house) >= Category.PAIR
+    if own == house:
+        yield from (
+            pushed(seat, bet, stake, "UTH equal hands")
+            for bet, stake in ((ANTE, ante), (BLIND, blind), (PLAY, play))
+        )
+    elif own > house:
+        yield _opened(seat, ante, opens) or paid(seat, ANTE, ante, EVENS, limits, "UTH higher hand")
+        yield _blind_won(table, seat, blind, own)
+        yield paid(seat, PLAY, play, EVENS, limits, "UTH higher hand")
+    else:
+        yield _opened(seat, ante, opens) or lost(seat, ANTE, ante, "UTH lower hand")
+        yield _blind_lost(table, hand, own)
+        yield lost(seat, PLAY, play, "UTH lower hand")
+
+
+def _opened(seat: int, ante: int, opens: bool) -> Line | None:
+    """The ante comes back when the dealer does not open, whoever wins."""
+    return None if opens else pushed(seat, ANTE, ante, "UTH dealer does not open")
+
+
+def _blind_won(table: PayTable, seat: int, blind: int, own: int) -> Line:
+    row = row_of(own)
+    odds = table.odds[BLIND].get(row)
+    if odds is None:
+        return pushed(seat, BLIND, blind, "UTH Blind")
+    return paid(seat, BLIND, blind, odds, table.limits, "UTH Blind", row)
+
+
+def _blind_lost(table: PayTable, hand: Hand, own: int) -> Line:
+    """The blind of a losing hand: Bad Beat pays on it where both side bets were made."""
+    blind, row = hand.stake(BLIND), row_of(own)
+    odds = table.odds.get(BAD_BEAT, {}).get(row)
+    if odds is None or not (hand.stake(TRIPS) and hand.stake(BONUS)):
+        return lost(hand.seat, BLIND, blind, "UTH lower hand")
+    return paid(hand.seat, BLIND, blind, odds, table.limits, "UTH Bad Beat", row)
+
+
+def row_of(value: int) -> str:
+    """The row of a pay table for a hand's rank, none below three of a kind."""
+    return "royal_flush" if is_royal(value) else _ROWS.get(category(value), "")
+
+
+def trips(table: PayTable, hand: Hand, own: int) -> Iterator[Line]:
+    """Trips: on the player's best five alone, also after a fold."""
+    stake = hand.stake(TRIPS)
+    if not stake:
+        return
+    row = row_of(own)
+    if row:
+        yield paid(hand.seat, TRIPS, stake, table.odds[TRIPS][row], table.limits, "UTH Trips", row)
+    else:
+        yield lost(hand.seat, TRIPS, stake, "UTH Trips")
+
+
+def hole_bonus(table: PayTable, hand: Hand) -> Iterator[Line]:
+    """Bonus: on the two hole cards, also after a fold."""
+    stake = hand.stake(BONUS)
+    if not stake:
+        return
+    row = hole_row(hand.cards)
+    if row:
+        yield paid(hand.seat, BONUS, stake, table.odds[BONUS][row], table.limits, "UTH Bonus", row)
+    else:
+        yield lost(hand.seat, BONUS, stake, "UTH Bonus")
+
+
+def hole_row(cards: tuple[Card, ...]) -> str:
+    """The row of the Bonus for two hole cards, or none."""
+    low, high = sorted(map(rank, cards))
+    if low == high:
+        return "pair_of_aces" if high == ACE else "pair"
+    if high == ACE and low >= JACK:
+        return "ace_face_suited" if suit(cards[0]) == suit(cards[1]) else "ace_face"
+    return ""
+
+
+def jackpot_row(_pot: str, hand: Hand, board: tuple[Card, ...]) -> str:
+    """The row of the Progressive: a royal counts in full with a hole card in it."""
+    row = row_of(_value(hand, board))
+    if row == "royal_flush" and is_royal(best_five(mask_of(board))):
+        return "community_royal"
+    return row if row in _JACKPOT_ROWS else ""
+
+
+def _stages(table: PayTable) -> tuple[Stage, ...]:
+    return _BURNING if table.settings["burns"] else _PLAIN
+
+
+def _placings(table: PayTable, hand: Hand) -> tuple[Placing, ...]:
+    """Ante and blind are equal; side bets at most the ante, on an unseen box exactly the ante."""
+    pots = tuple(Placing(pot.id, fixed=pot.stake) for pot in table.jackpots.values())
+    offered = tuple(bet for bet in (TRIPS, BONUS) if bet in table.bets)
+    if hand.unseen:
+        sides = tuple(Placing(bet, required=True, equals=ANTE) for bet in offered)
+    else:
+        sides = tuple(Placing(bet, up_to=ANTE) for bet in offered)
+    return Placing(ANTE), Placing(BLIND, required=True, equals=ANTE), *sides, *pots
+
+
+ULTIMATE = HandGame(
+    Plan(
+        name="ultimate",
+        base=ANTE,
+        stake_bet=PLAY,
+        hand_cards=2,
+        dealer_cards=2,
+        stages=_stages,
+        placings=_placings,
+        settle=settle,
+        jackpot_row=jackpot_row,
+        irregularities=_IRREGULARITIES,
+        live_after_fold=frozenset((TRIPS, BONUS, JACKPOT)),
+    ),
+    Shape(
+        bets=(ANTE, BLIND, PLAY, TRIPS, BONUS),
+        odds={
+            BLIND: (*_FROM_STRAIGHT, "royal_flush"),
+            TRIPS: (*_ROWS.values(), "royal_flush"),
+            BONUS: _BONUS_ROWS,
+            BAD_BEAT: _FROM_STRAIGHT,
+        },
+        settings={"burns": bool, "lone_boxes": int},
+        jackpots=(JackpotShape(JACKPOT, _JACKPOT_ROWS, optional=True),),
+        optional=frozenset((BONUS, BAD_BEAT)),
+    ),
+)

@@ -1,0 +1,148 @@
+"""Wagers: what may be staked, and what a bet pays: exact, rounded to the chip, under the ceiling.
+
+Winnings are stake times odds; G-3 cuts them at the table's ceiling, then G-2 rounds them down to
+the smallest chip. What was cut and what was rounded off stay on the line.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from director.games.paytable import BetRules, CeilingPer, Limits, PayTable
+from director.games.protocol import Line, Outcome
+from director.values.errors import soundness
+from director.values.money import Cents
+
+
+def check_stake(table: PayTable, bet: str, amount: Cents) -> None:
+    """Refuse a stake outside the bet's limits or not in whole chips (G-1)."""
+    rules = rules_of(table, bet)
+    if amount < rules.minimum:
+        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=rules.minimum)
+    if amount > rules.maximum:
+        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=rules.maximum)
+    if amount % rules.step:
+        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=rules.step)
+
+
+def rules_of(table: PayTable, bet: str) -> BetRules:
+    """The limits of a bet; a bet that the table does not offer is refused."""
+    rules = table.bets.get(bet)
+    if rules is None:
+        raise soundness("bet_not_offered", rule="G-1", bet=bet)
+    return rules
+
+
+def paid(
+    seat: int,
+    bet: str,
+    stake: Cents,
+    odds: Fraction,
+    limits: Limits,
+    rule: str,
+    row: str = "",
+    numbers: tuple[int, ...] = (),
+) -> Line:
+    """A bet that wins: the stake comes back with its winnings."""
+    top = stake * odds.numerator
+    won = top // odds.denominator
+    ceiling = limits.ceiling
+    if won * odds.denominator == top and not won % limits.chip and (not ceiling or won <= ceiling):
+        return Line(
+            seat, bet, stake, Outcome.WIN, stake + won, odds, won, rule=rule, row=row, numbers=numbers
+        )
+    won, breakage, cut = winnings(Fraction(top, odds.denominator), _line_ceiling(limits), limits.chip)
+    won_line = Line(seat, bet, stake, Outcome.WIN, stake + won, odds, won, breakage, cut, rule, row)
+    return replace(won_line, numbers=numbers) if numbers else won_line
+
+
+def bonus(seat: int, bet: str, base: Cents, odds: Fraction, limits: Limits, rule: str, row: str) -> Line:
+    """What another bet wins in addition: it has no stake of its own."""
+    exact = Fraction(base * odds.numerator, odds.denominator)
+    won, breakage, cut = winnings(exact, _line_ceiling(limits), limits.chip)
+    return Line(seat, bet, 0, Outcome.WIN, won, odds, won, breakage, cut, rule, row)
+
+
+def lost(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> Line:
+    """A bet that loses."""
+    return Line(seat, bet, stake, Outcome.LOSE, 0, rule=rule, numbers=numbers)
+
+
+def pushed(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> Line:
+    """A bet that neither wins nor loses: the stake comes back."""
+    return Line(seat, bet, stake, Outcome.PUSH, stake, rule=rule, numbers=numbers)
+
+
+def voided(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> Line:
+    """A bet that does not count: the stake comes back."""
+    return Line(seat, bet, stake, Outcome.VOID, stake, rule=rule, numbers=numbers)
+
+
+def forfeited(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> Line:
+    """A bet that a breach of the rules costs (G-7)."""
+    return Line(seat, bet, stake, Outcome.LOSE, 0, rule=rule, row="forfeit", numbers=numbers)
+
+
+def winnings(exact: Fraction, ceiling: Cents, unit: Cents) -> tuple[Cents, Fraction, Fraction]:
+    """Winnings, breakage and cut of an exact amount: capped, then rounded down to the unit."""
+    allowed = min(exact, Fraction(ceiling)) if ceiling else exact
+    won = allowed // unit * unit
+    return won, allowed - won, exact - allowed
+
+
+def cap_rounds(
+    lines: Iterable[Line], limits: Limits, players: Mapping[int, int] | None = None
+) -> tuple[Line, ...]:
+    """The lines under a ceiling per player and round: the later ones are cut first (G-3).
+
+    `players` names the player of each seat where one plays several.
+    """
+    if limits.ceiling_per is not CeilingPer.ROUND or not limits.ceiling:
+        return tuple(lines)
+    left: dict[int, Cents] = {}
+    capped: list[Line] = []
+    for line in lines:
+        player = players[line.seat] if players else line.seat
+        room = left.get(player, limits.ceiling)
+        if line.capped and line.won:
+            line = _within(line, room, limits.chip)
+            left[player] = room - line.won
+        capped.append(line)
+    return tuple(capped)
+
+
+def _within(line: Line, room: Cents, chip: Cents) -> Line:
+    """The line with at most this much won."""
+    exact = line.won + line.breakage + line.cut
+    allowed = min(exact, Fraction(room))
+    if allowed >= line.won + line.breakage:
+        return line
+    won = min(allowed // chip * chip, line.won)
+    return replace(
+        line,
+        won=won,
+        payout=line.payout - line.won + won,
+        breakage=allowed - won,
+        cut=exact - allowed,
+    )
+
+
+def _line_ceiling(limits: Limits) -> Cents:
+    return limits.ceiling if limits.ceiling_per is CeilingPer.LINE else 0
+
+
+def award(
+    seat: int,
+    bet: str,
+    stake: Cents,
+    exact: Fraction,
+    limits: Limits,
+    rule: str,
+    row: str,
+    *,
+    odds: Fraction | None = None,
+    capped: bool = True,
+) -> Line:
+    """A jackpot payment: rounded down to the cent; the stake does not come back (G-9)."""
+    won, breakage, cut = winnings(exact, _line_ceiling(limits) if capped else 0, 1)
+    return Line(seat, bet, stake, Outcome.WIN, won, odds, won, breakage, cut, rule, row, capped=capped)

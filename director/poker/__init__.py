@@ -1,0 +1,1 @@
+"""The poker table: button, betting, pots and hands."""

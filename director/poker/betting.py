@@ -1,0 +1,240 @@
+"""Betting: what a call costs, how far a raise may go, who acts next, and when a round is over."""
+
+from director.poker.ops import Call, Check, Fold, Op, RaiseTo
+from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, pot_total, with_item
+from director.poker.variants import Limit, Street
+from director.values.errors import RuleViolation, procedure, soundness
+
+
+def call_amount(hand: Hand, player: int) -> int:
+    """What a call costs the player now, at most the stack; 0 means that checking is free.
+
+    A big blind posted short still makes the full price, but nobody pays for what no opponent with
+    chips behind could win (T-38).
+    """
+    price = hand.price
+    if not hand.able & ~(1 << player):
+        others = hand.live & ~(1 << player)
+        price = min(price, max((hand.bets[other] for other in players_in(others)), default=0))
+    return max(0, min(price - hand.bets[player], hand.stacks[player]))
+
+
+def raise_range(hand: Hand, player: int) -> tuple[int, int] | None:
+    """The least and the most a player may bet or raise to, None where no raise is allowed."""
+    bounds = _bounds(hand, player)
+    return bounds if isinstance(bounds, tuple) else None
+
+
+def _bounds(hand: Hand, player: int) -> tuple[int, int] | RuleViolation:
+    price = hand.price
+    own = hand.bets[player]
+    all_in = own + hand.stacks[player]
+    bit = 1 << player
+    if all_in <= price:
+        return soundness("raise_above_stack", rule="T-38", stack=all_in, price=price)
+    if not hand.able & ~bit:
+        return procedure("nobody_to_raise", rule="T-38")
+    if hand.acted & bit and price - own < _reopening(hand):
+        return procedure("betting_not_reopened", rule="T-38", price=price, needed=own + hand.raise_by)
+    setup = hand.setup
+    if setup.limit is Limit.NO_LIMIT:
+        return min(price + hand.raise_by, all_in), all_in
+    if setup.limit is Limit.POT_LIMIT:
+        least = min(price + hand.raise_by, all_in)
+        return least, max(least, min(all_in, pot_limit(hand, player)))
+    if hand.raises > setup.raises and hand.live.bit_count() > 2:
+        return procedure("raises_capped", rule="T-F4", raises=setup.raises)
+    fixed = min(all_in, next_fixed_bet(hand))
+    return fixed, fixed
+
+
+def pot_limit(hand: Hand, player: int) -> int:
+    """The most a player may raise to in pot limit: a raise counts the call first (T-F4)."""
+    missing = hand.setup.missing if hand.street == Street.PREFLOP else 0
+    return 2 * hand.price - hand.bets[player] + pot_total(hand) + missing
+
+
+def next_fixed_bet(hand: Hand) -> int:
+    """The next bet level in fixed limit: less than half a bet is completed, half or more raised."""
+    over = hand.price - hand.full
+    if 0 < 2 * over < hand.raise_by:
+        return hand.full + hand.raise_by
+    return hand.price + hand.raise_by
+
+
+def _reopening(hand: Hand) -> int:
+    """How much more than a player's last action lets that player raise again (T-38)."""
+    if hand.setup.half_bet_reopens and hand.setup.limit is Limit.FIXED_LIMIT:
+        return (hand.raise_by + 1) // 2
+    return hand.raise_by
+
+
+def verify_turn(hand: Hand, player: int) -> None:
+    """Refuses anything but the action of the player whose turn it is (T-36)."""
+    if hand.stage is not Stage.BETTING:
+        raise soundness("no_betting_now", rule="T-36", player=player + 1)
+    if hand.actor != player:
+        raise procedure("out_of_turn", rule="T-36", player=player + 1, turn=hand.actor + 1)
+
+
+def verify_check(hand: Hand, player: int) -> None:
+    """Refuses a check where there is a bet to call."""
+    owed = call_amount(hand, player)
+    if owed:
+        raise procedure("bet_to_call", rule="T-35", player=player + 1, call=owed)
+
+
+def verify_call(hand: Hand, player: int) -> None:
+    """Refuses a call where there is nothing to call."""
+    if not call_amount(hand, player):
+        raise procedure("nothing_to_call", rule="T-35", player=player + 1)
+
+
+def verify_raise(hand: Hand, player: int, amount: int) -> None:
+    """Refuses a bet or raise that is not open, too small or too large (T-38, T-F4)."""
+    bounds = _bounds(hand, player)
+    if not isinstance(bounds, tuple):
+        raise bounds
+    least, most = bounds
+    if amount > hand.bets[player] + hand.stacks[player]:
+        stack = hand.bets[player] + hand.stacks[player]
+        raise soundness("bet_above_stack", rule="T-38", amount=amount, stack=stack)
+    if amount < least:
+        raise procedure("raise_too_small", rule="T-38", amount=amount, least=least)
+    if amount > most:
+        raise procedure("raise_too_large", rule="T-F4", amount=amount, most=most)
+
+
+def fold(hand: Hand, op: Fold) -> Hand:
+    """The player is out of the hand; the chips stay."""
+    player = op.player
+    bit = 1 << player
+    live, owing = hand.live & ~bit, hand.owing & ~bit
+    actor = next_actor(live, owing, player)
+    return _checked(
+        hand._replace(
+            live=live,
+            able=hand.able & ~bit,
+            owing=owing,
+            acted=hand.acted | bit,
+            actor=actor,
+            log=(*hand.log, op),
+        )
+    )
+
+
+def stay(hand: Hand, op: Check | Call) -> Hand:
+    """The player checks or calls."""
+    player = op.player
+    bit = 1 << player
+    owing = hand.owing & ~bit
+    actor = next_actor(hand.live, owing, player)
+    paid = call_amount(hand, player)
+    if not paid:
+        return _checked(
+            hand._replace(owing=owing, acted=hand.acted | bit, actor=actor, log=(*hand.log, op))
+        )
+    stack = hand.stacks[player] - paid
+    return _checked(
+        hand._replace(
+            stacks=with_item(hand.stacks, player, stack),
+            bets=with_item(hand.bets, player, hand.bets[player] + paid),
+            able=hand.able if stack else hand.able & ~bit,
+            owing=owing,
+            acted=hand.acted | bit,
+            actor=actor,
+            log=(*hand.log, op),
+        )
+    )
+
+
+def raise_to(hand: Hand, op: RaiseTo) -> Hand:
+    """The player bets or raises; everybody else with chips must act again."""
+    player = op.player
+    bit = 1 << player
+    stack = hand.stacks[player] + hand.bets[player] - op.amount
+    able = hand.able if stack else hand.able & ~bit
+    owing = able & ~bit
+    raise_by, full, raises = _levels(hand, op.amount)
+    return hand._replace(
+        stacks=with_item(hand.stacks, player, stack),
+        bets=with_item(hand.bets, player, op.amount),
+        able=able,
+        owing=owing,
+        acted=hand.acted | bit,
+        actor=next_actor(hand.live, owing, player),
+        price=op.amount,
+        raise_by=raise_by,
+        full=full,
+        raises=raises,
+        aggressor=player,
+        log=(*hand.log, op),
+    )
+
+
+def _levels(hand: Hand, amount: int) -> tuple[int, int, int]:
+    """The last full raise, the full bet level and the number of full bets after a raise to an amount.
+
+    A short all-in leaves the last full raise as it was (T-38); in fixed limit, half a bet counts.
+    """
+    if hand.setup.limit is not Limit.FIXED_LIMIT:
+        return max(hand.raise_by, amount - hand.price), amount, hand.raises
+    if 2 * (amount - hand.full) < hand.raise_by:
+        return hand.raise_by, hand.full, hand.raises
+    return hand.raise_by, amount, hand.raises + 1
+
+
+def next_actor(live: int, owing: int, player: int) -> int:
+    """Who acts after a player: nobody when one hand is left or all have acted."""
+    if not owing or not live & (live - 1):
+        return NOBODY
+    return first_from(owing, player + 1)
+
+
+def passed_on(hand: Hand, player: int) -> Hand:
+    """The turn goes on from a player; nobody has it when the round is over."""
+    return _checked(hand._replace(actor=next_actor(hand.live, hand.owing, player)))
+
+
+def _checked(hand: Hand) -> Hand:
+    """Nobody is asked when one player has chips, the others are all-in and nothing is left to call."""
+    able = hand.able
+    if hand.actor == NOBODY or able & (able - 1) or call_amount(hand, hand.actor):
+        return hand
+    return hand._replace(actor=NOBODY)
+
+
+def opened(hand: Hand) -> Hand:
+    """The betting of a street begins, or is over at once where nobody can bet."""
+    setup = hand.setup
+    preflop = hand.street == Street.PREFLOP
+    size = setup.big_bet if setup.limit is Limit.FIXED_LIMIT and hand.street >= Street.TURN else 0
+    price = setup.price if preflop else 0
+    able = hand.able
+    owing = able if preflop or able & (able - 1) else 0
+    return _checked(
+        hand._replace(
+            stage=Stage.BETTING,
+            owing=owing,
+            acted=0,
+            actor=next_actor(hand.live, owing, (setup.opener if preflop else 0) - 1),
+            price=price,
+            raise_by=(setup.first_raise if preflop else 0) or size or setup.min_bet,
+            full=price,
+            raises=1 if price else 0,
+            aggressor=NOBODY,
+        )
+    )
+
+
+def last_uncalled(hand: Hand) -> tuple[int, int]:
+    """The player whose bet nobody called in full, and how much of it comes back; 0 if none."""
+    ordered = sorted(hand.bets)
+    excess = ordered[-1] - ordered[-2]
+    player = hand.bets.index(ordered[-1])
+    return (player, excess) if excess and hand.live >> player & 1 else (player, 0)
+
+
+def betting_ops(log: tuple[Op, ...]) -> tuple[Fold | Check | Call | RaiseTo, ...]:
+    """The actions of players in a log, in order."""
+    return tuple(op for op in log if isinstance(op, Fold | Check | Call | RaiseTo))

@@ -1,0 +1,147 @@
+"""The dead button: who has button and blinds in the next hand, and who waits (T-29, T-31, T-7)."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from director.values.cards import Card, name
+from director.values.errors import soundness
+
+
+@dataclass(frozen=True, slots=True)
+class Blinds:
+    """Where button and blinds are in one hand, as physical seats from 1; a seat may be empty.
+
+    An empty button seat is a dead button, an empty small blind seat a hand without small blind:
+    its seat is still named, because the button comes there next. `small_blind` 0 says that only
+    "no small blind" is known: it is read as the last empty seat before the big blind, at the
+    furthest the button's. `big_blind` 0 says that no hand has been dealt: the button was drawn.
+    Heads-up the small blind is the button's seat.
+    """
+
+    button: int
+    small_blind: int = 0
+    big_blind: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The next hand: blinds, what is dead, and the seats that are not dealt in."""
+
+    blinds: Blinds
+    dead_button: bool
+    dead_small_blind: bool
+    waiting: tuple[int, ...]
+    """Taken seats between button and small blind, rising: they wait this one hand (T-7)."""
+
+
+def next_hand(previous: Blinds, occupied: Collection[int], size: int) -> Hand:
+    """The hand after `previous` with these seats taken, at a table of `size` seats.
+
+    The button goes to the last small blind's seat and the small blind to the last big blind's,
+    empty or not; the big blind goes to the next player, so that nobody skips it or pays it twice.
+    Refuses fewer than two players and seats that the table does not have.
+    """
+    taken = frozenset(occupied)
+    _check(previous, taken, size)
+    if not previous.big_blind:
+        return _first_hand(previous.button, taken, size)
+    big = _after(previous.big_blind, taken, size)
+    if len(taken) == 2:
+        return _heads_up(big, taken)
+    old_small = previous.small_blind or _unnamed_small_blind(previous, taken, size)
+    waiting = _between(old_small, previous.big_blind, taken, size)
+    button = old_small
+    if old_small == previous.button or len(taken) - len(waiting) < 3:
+        button, waiting = _before(previous.big_blind, taken - {big}, size), ()
+    return _hand(Blinds(button, previous.big_blind, big), taken, waiting)
+
+
+def hands_until_big_blind(previous: Blinds, occupied: Collection[int], seat: int, size: int) -> int:
+    """In how many hands the player at a seat (free or taken) has the big blind; 1 = the next."""
+    taken = frozenset(occupied) | {seat}
+    big = next_hand(previous, taken, size).blinds.big_blind
+    return 1 + sum(_steps(big, other, size) < _steps(big, seat, size) for other in taken)
+
+
+def hand_before(occupied: Collection[int], due: int, size: int) -> Blinds:
+    """A finished hand, without dead seats, after which the player at `due` has the big blind.
+
+    For a table of which only the next big blind is known.
+    """
+    taken = frozenset(occupied)
+    _check(Blinds(due), taken, size)
+    if due not in taken:
+        raise soundness("seat_is_empty", rule="T-29", seat=due)
+    big = _before(due, taken, size)
+    small = _before(big, taken, size)
+    return Blinds(small if len(taken) == 2 else _before(small, taken, size), small, big)
+
+
+def high_card(cards: Mapping[int, Card]) -> int:
+    """The seat with the highest card; equal ranks by suit, spades highest (T-F7)."""
+    if not cards:
+        raise soundness("no_cards_dealt", rule="T-F7")
+    dealt = list(cards.values())
+    for card in dealt:
+        if dealt.count(card) > 1:
+            raise soundness("card_dealt_twice", rule="T-F7", card=name(card))
+    return max(cards, key=lambda seat: cards[seat])
+
+
+def _check(previous: Blinds, taken: frozenset[int], size: int) -> None:
+    if len(taken) < 2:
+        raise soundness("too_few_players", rule="T-29", players=len(taken))
+    for seat in (*sorted(taken), previous.button):
+        if not 1 <= seat <= size:
+            raise soundness("no_such_seat", rule="T-29", seat=seat, size=size)
+    for seat in (previous.small_blind, previous.big_blind):
+        if not 0 <= seat <= size:
+            raise soundness("no_such_seat", rule="T-29", seat=seat, size=size)
+
+
+def _first_hand(drawn: int, taken: frozenset[int], size: int) -> Hand:
+    """Before the first hand: an empty button seat gives it to the next player clockwise (T-F7)."""
+    button = drawn if drawn in taken else _after(drawn, taken, size)
+    small = button if len(taken) == 2 else _after(button, taken, size)
+    return _hand(Blinds(button, small, _after(small, taken, size)), taken, ())
+
+
+def _heads_up(big: int, taken: frozenset[int]) -> Hand:
+    """Two players: the small blind is on the button (T-31)."""
+    (button,) = taken - {big}
+    return _hand(Blinds(button, button, big), taken, ())
+
+
+def _hand(blinds: Blinds, taken: frozenset[int], waiting: tuple[int, ...]) -> Hand:
+    return Hand(blinds, blinds.button not in taken, blinds.small_blind not in taken, waiting)
+
+
+def _unnamed_small_blind(previous: Blinds, taken: frozenset[int], size: int) -> int:
+    seat = _step_back(previous.big_blind, size)
+    while seat in taken and seat != previous.button:
+        seat = _step_back(seat, size)
+    return seat
+
+
+def _step_back(seat: int, size: int) -> int:
+    return (seat - 2) % size + 1
+
+
+def _steps(origin: int, seat: int, size: int) -> int:
+    return (seat - origin) % size
+
+
+def _after(seat: int, taken: frozenset[int], size: int) -> int:
+    """The first taken seat clockwise after a seat; that seat itself comes last."""
+    return min(taken, key=lambda other: (other - seat - 1) % size)
+
+
+def _before(seat: int, taken: frozenset[int], size: int) -> int:
+    """The first taken seat counter-clockwise before a seat; that seat itself comes last."""
+    return min(taken, key=lambda other: (seat - other - 1) % size)
+
+
+def _between(origin: int, end: int, taken: frozenset[int], size: int) -> tuple[int, ...]:
+    """Taken seats strictly inside the clockwise way from one seat to another, rising."""
+    way = _steps(origin, end, size)
+    return tuple(sorted(seat for seat in taken if 0 < _steps(origin, seat, size) < way))

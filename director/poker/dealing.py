@@ -1,0 +1,113 @@
+"""Dealing: cards to players and board, burns and discards; no card comes twice."""
+
+from collections.abc import Iterable
+
+from director.poker.ops import Burn, DealBoard, DealHole, Discard, HoleCards
+from director.poker.state import NOBODY, Hand, Stage, first_from
+from director.poker.variants import BOARD_CARDS
+from director.values.cards import Card, name
+from director.values.errors import soundness
+
+
+def card_mask(cards: Iterable[Card | None]) -> int:
+    """The known cards as a mask of card numbers."""
+    mask = 0
+    for card in cards:
+        if card is not None:
+            mask |= 1 << card
+    return mask
+
+
+def verify_new(hand: Hand, cards: HoleCards) -> None:
+    """Refuses cards that are out already, or named twice."""
+    seen = hand.seen
+    for card in cards:
+        if card is not None:
+            if seen >> card & 1:
+                raise soundness("card_twice", rule="T-32", card=name(card))
+            seen |= 1 << card
+
+
+def verify_hole(hand: Hand, op: DealHole) -> None:
+    """Refuses hole cards at the wrong time, too many of them, or cards that are out."""
+    if hand.stage is not Stage.DEALING:
+        raise soundness("no_dealing_now", rule="T-32")
+    if not 0 <= op.player < len(hand.stacks):
+        raise soundness("no_such_player", player=op.player + 1)
+    most = hand.setup.variant.hole
+    if not op.cards or len(hand.holes[op.player]) + len(op.cards) > most:
+        raise soundness("too_many_hole_cards", rule="T-32", player=op.player + 1, cards=most)
+    verify_new(hand, op.cards)
+
+
+def deal_hole(hand: Hand, op: DealHole) -> Hand:
+    """The cards lie before the player."""
+    player = op.player
+    cards = hand.holes[player] + op.cards
+    done = len(cards) == hand.setup.variant.hole
+    return hand._replace(
+        holes=(*hand.holes[:player], cards, *hand.holes[player + 1 :]),
+        owing=hand.owing & ~(1 << player) if done else hand.owing,
+        seen=hand.seen | card_mask(op.cards),
+        log=(*hand.log, op),
+    )
+
+
+def verify_board(hand: Hand, op: DealBoard) -> None:
+    """Refuses board cards at the wrong time, the wrong number of them, or cards that are out."""
+    if hand.stage is not Stage.BOARD:
+        raise soundness("no_board_now", rule="T-34")
+    wanted = BOARD_CARDS[hand.street + 1]
+    if len(op.cards) != wanted:
+        raise soundness("wrong_board", rule="T-34", cards=len(op.cards), wanted=wanted)
+    verify_new(hand, op.cards)
+
+
+def deal_board(hand: Hand, op: DealBoard) -> Hand:
+    """The next street lies open."""
+    return hand._replace(
+        street=hand.street + 1,
+        board=hand.board + op.cards,
+        seen=hand.seen | card_mask(op.cards),
+        log=(*hand.log, op),
+    )
+
+
+def verify_burn(hand: Hand, op: Burn) -> None:
+    """Refuses a burn where no board card comes next, or a card that is out."""
+    if hand.stage is not Stage.BOARD:
+        raise soundness("no_board_now", rule="T-34")
+    verify_new(hand, (op.card,))
+
+
+def burn(hand: Hand, op: Burn) -> Hand:
+    """The card is out of the deck."""
+    return hand._replace(seen=hand.seen | 1 << op.card, log=(*hand.log, op))
+
+
+def verify_discard(hand: Hand, op: Discard) -> None:
+    """Refuses a discard at the wrong time, twice, or of a card that the player does not hold."""
+    if hand.stage is not Stage.DISCARDING:
+        raise soundness("no_discard_now", rule="T-F4")
+    if op.player < 0 or not hand.owing >> op.player & 1:
+        raise soundness("discard_not_due", rule="T-F4", player=op.player + 1)
+    hole = hand.holes[op.player]
+    if op.card not in hole and None not in hole:
+        raise soundness("card_not_held", rule="T-F4", player=op.player + 1)
+    if op.card is not None and op.card not in hole:
+        verify_new(hand, (op.card,))
+
+
+def discard(hand: Hand, op: Discard) -> Hand:
+    """The card is out of the hand; it does not come back."""
+    player = op.player
+    hole = list(hand.holes[player])
+    hole.remove(op.card if op.card in hole else None)
+    owing = hand.owing & ~(1 << player)
+    return hand._replace(
+        holes=(*hand.holes[:player], tuple(hole), *hand.holes[player + 1 :]),
+        seen=hand.seen | card_mask((op.card,)),
+        owing=owing,
+        actor=first_from(owing, player + 1) if owing else NOBODY,
+        log=(*hand.log, op),
+    )

@@ -1,0 +1,327 @@
+"""A hand of poker from the blinds to the last chip: begin, options, verify, can, apply.
+
+Every deed is a frozen value (ops.py); `verify` refuses it with code, facts and rule, `can` says
+whether it would be allowed, `apply` does it and returns the new hand. Consequences (bets that come
+back, pots won) are added to the log, so that the log tells the whole hand.
+"""
+
+from dataclasses import dataclass
+from operator import add
+from typing import NamedTuple, assert_never
+
+from director.poker import betting, dealing, irregular, showdown
+from director.poker.ops import (
+    Burn,
+    Call,
+    Check,
+    DealBoard,
+    DealHole,
+    DeclareMisdeal,
+    Deed,
+    Discard,
+    Fold,
+    Kill,
+    Muck,
+    Op,
+    Posted,
+    PostKind,
+    RaiseTo,
+    Returned,
+    Show,
+)
+from director.poker.setup import Setup, problem
+from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, with_item
+from director.poker.variants import Street
+from director.values.errors import RuleViolation
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that may be done now, by whom; `low` to `high` are chips.
+
+    A call: what it costs. A bet or raise: the totals that it may be made to. A deal: how many cards.
+    """
+
+    kind: type[Deed]
+    player: int = NOBODY
+    low: int = 0
+    high: int = 0
+
+
+def begin(setup: Setup) -> Hand:
+    """The blinds and antes are posted, the cards may be dealt; refuses an impossible setup."""
+    wrong = problem(setup)
+    if wrong is not None:
+        raise wrong
+    players = len(setup.stacks)
+    everybody = (1 << players) - 1
+    posted = _posted(setup)
+    return Hand(
+        setup=setup,
+        stage=Stage.DEALING,
+        street=Street.PREFLOP,
+        stacks=posted.stacks,
+        bets=posted.bets,
+        paid=posted.paid,
+        dead=posted.dead,
+        holes=((),) * players,
+        board=(),
+        seen=0,
+        live=everybody,
+        able=sum(1 << player for player, stack in enumerate(posted.stacks) if stack),
+        owing=everybody,
+        acted=0,
+        actor=NOBODY,
+        price=setup.price,
+        raise_by=setup.min_bet,
+        full=setup.price,
+        raises=0,
+        aggressor=NOBODY,
+        shown=0,
+        all_in=False,
+        log=posted.log,
+    )
+
+
+def options(hand: Hand) -> tuple[Option, ...]:
+    """What may be done now, with amounts; the floorman's deeds (Kill, DeclareMisdeal) apart."""
+    stage = hand.stage
+    if stage is Stage.BETTING:
+        return _betting_options(hand)
+    if stage is Stage.DEALING:
+        player = first_from(hand.owing, 0)
+        left = hand.setup.variant.hole - len(hand.holes[player])
+        return (Option(DealHole, player, 1, left),)
+    if stage is Stage.BOARD:
+        cards = 3 if hand.street == Street.PREFLOP else 1
+        tabled = hand.live & ~hand.shown if hand.all_in else 0
+        return (
+            Option(DealBoard, NOBODY, cards, cards),
+            *(Option(Show, player) for player in players_in(tabled)),
+        )
+    if stage is Stage.DISCARDING:
+        return tuple(Option(Discard, player, 1, 1) for player in players_in(hand.owing))
+    if stage is Stage.SHOWDOWN:
+        return _showdown_options(hand)
+    return ()
+
+
+def _betting_options(hand: Hand) -> tuple[Option, ...]:
+    player = hand.actor
+    owed = betting.call_amount(hand, player)
+    stay = Option(Call, player, owed, owed) if owed else Option(Check, player)
+    bounds = betting.raise_range(hand, player)
+    if bounds is None:
+        return (Option(Fold, player), stay)
+    return (Option(Fold, player), stay, Option(RaiseTo, player, bounds[0], bounds[1]))
+
+
+def _showdown_options(hand: Hand) -> tuple[Option, ...]:
+    """Whose turn it is first; others may show or muck before their turn."""
+    order = sorted(players_in(hand.owing), key=lambda player: (player - hand.actor) % len(hand.stacks))
+    kinds: tuple[type[Deed], ...] = (Show,) if showdown.must_show(hand) else (Show, Muck)
+    return tuple(Option(kind, player) for player in order for kind in kinds)
+
+
+def can(hand: Hand, deed: Deed) -> bool:
+    """Whether the deed would be allowed."""
+    return refusal(hand, deed) is None
+
+
+def refusal(hand: Hand, deed: Deed) -> RuleViolation | None:
+    """Why the deed would be refused, None if it is allowed."""
+    try:
+        verify(hand, deed)
+    except RuleViolation as violation:
+        return violation
+    return None
+
+
+def verify(hand: Hand, deed: Deed) -> None:
+    """Refuse a deed that the rules do not allow now, by code, facts and rule."""
+    match deed:
+        case Fold():
+            betting.verify_turn(hand, deed.player)
+        case Check():
+            betting.verify_turn(hand, deed.player)
+            betting.verify_check(hand, deed.player)
+        case Call():
+            betting.verify_turn(hand, deed.player)
+            betting.verify_call(hand, deed.player)
+        case RaiseTo():
+            betting.verify_turn(hand, deed.player)
+            betting.verify_raise(hand, deed.player, deed.amount)
+        case DealHole():
+            dealing.verify_hole(hand, deed)
+        case DealBoard():
+            dealing.verify_board(hand, deed)
+        case Show():
+            showdown.verify_show(hand, deed)
+        case Muck():
+            showdown.verify_muck(hand, deed)
+        case Discard():
+            dealing.verify_discard(hand, deed)
+        case Burn():
+            dealing.verify_burn(hand, deed)
+        case Kill():
+            irregular.verify_kill(hand, deed)
+        case DeclareMisdeal():
+            irregular.verify_misdeal(hand, deed)
+        case _:
+            assert_never(deed)
+
+
+def apply(hand: Hand, deed: Deed) -> Hand:
+    """The hand after a deed; refuses it like `verify`, and then the hand is as it was."""
+    verify(hand, deed)
+    match deed:
+        case Fold():
+            return _betting_on(betting.fold(hand, deed))
+        case Check() | Call():
+            return _betting_on(betting.stay(hand, deed))
+        case RaiseTo():
+            return _betting_on(betting.raise_to(hand, deed))
+        case DealHole():
+            dealt = dealing.deal_hole(hand, deed)
+            return dealt if dealt.owing else _cards_out(dealt)
+        case DealBoard():
+            return _cards_out(dealing.deal_board(hand, deed))
+        case Show():
+            return showdown.show(hand, deed)
+        case Muck():
+            return showdown.muck(hand, deed)
+        case Discard():
+            given = dealing.discard(hand, deed)
+            return given if given.owing else _discarded(given)
+        case Burn():
+            return dealing.burn(hand, deed)
+        case Kill():
+            return _killed(irregular.kill(hand, deed))
+        case DeclareMisdeal():
+            return irregular.misdealt(hand, deed)
+        case _:
+            assert_never(deed)
+
+
+def replay(setup: Setup, log: tuple[Op, ...]) -> Hand:
+    """The hand again from its log."""
+    return steps(setup, log)[-1]
+
+
+def steps(setup: Setup, log: tuple[Op, ...]) -> tuple[Hand, ...]:
+    """The hand from its beginning, and after every deed of a log: to go back and forth in it.
+
+    Consequences in the log are passed over, they follow by themselves.
+    """
+    hands = [begin(setup)]
+    for op in log:
+        if isinstance(op, Deed):
+            hands.append(apply(hands[-1], op))
+    return tuple(hands)
+
+
+class _Chips(NamedTuple):
+    """Where the chips are once forced bets are in."""
+
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    paid: tuple[int, ...]
+    dead: int
+    log: tuple[Op, ...]
+
+
+def _posted(setup: Setup) -> _Chips:
+    """Forced bets go in, as far as the stacks allow."""
+    stacks = list(setup.stacks)
+    bets, paid = [0] * len(stacks), [0] * len(stacks)
+    log: list[Op] = []
+    dead = 0
+    for post in setup.posts:
+        player = post.player
+        amount = min(post.amount, stacks[player])
+        if not amount:
+            continue
+        stacks[player] -= amount
+        if post.kind is PostKind.ANTE:
+            paid[player] += amount
+        elif post.kind is PostKind.DEAD:
+            dead += amount
+        else:
+            bets[player] += amount
+        log.append(Posted(player, post.kind, amount))
+    return _Chips(tuple(stacks), tuple(bets), tuple(paid), dead, tuple(log))
+
+
+def _betting_on(hand: Hand) -> Hand:
+    return hand if hand.actor != NOBODY else _round_over(hand)
+
+
+def _cards_out(hand: Hand) -> Hand:
+    """The cards of a street are out: a discard, or its betting."""
+    if hand.setup.variant.discard == 2 * hand.street:
+        return _discarding(hand)
+    return _betting_on(betting.opened(hand))
+
+
+def _round_over(hand: Hand) -> Hand:
+    """Bets that nobody called come back, the rest goes to the pots; then what comes next."""
+    hand = _collected(hand)
+    if not hand.live & (hand.live - 1):
+        return showdown.awarded(hand)
+    if hand.setup.variant.discard == 2 * hand.street + 1:
+        return _discarding(hand)
+    return _next_street(hand)
+
+
+def _collected(hand: Hand) -> Hand:
+    bets = hand.bets
+    if not any(bets):
+        return hand
+    nothing = (0,) * len(bets)
+    player, excess = betting.last_uncalled(hand)
+    if not excess:
+        return hand._replace(paid=tuple(map(add, hand.paid, bets)), bets=nothing)
+    bets = with_item(bets, player, bets[player] - excess)
+    return hand._replace(
+        stacks=with_item(hand.stacks, player, hand.stacks[player] + excess),
+        able=hand.able | 1 << player,
+        paid=tuple(map(add, hand.paid, bets)),
+        bets=nothing,
+        log=(*hand.log, Returned(player, excess)),
+    )
+
+
+def _next_street(hand: Hand) -> Hand:
+    """A board card, or the showdown after the river."""
+    if hand.street == Street.RIVER:
+        return showdown.showing(hand)
+    runs_out = not hand.able & (hand.able - 1)
+    return hand._replace(stage=Stage.BOARD, owing=0, actor=NOBODY, all_in=runs_out)
+
+
+def _discarding(hand: Hand) -> Hand:
+    return hand._replace(stage=Stage.DISCARDING, owing=hand.live, actor=first_from(hand.live, 0))
+
+
+def _discarded(hand: Hand) -> Hand:
+    """After the last discard: the street's betting, or the next street."""
+    if hand.setup.variant.discard == 2 * hand.street:
+        return _betting_on(betting.opened(hand))
+    return _next_street(hand)
+
+
+def _killed(hand: Hand) -> Hand:
+    """A dead hand no longer acts; the last live one takes the pot."""
+    if hand.stage is Stage.OVER:
+        return hand
+    if not hand.live & (hand.live - 1) and hand.stage is not Stage.DEALING:
+        return _round_over(hand)
+    if hand.stage is Stage.BETTING:
+        return _betting_on(betting.passed_on(hand, hand.actor - 1))
+    if hand.stage is Stage.DISCARDING and not hand.owing:
+        return _discarded(hand)
+    if hand.stage is Stage.SHOWDOWN and not hand.owing:
+        return showdown.awarded(hand)
+    if hand.owing and hand.stage is not Stage.DEALING:
+        return hand._replace(actor=first_from(hand.owing, hand.actor))
+    return hand

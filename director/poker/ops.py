@@ -1,0 +1,181 @@
+"""Operations of a hand: what people do (imperative) and what follows from it (past), kept in its log."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.values.cards import Card
+
+HoleCards = tuple[Card | None, ...]
+"""A hand as far as it is known: None is a card face down that nobody recorded."""
+
+
+class PostKind(StrEnum):
+    """What a forced bet is for."""
+
+    ANTE = "ante"
+    """Each player's own ante: who posts it short plays for that much of every ante."""
+    DEAD = "dead"
+    """Goes whole to the main pot: a big-blind or button ante, a dead small blind."""
+    SMALL_BLIND = "small_blind"
+    BIG_BLIND = "big_blind"
+    STRADDLE = "straddle"
+    LIVE = "live"
+    """A newcomer's big blind: counts towards the call, and is no straddle."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealHole:
+    """Cards go to one player, all at once or in turn."""
+
+    player: int
+    cards: HoleCards
+
+
+@dataclass(frozen=True, slots=True)
+class DealBoard:
+    """The board cards of the next street."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """A burn card whose face is known (an exposed card, the fourth card of a flop; T-34)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A player gives up the hand."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A player stays in without a bet to match."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A player matches the bet, or goes all-in below it."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseTo:
+    """A player bets or raises to a total for this street."""
+
+    player: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A player gives back one card; None when it was not recorded."""
+
+    player: int
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A player tables the hand; cards are named when they were not known before (T-13)."""
+
+    player: int
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Muck:
+    """A player gives up at the showdown without showing (T-14, T-15)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """The floorman declares a hand dead; its chips stay in the pot."""
+
+    player: int
+
+
+class MisdealCause(StrEnum):
+    """Why the deal is taken back (T-32)."""
+
+    FIRST_CARDS_EXPOSED = "first_cards_exposed"
+    TWO_EXPOSED = "two_exposed"
+    WRONG_FIRST_SEAT = "wrong_first_seat"
+    EMPTY_SEAT_DEALT = "empty_seat_dealt"
+    SEAT_LEFT_OUT = "seat_left_out"
+    WRONG_NUMBER = "wrong_number"
+    FOULED_DECK = "fouled_deck"
+    """Two equal cards: every bet goes back, at any time before the hand ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareMisdeal:
+    """The hand is taken back: all chips return."""
+
+    cause: MisdealCause
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A forced bet went in; the amount is what the stack allowed."""
+
+    player: int
+    kind: PostKind
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A bet that nobody called went back, or a misdeal's chips."""
+
+    player: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Raked:
+    """The house took its part of a pot (0: the main pot)."""
+
+    pot: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A player got a pot, or a share of it; `rank` is 0 when no hand had to be read."""
+
+    player: int
+    pot: int
+    amount: int
+    rank: int = 0
+
+
+Deed = (
+    DealHole
+    | DealBoard
+    | Burn
+    | Fold
+    | Check
+    | Call
+    | RaiseTo
+    | Discard
+    | Show
+    | Muck
+    | Kill
+    | DeclareMisdeal
+)
+"""What can be applied to a hand."""
+
+Consequence = Posted | Returned | Raked | Won
+"""What the hand adds to its log by itself."""
+
+Op = Deed | Consequence

@@ -1,0 +1,151 @@
+"""Writing hand histories in PHH: a hand's setup and log as text that reads back to the same hand."""
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+
+from director.poker.ops import (
+    Burn,
+    Call,
+    Check,
+    DealBoard,
+    DealHole,
+    DeclareMisdeal,
+    Discard,
+    Fold,
+    HoleCards,
+    Kill,
+    Muck,
+    Op,
+    PostKind,
+    RaiseTo,
+    Show,
+)
+from director.poker.setup import Setup
+from director.poker.state import Hand, Stage
+from director.poker.variants import Limit, Moment
+from director.values.cards import name
+from director.values.errors import soundness
+
+_LIMITS = {Limit.NO_LIMIT: "N", Limit.POT_LIMIT: "P", Limit.FIXED_LIMIT: "F"}
+_GAMES = {"holdem": "T", "omaha": "O", "crazy_pineapple": "CP"}
+
+
+def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
+    """The hand as a PHH text; amounts are divided by `scale` (100: chips are cents).
+
+    Refuses hands with a misdeal or a dead hand, for which the format has no words.
+    """
+    setup = hand.setup
+    fields = [
+        f"variant = '{variant_code(setup)}'",
+        f"ante_trimming_status = {'true' if _has(setup, PostKind.ANTE) else 'false'}",
+        f"antes = {_listed(_due(setup, PostKind.ANTE, PostKind.DEAD), scale)}",
+        f"blinds_or_straddles = {_listed(_blinds(setup), scale)}",
+        *_bets(setup, scale),
+        f"starting_stacks = {_listed(setup.stacks, scale)}",
+        f"actions = [{', '.join(repr(action) for action in _actions(hand, scale))}]",
+    ]
+    if len(setup.seats) == len(setup.stacks):
+        fields.append(f"seats = {list(setup.seats)}")
+    if names:
+        fields.append(f"players = [{', '.join(json.dumps(n, ensure_ascii=False) for n in names)}]")
+    if hand.stage is Stage.OVER:
+        fields.append(f"finishing_stacks = {_listed(hand.stacks, scale)}")
+    return "\n".join([*fields, *_own(setup, scale)]) + "\n"
+
+
+def variant_code(setup: Setup) -> str:
+    """`NT`, `PO`, `FT`; Crazy Pineapple is our own `NCP`, `PCP`, `FCP`."""
+    return _LIMITS[setup.limit] + _GAMES[setup.variant.name]
+
+
+def _own(setup: Setup, scale: int) -> list[str]:
+    """Fields of our own, where a hand needs them to be played again."""
+    own = []
+    if setup.unit > 1:
+        own.append(f"_smallest_chip = {_amount(setup.unit, scale)}")
+    if setup.variant.discard is not None:
+        own.append(f"_discard = '{Moment(setup.variant.discard).name.lower()}'")
+    return own
+
+
+def _has(setup: Setup, kind: PostKind) -> bool:
+    return any(post.kind is kind for post in setup.posts)
+
+
+def _due(setup: Setup, *kinds: PostKind) -> list[int]:
+    """What each player posts of these kinds; heads-up the format has them the other way round."""
+    due = [0] * len(setup.stacks)
+    for post in setup.posts:
+        if post.kind in kinds:
+            due[post.player] += post.amount
+    return due[::-1] if len(due) == 2 else due
+
+
+def _blinds(setup: Setup) -> list[int]:
+    """Blinds and straddles; a newcomer's blind is negative, so that it is no straddle."""
+    blinds = _due(setup, PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE)
+    live = _due(setup, PostKind.LIVE)
+    return [blind or -post for blind, post in zip(blinds, live, strict=True)]
+
+
+def _bets(setup: Setup, scale: int) -> list[str]:
+    if setup.limit is Limit.FIXED_LIMIT:
+        return [
+            f"small_bet = {_amount(setup.min_bet, scale)}",
+            f"big_bet = {_amount(setup.big_bet, scale)}",
+        ]
+    return [f"min_bet = {_amount(setup.min_bet, scale)}"]
+
+
+def _actions(hand: Hand, scale: int) -> list[str]:
+    said = (_action(op, hand, scale) for op in hand.log)
+    return [action for action in said if action]
+
+
+def _action(op: Op, hand: Hand, scale: int) -> str:
+    """One deed in the format's words; consequences have none, they follow."""
+    match op:
+        case DealHole():
+            return f"d dh p{op.player + 1} {_cards(op.cards)}"
+        case DealBoard():
+            return f"d db {_cards(op.cards)}"
+        case Fold():
+            return f"p{op.player + 1} f"
+        case Check() | Call():
+            return f"p{op.player + 1} cc"
+        case RaiseTo():
+            return f"p{op.player + 1} cbr {_amount(op.amount, scale)}"
+        case Discard():
+            return f"p{op.player + 1} sd {_cards((op.card,))}"
+        case Show():
+            return f"p{op.player + 1} sm {_cards(op.cards or hand.holes[op.player])}"
+        case Muck():
+            return f"p{op.player + 1} sm"
+        case Burn():
+            return f"# burn {name(op.card)}"
+        case Kill() | DeclareMisdeal():
+            raise soundness("phh_cannot_say", rule="T-32")
+        case _:
+            return ""
+
+
+def _cards(cards: HoleCards) -> str:
+    return "".join("??" if card is None else name(card) for card in cards)
+
+
+def _listed(amounts: Sequence[int], scale: int) -> str:
+    return f"[{', '.join(_amount(amount, scale) for amount in amounts)}]"
+
+
+def _amount(amount: int, scale: int) -> str:
+    """A whole number where it is one, else a decimal without rounding; refuses one that has no end."""
+    exact = Fraction(amount, scale)
+    if exact.denominator == 1:
+        return str(exact.numerator)
+    digits = next((n for n in range(1, 10) if not 10**n % exact.denominator), 0)
+    if not digits:
+        raise soundness("number_impossible", field="scale")
+    whole, part = divmod(abs(exact.numerator) * 10**digits // exact.denominator, 10**digits)
+    return f"{'-' if exact < 0 else ''}{whole}.{part:0{digits}}"

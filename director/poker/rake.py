@@ -1,0 +1,53 @@
+"""Rake: what the house takes from the pots of a cash game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+_WHOLE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Rake:
+    """A part of each pot in basis points, rounded down to the unit, at most the cap a hand."""
+
+    basis_points: int
+    cap: int | None = None
+    unit: int = 1
+    no_flop_no_drop: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class KnownRake:
+    """A rake whose total for the hand is known, as in a recorded hand; from each pot, where known."""
+
+    total: int
+    parts: tuple[int, ...] = ()
+
+
+def taken(rake: Rake | KnownRake | None, pots: Sequence[int], *, flop: bool) -> tuple[int, ...]:
+    """What is taken from each pot, main pot first; a known total in proportion to the pots."""
+    if rake is None:
+        return (0,) * len(pots)
+    if isinstance(rake, KnownRake):
+        if len(rake.parts) == len(pots):
+            return rake.parts
+        return _in_proportion(rake.total, pots)
+    if rake.no_flop_no_drop and not flop:
+        return (0,) * len(pots)
+    left = sum(pots) if rake.cap is None else rake.cap
+    result = []
+    for amount in pots:
+        part = min(amount * rake.basis_points // _WHOLE // rake.unit * rake.unit, left)
+        left -= part
+        result.append(part)
+    return tuple(result)
+
+
+def _in_proportion(total: int, pots: Sequence[int]) -> tuple[int, ...]:
+    """The total shared out by size, what does not come out to the main pot."""
+    whole = sum(pots)
+    if not whole:
+        return (0,) * len(pots)
+    parts = [total * amount // whole for amount in pots]
+    parts[0] += total - sum(parts)
+    return tuple(parts)

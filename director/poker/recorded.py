@@ -1,0 +1,165 @@
+"""Recorded hands: what a hand history says, played through the engine."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.poker.betting import call_amount
+from director.poker.hand import apply, begin, refusal
+from director.poker.ops import (
+    Call,
+    Check,
+    DealBoard,
+    DealHole,
+    Deed,
+    Discard,
+    Fold,
+    HoleCards,
+    Kill,
+    Muck,
+    RaiseTo,
+    Show,
+)
+from director.poker.setup import Setup
+from director.poker.state import Hand, Stage, players_in
+from director.values.cards import Card
+from director.values.errors import RuleViolation, soundness
+
+
+class Word(StrEnum):
+    """What a record says that somebody did."""
+
+    HOLE = "hole"
+    BOARD = "board"
+    FOLD = "fold"
+    STAY = "stay"
+    """Check or call, whichever it was."""
+    RAISE = "raise"
+    DISCARD = "discard"
+    SHOW = "show"
+    MUCK = "muck"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One line of a record: players from 0, amounts scaled to whole chips."""
+
+    word: Word
+    player: int = -1
+    cards: HoleCards = ()
+    amount: int = 0
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A recorded hand; all amounts times `scale`, so that part chips are whole."""
+
+    setup: Setup
+    said: tuple[Said, ...]
+    scale: int = 1
+    finishing: tuple[int, ...] | None = None
+    """The printed stacks at the end."""
+    winnings: tuple[int, ...] | None = None
+    """The printed chips that each player took from the pots."""
+    cash: bool = False
+    """A cash game: chips that the results lack are the house's rake."""
+    names: tuple[str, ...] = ()
+    title: str = ""
+    line: int = 1
+
+
+class HistoryProblem(Exception):
+    """A record that cannot be: in which line, and why."""
+
+    def __init__(self, line: int, cause: RuleViolation) -> None:
+        super().__init__(f"line {line}: {cause}")
+        self.line = line
+        self.cause = cause
+
+
+def play(record: Record) -> Hand:
+    """The hand at the end of a record; refuses an impossible or unfinished one with its line."""
+    try:
+        hand = begin(record.setup)
+    except RuleViolation as violation:
+        raise HistoryProblem(record.line, violation) from violation
+    for said in record.said:
+        try:
+            deed = _deed(hand, said)
+            if deed is not None:
+                hand = apply(hand, deed)
+        except RuleViolation as violation:
+            raise HistoryProblem(said.line, violation) from violation
+    line = record.said[-1].line if record.said else record.line
+    try:
+        return _ended(hand)
+    except RuleViolation as violation:
+        raise HistoryProblem(line, violation) from violation
+
+
+def _deed(hand: Hand, said: Said) -> Deed | None:
+    """The deed that a line of a record means at this moment; None for a line that changes nothing."""
+    player = said.player
+    if said.word is Word.STAY:
+        if _needless(hand, player):
+            return None
+        return _stay(hand, player)
+    if said.word is Word.RAISE:
+        if _needless(hand, player):
+            return None
+        deed = RaiseTo(player, said.amount)
+        wrong = refusal(hand, deed)
+        return _stay(hand, player) if wrong and wrong.code == "nobody_to_raise" else deed
+    if said.word is Word.FOLD:
+        return Fold(player)
+    if said.word is Word.HOLE:
+        return DealHole(player, said.cards)
+    if said.word is Word.BOARD:
+        return DealBoard(_known(said.cards))
+    if said.word is Word.DISCARD:
+        return Discard(player, said.cards[0] if said.cards else None)
+    return _showdown(hand, said)
+
+
+def _stay(hand: Hand, player: int) -> Deed:
+    in_turn = hand.stage is Stage.BETTING and hand.actor == player
+    return Call(player) if in_turn and call_amount(hand, player) else Check(player)
+
+
+def _needless(hand: Hand, player: int) -> bool:
+    """An action of the last player with chips that some records ask for when nothing is left to call."""
+    return hand.stage in (Stage.BOARD, Stage.SHOWDOWN, Stage.OVER) and hand.able == 1 << max(player, 0)
+
+
+def _showdown(hand: Hand, said: Said) -> Deed | None:
+    """Showing or mucking; a hand shown face down is a muck, after the last pot nothing counts."""
+    player = said.player
+    if hand.stage is Stage.OVER:
+        return None
+    if said.word is Word.MUCK:
+        return Kill(player) if hand.all_in and hand.stage is Stage.BOARD else Muck(player)
+    if None in said.cards:
+        return Muck(player) if hand.stage is Stage.SHOWDOWN else None
+    return Show(player, _known(said.cards))
+
+
+def _known(cards: HoleCards) -> tuple[Card, ...]:
+    known = tuple(card for card in cards if card is not None)
+    if len(known) != len(cards):
+        raise soundness("hand_not_known", rule="T-13", player=0)
+    return known
+
+
+def _ended(hand: Hand) -> Hand:
+    """Hands that nobody mucked are read; a record that stops before the showdown is cut."""
+    while hand.stage is Stage.SHOWDOWN:
+        player = next(players_in(hand.owing))
+        if None not in hand.holes[player]:
+            hand = apply(hand, Show(player))
+        elif hand.shown:
+            hand = apply(hand, Muck(player))
+        else:
+            raise soundness("hand_not_known", rule="T-13", player=player + 1)
+    if hand.stage is not Stage.OVER:
+        raise soundness("hand_unfinished")
+    return hand

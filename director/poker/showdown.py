@@ -1,0 +1,132 @@
+"""Showdown: who shows first, showing and mucking, and who gets which pot (T-10 to T-18)."""
+
+from director.poker.dealing import card_mask, verify_new
+from director.poker.ops import HoleCards, Muck, Op, Raked, Show, Won
+from director.poker.pots import Pot, layered, shares
+from director.poker.rake import taken
+from director.poker.state import NOBODY, Hand, Stage, first_from, with_item
+from director.poker.variants import Street, Variant
+from director.values.cards import Card
+from director.values.errors import procedure, soundness
+from director.values.ranking import best_five, best_omaha, mask_of
+
+
+def showing(hand: Hand) -> Hand:
+    """The showdown: the last aggressor first, else the first live seat after the button (T-12)."""
+    owing = hand.live & ~hand.shown
+    if not owing:
+        return awarded(hand)
+    first = hand.aggressor if hand.aggressor != NOBODY else 0
+    return hand._replace(stage=Stage.SHOWDOWN, owing=owing, actor=first_from(owing, first))
+
+
+def verify_show(hand: Hand, op: Show) -> None:
+    """Refuses showing without a live hand or before its time, and cards that cannot be (T-13)."""
+    if op.player < 0 or not hand.live >> op.player & 1:
+        raise soundness("no_live_hand", rule="T-13", player=op.player + 1)
+    if hand.stage not in (Stage.SHOWDOWN, Stage.OVER) and not hand.all_in:
+        raise procedure("no_showdown_now", rule="T-28", player=op.player + 1)
+    hole = hand.holes[op.player]
+    if not op.cards:
+        if None in hole:
+            raise soundness("hand_not_known", rule="T-13", player=op.player + 1)
+        return
+    if len(op.cards) != len(hole):
+        raise procedure("whole_hand_to_show", rule="T-13", player=op.player + 1, cards=len(hole))
+    known = [card for card in hole if card is not None]
+    if any(card not in op.cards for card in known):
+        raise soundness("other_cards_dealt", rule="T-10", player=op.player + 1)
+    verify_new(hand, tuple(card for card in op.cards if card not in known))
+
+
+def show(hand: Hand, op: Show) -> Hand:
+    """The hand lies open; when nobody is left to show, the pots are awarded."""
+    player = op.player
+    if op.cards:
+        holes = (*hand.holes[:player], op.cards, *hand.holes[player + 1 :])
+        hand = hand._replace(holes=holes, seen=hand.seen | card_mask(op.cards))
+    owing = hand.owing & ~(1 << player) if hand.stage is Stage.SHOWDOWN else hand.owing
+    shown = hand._replace(shown=hand.shown | 1 << player, owing=owing, log=(*hand.log, op))
+    return _go_on(shown, player)
+
+
+def verify_muck(hand: Hand, op: Muck) -> None:
+    """Refuses a muck outside the showdown, after showing, or with an all-in (T-11)."""
+    if hand.stage is not Stage.SHOWDOWN:
+        raise procedure("no_showdown_now", rule="T-15", player=op.player + 1)
+    if op.player < 0 or not hand.owing >> op.player & 1:
+        raise soundness("nothing_to_muck", rule="T-16", player=op.player + 1)
+    if must_show(hand):
+        raise procedure("all_in_hands_are_shown", rule="T-11", player=op.player + 1)
+
+
+def must_show(hand: Hand) -> bool:
+    """Whether an all-in at the showdown obliges every hand to be shown (T-11)."""
+    return hand.setup.all_in_must_show and bool(hand.live & ~hand.able)
+
+
+def muck(hand: Hand, op: Muck) -> Hand:
+    """The hand is given up; the last live hand takes the pot unseen (T-14)."""
+    out = ~(1 << op.player)
+    given = hand._replace(live=hand.live & out, owing=hand.owing & out, log=(*hand.log, op))
+    return _go_on(given, op.player)
+
+
+def _go_on(hand: Hand, player: int) -> Hand:
+    if hand.stage is not Stage.SHOWDOWN:
+        return hand
+    if not hand.owing or not hand.live & (hand.live - 1):
+        return awarded(hand)
+    return hand._replace(actor=first_from(hand.owing, player + 1))
+
+
+def rank_of(variant: Variant, hole: HoleCards, board: tuple[Card, ...]) -> int:
+    """The rank of a known hand on a full board; 0 when a card is not known."""
+    cards = [card for card in hole if card is not None]
+    if len(cards) != len(hole):
+        return 0
+    return best_omaha(cards, board) if variant.exactly else best_five(mask_of((*cards, *board)))
+
+
+def awarded(hand: Hand) -> Hand:
+    """Every pot to its best hand; odd chips to the first winners of that pot after the button (T-17)."""
+    table = layered(hand.paid, hand.live, hand.dead)
+    rakes = taken(hand.setup.rake, [pot.amount for pot in table], flop=hand.street > Street.PREFLOP)
+    ranks = _ranks(hand)
+    stacks = hand.stacks
+    log: list[Op] = list(hand.log)
+    for index, pot in enumerate(table):
+        if rakes[index]:
+            log.append(Raked(index, rakes[index]))
+        for player, amount in shares(pot.amount - rakes[index], winners(pot, ranks), hand.setup.unit):
+            stacks = with_item(stacks, player, stacks[player] + amount)
+            log.append(Won(player, index, amount, ranks.get(player, 0)))
+    return hand._replace(
+        stage=Stage.OVER,
+        stacks=stacks,
+        paid=(0,) * len(stacks),
+        dead=0,
+        owing=0,
+        actor=NOBODY,
+        log=tuple(log),
+    )
+
+
+def _ranks(hand: Hand) -> dict[int, int]:
+    """The rank of every live hand, where more than one is live."""
+    if not hand.live & (hand.live - 1):
+        return {}
+    variant, board = hand.setup.variant, hand.board
+    return {
+        player: rank_of(variant, hole, board)
+        for player, hole in enumerate(hand.holes)
+        if hand.live >> player & 1
+    }
+
+
+def winners(pot: Pot, ranks: dict[int, int]) -> tuple[int, ...]:
+    """Who wins a pot: the best ranks among its players, in seat order after the button."""
+    if len(pot.players) == 1:
+        return pot.players
+    best = max(ranks[player] for player in pot.players)
+    return tuple(player for player in pot.players if ranks[player] == best)

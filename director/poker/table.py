@@ -1,0 +1,156 @@
+"""From a table to a hand: who posts what by seat, with dead button, straddles and newcomers' blinds."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.poker import button
+from director.poker.missed import NOTHING, Missed
+from director.poker.ops import PostKind
+from director.poker.rake import Rake
+from director.poker.setup import RAISES, Post, Setup
+from director.poker.variants import Limit, Variant
+from director.values.errors import procedure, soundness
+
+_ROUND = 1_000
+"""More than any seat number: seats are ordered going round."""
+
+
+class AnteKind(StrEnum):
+    """Who pays the ante."""
+
+    NONE = "none"
+    CLASSIC = "classic"
+    """Everybody, before the blinds."""
+    BIG_BLIND = "big_blind"
+    """The big blind for all; the blind is paid first, and the ante is not reduced short-handed."""
+    BUTTON = "button"
+    """The button for all; at a dead button whoever acts last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a table plays for; amounts in chips."""
+
+    limit: Limit
+    small_blind: int
+    big_blind: int
+    ante: int = 0
+    ante_kind: AnteKind = AnteKind.NONE
+    unit: int = 1
+    """The smallest chip in play."""
+    rake: Rake | None = None
+    raises: int = RAISES
+    half_bet_reopens: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Straddle:
+    """A blind raise before the cards, in cash games."""
+
+    seat: int
+    amount: int
+
+
+def hand_at(
+    variant: Variant,
+    stakes: Stakes,
+    place: button.Hand,
+    stacks: Mapping[int, int],
+    *,
+    straddles: Sequence[Straddle] = (),
+    owed: Mapping[int, Missed] | None = None,
+) -> Setup:
+    """The setup of the next hand: `stacks` by physical seat, `place` from `button.next_hand`.
+
+    Seats that wait are not dealt in (T-7). `owed` are the blinds that newcomers and returning
+    players post with this hand. Refuses a hand without a big blind (T-F8).
+    """
+    blinds = place.blinds
+    dealt = (seat for seat in stacks if seat not in place.waiting)
+    seats = tuple(sorted(dealt, key=lambda seat: (seat - blinds.button - 1) % _ROUND))
+    if blinds.big_blind not in seats:
+        raise soundness("no_big_blind", rule="T-F8", seat=blinds.big_blind)
+    having = tuple(stacks[seat] for seat in seats)
+    price, opener = _price(stakes, straddles, seats, blinds)
+    posts = _posts(stakes, place, seats, straddles, owed or {})
+    return Setup(
+        variant=variant,
+        limit=stakes.limit,
+        stacks=having,
+        posts=posts,
+        price=price,
+        opener=opener,
+        min_bet=stakes.big_blind,
+        big_bet=2 * stakes.big_blind,
+        first_raise=price if straddles else 0,
+        missing=_missing(stakes, posts, having),
+        unit=stakes.unit,
+        rake=stakes.rake,
+        raises=stakes.raises,
+        half_bet_reopens=stakes.half_bet_reopens,
+        seats=seats,
+        button=blinds.button,
+    )
+
+
+def _price(
+    stakes: Stakes, straddles: Sequence[Straddle], seats: tuple[int, ...], blinds: button.Blinds
+) -> tuple[int, int]:
+    """What a call costs, and who opens: the player after the last straddle or the big blind."""
+    price, last = stakes.big_blind, blinds.big_blind
+    for straddle in straddles:
+        if straddle.seat not in seats or straddle.seat in (blinds.small_blind, blinds.big_blind):
+            raise procedure("straddle_from_wrong_seat", seat=straddle.seat)
+        if straddle.amount < 2 * price:
+            raise procedure("straddle_too_small", amount=straddle.amount, least=2 * price)
+        price, last = straddle.amount, straddle.seat
+    return price, (seats.index(last) + 1) % len(seats)
+
+
+def _posts(
+    stakes: Stakes,
+    place: button.Hand,
+    seats: tuple[int, ...],
+    straddles: Sequence[Straddle],
+    owed: Mapping[int, Missed],
+) -> tuple[Post, ...]:
+    """Forced bets in the order in which they are paid."""
+    blinds = place.blinds
+    big = seats.index(blinds.big_blind)
+    posts = []
+    if stakes.ante_kind is AnteKind.CLASSIC:
+        posts += [Post(player, PostKind.ANTE, stakes.ante) for player in range(len(seats))]
+    if blinds.small_blind in seats:
+        small = seats.index(blinds.small_blind)
+        posts.append(Post(small, PostKind.SMALL_BLIND, stakes.small_blind))
+    posts.append(Post(big, PostKind.BIG_BLIND, stakes.big_blind))
+    if stakes.ante_kind is AnteKind.BIG_BLIND:
+        posts.append(Post(big, PostKind.DEAD, stakes.ante))
+    if stakes.ante_kind is AnteKind.BUTTON:
+        posts.append(Post(len(seats) - 1, PostKind.DEAD, stakes.ante))
+    for player, seat in enumerate(seats):
+        posts += _newcomer(stakes, player, owed.get(seat, NOTHING), in_big_blind=player == big)
+    posts += [Post(seats.index(s.seat), PostKind.STRADDLE, s.amount) for s in straddles]
+    return tuple(post for post in posts if post.amount)
+
+
+def _newcomer(stakes: Stakes, player: int, missed: Missed, *, in_big_blind: bool) -> list[Post]:
+    """The big blind is posted live, the small one dead; in the big blind nothing more is due."""
+    posts = []
+    if missed.big and not in_big_blind:
+        posts.append(Post(player, PostKind.LIVE, stakes.big_blind))
+    if missed.small and not in_big_blind:
+        posts.append(Post(player, PostKind.DEAD, stakes.small_blind))
+    return posts
+
+
+def _missing(stakes: Stakes, posts: Sequence[Post], stacks: Sequence[int]) -> int:
+    """What blinds lack on the table, dead or posted short: pot limit counts them as full."""
+    left = list(stacks)
+    posted = 0
+    for post in posts:
+        paid = min(post.amount, left[post.player])
+        left[post.player] -= paid
+        posted += paid if post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND) else 0
+    return stakes.small_blind + stakes.big_blind - posted

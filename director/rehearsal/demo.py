@@ -1,0 +1,118 @@
+"""The demo: a believable card room with two nights behind it, one running and one open."""
+
+from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from director.desk import commands as c
+from director.desk.defaults import HOUSE_KEY, structures, templates
+from director.desk.desk import Desk
+from director.desk.people import HouseSettings, Person
+from director.desk.ports import Chance, Store, Time
+from director.desk.templates import SETTINGS
+from director.rehearsal.chance import SeededChance
+from director.rehearsal.field import people
+from director.rehearsal.floorman import REHEARSAL, NightTime, OpenDesk
+from director.rehearsal.night import Night
+from director.rehearsal.options import Options
+from director.tournament.settings import Settings
+from director.values.draw import Draw
+from director.values.ids import HOUR, MINUTE, Micros, TournamentId
+
+PEOPLE = 240
+_DAY = 24 * HOUR
+_ZONE = "Europe/Bratislava"
+_HANDS_BEFORE_NOW = 3 * MINUTE
+"""The running night stops this short of now, so that nothing in it lies in the future."""
+
+_SCHEDULE = (
+    ("freezeout", "Friday Freezeout", 6),
+    ("one_rebuy", "Sunday Rebuy", 8),
+    ("unlimited_rebuys", "Wednesday Rebuys and Add-on", 11),
+    ("satellite", "Satellite to the Main Event", 13),
+)
+"""Tournaments of the next days: template, name, days ahead."""
+
+
+def fill(store: Store, now: Micros) -> None:
+    """Fill an empty database with the demo's card room as it stands at this instant."""
+    chance = SeededChance("demo")
+    draw = Draw(chance.seed(), "demo")
+    room = draw.shuffled(people(draw, PEOPLE))
+
+    def open_desk(time: Time, chance: Chance) -> Desk:
+        return Desk(store, time, chance)
+
+    desk = open_desk(NightTime(_evening(now, -8)), chance)
+    _furnish(desk, room)
+    for days, players, key, name in ((-7, 132, "freezeout", "Saturday Deepstack"),
+                                     (-2, 87, "second_chance", "Thursday Second Chance")):  # fmt: skip
+        starts = _evening(now, days)
+        settings = replace(_settings(store, key), name=name, starts_at=starts)
+        whole = Night(open_desk, _options(store, key, settings, room[:players]), chance)
+        for _ in whole.moments():
+            continue
+    _until(now, open_desk, chance, _running(store, now, room))
+    _until(now, open_desk, chance, _open(store, now, room))
+    _announce(open_desk(NightTime(now), chance), store, now, chance)
+
+
+def _furnish(desk: Desk, room: tuple[Person, ...]) -> None:
+    """The house has a name, and knows its players."""
+    house = HouseSettings(name="Riffle Card Room", address="Námestie slobody 1, Bratislava", demo=True)
+    desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), REHEARSAL)
+    desk.execute(c.ImportPeople(room), REHEARSAL)
+
+
+def _running(store: Store, now: Micros, room: tuple[Person, ...]) -> Options:
+    """The main event, two and a half hours old."""
+    starts = now - now % (15 * MINUTE) - 150 * MINUTE
+    plain = _settings(store, "freezeout")
+    price = replace(plain.buy_in.price, prize=20_000, fee=2_000)
+    settings = replace(
+        plain,
+        name="November Main Event",
+        starts_at=starts,
+        buy_in=replace(plain.buy_in, price=price),
+        guarantee=2_000_000,
+    )
+    return _options(store, "freezeout", settings, room[20:124])
+
+
+def _open(store: Store, now: Micros, room: tuple[Person, ...]) -> Options:
+    """Tonight's second tournament: registration is open."""
+    starts = now - now % (15 * MINUTE) + 75 * MINUTE
+    settings = replace(_settings(store, "unlimited_rebuys"), name="Late Night Rebuys", starts_at=starts)
+    return _options(store, "unlimited_rebuys", settings, room[124:190])
+
+
+def _until(now: Micros, open_desk: OpenDesk, chance: SeededChance, options: Options) -> None:
+    night = Night(open_desk, options, chance)
+    for _ in night.moments():
+        if night.floorman.time.now() >= now - _HANDS_BEFORE_NOW:
+            return
+
+
+def _announce(desk: Desk, store: Store, now: Micros, chance: SeededChance) -> None:
+    """What the schedule shows for the days to come."""
+    for key, name, days in _SCHEDULE:
+        settings = replace(_settings(store, key), name=name, starts_at=_evening(now, days))
+        structure = structures(store)[templates(store)[key].structure]
+        identity = TournamentId(chance.uuid())
+        desk.execute(c.AnnounceTournament(identity, settings, structure), REHEARSAL)
+
+
+def _options(store: Store, key: str, settings: Settings, field: tuple[Person, ...]) -> Options:
+    structure = structures(store)[templates(store)[key].structure]
+    return Options(len(field), settings, structure, "demo", settings.starts_at, field)
+
+
+def _settings(store: Store, key: str) -> Settings:
+    return templates(store)[key].settings
+
+
+def _evening(now: Micros, days: int) -> Micros:
+    """Seven in the evening in the house's own time, so many days from now."""
+    zone = ZoneInfo(_ZONE)
+    day = datetime.fromtimestamp((now + days * _DAY) / 1_000_000, zone)
+    return int(day.replace(hour=19, minute=0, second=0, microsecond=0).timestamp()) * 1_000_000

@@ -1,0 +1,63 @@
+"""One rehearsed evening: the floorman, the chips on the tables, the chance, and the hand in play."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from director.rehearsal.floorman import Floorman
+from director.rehearsal.options import Options
+from director.rehearsal.pots import Felt, Level
+from director.tournament.clock import Reading, reading
+from director.tournament.state import Table, Tournament
+from director.values.draw import Draw
+from director.values.ids import EntryId, TillId
+
+TILLS = (TillId("1"), TillId("2"))
+
+
+@dataclass(slots=True)
+class Evening:
+    """What every part of the script works with."""
+
+    floorman: Floorman
+    felt: Felt
+    draw: Draw
+    options: Options
+    hands: int = 0
+    """Rounds of hands played so far."""
+    not_noted: list[EntryId] = field(default_factory=list)
+    """Late entries whose first hand has not been noted yet."""
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.floorman.state
+
+    @property
+    def reading(self) -> Reading:
+        """What the clock shows."""
+        state = self.state
+        return reading(state.clock, state.structure, self.floorman.time.now())
+
+    @property
+    def level(self) -> Level:
+        """What a hand costs now."""
+        state = self.state
+        period = state.structure.periods[max(0, self.reading.index)]
+        return Level(period, state.structure.ante_kind, min(state.chips.values))
+
+    @property
+    def playing_tables(self) -> tuple[Table, ...]:
+        """Open tables at which somebody can play a hand."""
+        return tuple(t for t in self.state.open_tables if t.players and len(t.dealt) > 1)
+
+    def till(self) -> TillId:
+        """One of the house's tills."""
+        return self.draw.choice(TILLS)
+
+    def chance(self, percent: int) -> bool:
+        """Whether something of this likelihood happens."""
+        return self.draw.below(100) < percent
+
+    def shortest_stacks(self, entries: Sequence[EntryId]) -> list[EntryId]:
+        """Entries by their stacks, the shortest first."""
+        return sorted(entries, key=lambda entry: (self.felt.stacks[entry], entry))

@@ -1,0 +1,120 @@
+"""The floorman of a rehearsal: gives commands at the desk, counts them, looks whether all is sound."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from director.desk.commands import Command
+from director.desk.desk import Desk, Done
+from director.desk.ports import Chance, Event, Time, Who
+from director.tournament.events import FinalTableFormed, PlayersMoved, TableBroken, TableOpened
+from director.tournament.invariants import broken
+from director.tournament.state import MoveCause, Tournament
+from director.values.ids import SECOND, Micros, StaffId, StationId, TournamentId
+
+REHEARSAL = Who(StaffId("rehearsal"), StationId("rehearsal"))
+"""Who gives every command of a rehearsal: by this a rehearsal's database is known."""
+
+OpenDesk = Callable[[Time, Chance], Desk]
+"""Opens the rehearsal's desk; called again it closes what is open and opens it anew."""
+
+
+class NotSound(Exception):
+    """An invariant does not hold: the rehearsal ends here."""
+
+    def __init__(self, invariant: str) -> None:
+        super().__init__(invariant)
+        self.invariant = invariant
+
+
+class NightTime:
+    """The time of day of a rehearsal: it passes when the rehearsal says so."""
+
+    def __init__(self, at: Micros) -> None:
+        self._at = at
+
+    def now(self) -> Micros:
+        """This instant in UTC microseconds."""
+        return self._at
+
+    def pass_seconds(self, seconds: int) -> None:
+        """Let time pass."""
+        self._at += seconds * SECOND
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a night came to so far."""
+
+    commands: int = 0
+    events: int = 0
+    moves: int = 0
+    tables_opened: int = 0
+    tables_broken: int = 0
+    colour_ups: int = 0
+    largest_difference: int = 0
+
+
+class Floorman:
+    """Gives the commands of one tournament and checks at once what each has touched."""
+
+    def __init__(
+        self, open_desk: OpenDesk, time: NightTime, chance: Chance, night: TournamentId
+    ) -> None:
+        self.time = time
+        self.id = night
+        self.tally = Tally()
+        self.heard: Callable[[Done], None] | None = None
+        """Told of every command that was carried out."""
+        self._open_desk = open_desk
+        self._chance = chance
+        self.desk = open_desk(time, chance)
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.desk.tournament(self.id)
+
+    def do(self, command: Command, *, reason: str = "", insist: bool = False) -> Done:
+        """Give a command; NotSound if it breaks an invariant in what it touched."""
+        done = self.desk.execute(command, REHEARSAL, reason=reason, insist=insist)
+        self.tally.commands += 1
+        self.tally.events += len(done.entries)
+        self._count(entry.event for entry in done.entries)
+        if self.heard is not None:
+            self.heard(done)
+        if getattr(command, "tournament", None) == self.id:
+            self._demand(broken(self.state, done.touched))
+        return done
+
+    def check_all(self, chips_on_tables: int) -> None:
+        """Look at every invariant, and at the chips that really lie on the tables."""
+        self._demand(broken(self.state))
+        expected = self.state.chips.expected
+        if expected != chips_on_tables:
+            raise NotSound(f"chips: expected {expected}, on the tables {chips_on_tables}")
+
+    def reopen(self) -> None:
+        """Close the desk and open it again; NotSound if the tournament is not the same."""
+        before = self.state
+        self.desk = self._open_desk(self.time, self._chance)
+        if self.state != before:
+            raise NotSound("reopened_as_it_was")
+
+    def _demand(self, problem: str | None) -> None:
+        if problem is not None:
+            raise NotSound(problem)
+
+    def _count(self, events: Iterable[Event]) -> None:
+        for event in events:
+            match event:
+                case TableOpened():
+                    self.tally.tables_opened += 1
+                case TableBroken():
+                    self.tally.tables_broken += 1
+                case FinalTableFormed():
+                    origins = {move.origin.table for move in event.moves}
+                    self.tally.tables_broken += len(origins - {event.table})
+                case PlayersMoved(cause=MoveCause.BALANCE):
+                    self.tally.moves += len(event.moves)
+                case _:
+                    continue

@@ -1,0 +1,179 @@
+"""Pots: hands played in short at every table, so that stacks rise, fall and come to an end."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from director.poker.button import Blinds, next_hand
+from director.tournament.events import Bust
+from director.tournament.state import Table
+from director.tournament.structure import AnteKind, Period
+from director.values.draw import Draw
+from director.values.ids import EntryId, Seat
+
+_ALL_IN_AT = 20
+"""With so many big blinds or fewer, every contested pot is played for all the chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a hand costs: blinds, the ante and who pays it, and the smallest chip in play."""
+
+    period: Period
+    ante_kind: AnteKind
+    unit: int
+
+
+class Felt:
+    """The chips as they really lie on the tables, which the console does not see.
+
+    `stacks` belong to entries, `laid` to seats that nobody has bought. Every hand only moves
+    chips: their sum changes when chips are bought, raced or taken out of play, never by a pot.
+    """
+
+    def __init__(self, draw: Draw) -> None:
+        self.stacks: dict[EntryId, int] = {}
+        self.laid: dict[Seat, int] = {}
+        self.buttons: dict[int, Blinds] = {}
+        self._draw = draw
+
+    @property
+    def chips(self) -> int:
+        """All chips on the tables."""
+        return sum(self.stacks.values()) + sum(self.laid.values())
+
+    def hand(self, table: Table, level: Level) -> tuple[Bust, ...]:
+        """Play one hand at a table; who lost all chips in it, with the stack before and who won it."""
+        blinds, waiting = self._next_button(table)
+        holders = {seat: table.at(seat) for seat in table.dealt}
+        before = {seat: self._stack(table.number, seat, holder) for seat, holder in holders.items()}
+        paid = self._posted(blinds, before, waiting, level)
+        active = [s for s, holder in holders.items() if holder is not None and s not in waiting]
+        if not active:
+            return ()
+        contenders = self._play(active, before, paid, level)
+        won = settled(paid, contenders)
+        for seat, holder in holders.items():
+            chips = before[seat] - paid.get(seat, 0) + won.get(seat, 0)
+            self._put(table.number, seat, holder, chips)
+        return self._busts(holders, before, paid, contenders)
+
+    def due_big_blind(self, table: Table) -> int:
+        """Who pays the big blind next hand."""
+        return next_hand(self._before(table), table.dealt, table.size).blinds.big_blind
+
+    def even_out(self, first: EntryId, second: EntryId, third: EntryId, unit: int) -> None:
+        """Small pots between three players, after which the first two have equal stacks."""
+        both = self.stacks[first] + self.stacks[second]
+        half = both // 2 // unit * unit
+        self.stacks[first] = self.stacks[second] = half
+        self.stacks[third] += both - 2 * half
+
+    def take_all(self, winner: EntryId, losers: Iterable[EntryId]) -> None:
+        """All chips of the losers go to the winner, who has more than any of them."""
+        for loser in losers:
+            self.stacks[winner] += self.stacks.pop(loser)
+
+    def forget_table(self, number: int) -> None:
+        """A table is broken, or its button is drawn anew."""
+        self.buttons.pop(number, None)
+
+    def _before(self, table: Table) -> Blinds:
+        """The hand before: as played here, as drawn, or anywhere."""
+        if table.number in self.buttons:
+            return self.buttons[table.number]
+        told = table.button
+        return Blinds(told.button) if told else Blinds(self._draw.choice(table.dealt))
+
+    def _next_button(self, table: Table) -> tuple[Blinds, tuple[int, ...]]:
+        hand = next_hand(self._before(table), table.dealt, table.size)
+        self.buttons[table.number] = hand.blinds
+        return hand.blinds, hand.waiting
+
+    def _posted(
+        self, blinds: Blinds, before: Mapping[int, int], waiting: Sequence[int], level: Level
+    ) -> dict[int, int]:
+        """What each seat has put in before the cards: blinds first, then antes (T-F5)."""
+        period = level.period
+        paid = {blinds.big_blind: min(before[blinds.big_blind], period.big_blind)}
+        if blinds.small_blind in before and blinds.small_blind not in waiting:
+            small = blinds.small_blind
+            paid[small] = paid.get(small, 0) + min(before[small], period.small_blind)
+        payers: Iterable[int] = ()
+        if level.ante_kind is AnteKind.CLASSIC:
+            payers = [seat for seat in before if seat not in waiting]
+        elif level.ante_kind is AnteKind.BIG_BLIND:
+            payers = [blinds.big_blind]
+        for seat in payers:
+            paid[seat] = min(before[seat], paid.get(seat, 0) + period.ante)
+        return paid
+
+    def _play(
+        self, active: list[int], before: Mapping[int, int], paid: dict[int, int], level: Level
+    ) -> list[int]:
+        """Who goes on for the pot, best hand first; what they put in is added to `paid`."""
+        all_in = [seat for seat in active if paid.get(seat) == before[seat]]
+        going = {*all_in, self._draw.choice(active)}
+        rivals = [seat for seat in active if seat not in going]
+        if rivals and self._draw.below(2 * len(going)) == 0:
+            going.add(self._draw.choice(rivals))
+        if len(going) > 1:
+            self._bet(going, before, paid, level)
+        return list(self._draw.shuffled(sorted(going)))
+
+    def _bet(
+        self, going: set[int], before: Mapping[int, int], paid: dict[int, int], level: Level
+    ) -> None:
+        effective = sorted(before[seat] for seat in going)[-2]
+        bet = max(level.period.big_blind, level.unit)
+        deep = effective // bet
+        if deep <= _ALL_IN_AT or self._draw.below(deep) < _ALL_IN_AT:
+            bet = effective
+        else:
+            bet *= min(2 + self._draw.below(12), max(1, deep // 2))
+        for seat in going:
+            paid[seat] = max(paid.get(seat, 0), min(before[seat], bet))
+
+    def _busts(
+        self,
+        holders: Mapping[int, EntryId | None],
+        before: Mapping[int, int],
+        paid: Mapping[int, int],
+        contenders: Sequence[int],
+    ) -> tuple[Bust, ...]:
+        busts = []
+        for seat, holder in holders.items():
+            if holder is None or holder in self.stacks:
+                continue
+            winner = next((s for s in contenders if s != seat and paid[s] >= paid[seat]), None)
+            by = holders[winner] if winner is not None else None
+            busts.append(Bust(holder, before[seat], () if by not in self.stacks else (by,)))
+        return tuple(busts)
+
+    def _stack(self, table: int, seat: int, holder: EntryId | None) -> int:
+        return self.laid[Seat(table, seat)] if holder is None else self.stacks[holder]
+
+    def _put(self, table: int, seat: int, holder: EntryId | None, chips: int) -> None:
+        if holder is None:
+            self.laid[Seat(table, seat)] = chips
+        elif chips:
+            self.stacks[holder] = chips
+        else:
+            del self.stacks[holder]
+
+
+def settled(paid: Mapping[int, int], contenders: Sequence[int]) -> dict[int, int]:
+    """What each seat takes: side pots from the smallest stake up, each to the best hand in it.
+
+    Contenders come best hand first. What no contender matches goes back to the one who put it in.
+    """
+    won: dict[int, int] = {}
+    level = 0
+    for stake in sorted({paid[seat] for seat in contenders if paid.get(seat)}):
+        pot = sum(min(chips, stake) - min(chips, level) for chips in paid.values())
+        best = next(seat for seat in contenders if paid.get(seat, 0) >= stake)
+        won[best] = won.get(best, 0) + pot
+        level = stake
+    for seat, chips in paid.items():
+        if chips > level:
+            won[seat] = won.get(seat, 0) + chips - level
+    return won

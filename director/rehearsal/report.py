@@ -1,0 +1,91 @@
+"""The report of a rehearsal: what the night came to, as one flat object."""
+
+from dataclasses import dataclass
+
+from director.rehearsal.floorman import Tally
+from director.tournament.state import Award, Tournament
+from director.tournament.winnings import pool_of
+
+SOUND = "ok"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a night came to; money in minor units."""
+
+    entries: int
+    unique: int
+    collected_cents: int
+    fees_cents: int
+    """All that does not go to prizes, what is withheld from the pool included."""
+    overlay_cents: int
+    prize_pool_cents: int
+    """Collected, less fees, more overlay."""
+    paid_cents: int
+    payouts: tuple[tuple[int, int], ...]
+    """(place, amount) of the ladder, a row a place."""
+    tables_opened: int
+    tables_broken: int
+    moves: int
+    largest_table_difference: int
+    """After each balancing plan that was carried out."""
+    chips_expected: int
+    chips_counted: int
+    colour_ups: int
+    commands: int
+    events: int
+    invariants: str
+    """`ok`, or the one that was broken."""
+
+    @property
+    def sound(self) -> bool:
+        """Every invariant held, all was paid out and every chip was found."""
+        return (
+            self.invariants == SOUND
+            and self.paid_cents == self.prize_pool_cents
+            and self.chips_expected == self.chips_counted
+        )
+
+    def as_object(self, documents: tuple[str, ...], seconds: float) -> dict[str, object]:
+        """The report as it is printed in JSON."""
+        fields: dict[str, object] = {name: getattr(self, name) for name in self.__slots__}
+        fields["payouts"] = [{"place": place, "amount_cents": amount} for place, amount in self.payouts]
+        fields["documents"] = list(documents)
+        fields["seconds"] = round(seconds, 2)
+        return fields
+
+
+def report_of(state: Tournament, tally: Tally, chips_counted: int, invariants: str) -> Report:
+    """The report of a tournament as it stands."""
+    locked = state.prizes
+    pool = pool_of(state)
+    total = locked.pool if locked else pool.total
+    overlay = locked.overlay if locked else pool.overlay
+    return Report(
+        entries=state.counted,
+        unique=state.unique,
+        collected_cents=state.takings.collected,
+        fees_cents=state.takings.collected + overlay - total,
+        overlay_cents=overlay,
+        prize_pool_cents=total,
+        paid_cents=state.takings.paid,
+        payouts=_by_place(locked.awards if locked else ()),
+        tables_opened=tally.tables_opened,
+        tables_broken=tally.tables_broken,
+        moves=tally.moves,
+        largest_table_difference=tally.largest_difference,
+        chips_expected=state.chips.expected,
+        chips_counted=chips_counted,
+        colour_ups=tally.colour_ups,
+        commands=tally.commands,
+        events=tally.events,
+        invariants=invariants,
+    )
+
+
+def _by_place(awards: tuple[Award, ...]) -> tuple[tuple[int, int], ...]:
+    """Money and ticket of one place together."""
+    amounts: dict[int, int] = {}
+    for award in awards:
+        amounts[award.place] = amounts.get(award.place, 0) + award.amount
+    return tuple(sorted(amounts.items()))

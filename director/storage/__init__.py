@@ -1,0 +1,1 @@
+"""Storage: the journal and its rows, in SQLAlchemy Core."""

@@ -1,0 +1,70 @@
+"""Copies: a folder of backups named by time, of which the old ones go by a stated rule."""
+
+import re
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from director.desk.ports import StorageProblem
+from director.storage.backup import copy_file
+from director.storage.engine import Engines
+from director.storage.problems import problem_of
+from director.values.ids import SECOND, Micros
+
+NEWEST = 10
+"""So many copies are kept whatever their day."""
+DAYS = 14
+"""Of so many days that have copies, the last of each is kept."""
+
+_TIME = "%Y-%m-%dT%H-%M-%SZ"
+_STAMP = re.compile(r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
+
+
+def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
+    """Copy the database under the time of day (UTC); old copies go.
+
+    A folder that was chosen must be there (a stick may be pulled out), else StorageProblem; where
+    none was chosen, one beside the database is made.
+    """
+    if engines.path is None:
+        raise StorageProblem("no_copy", database=engines.name)
+    if folder is None:
+        folder = engines.path.parent / "backups"
+    elif not folder.is_dir():
+        raise StorageProblem("gone", database=str(folder), what="")
+    copy = copy_file(engines, folder / _name(engines.path.stem, at))
+    _remove_old(folder, engines.path.stem, copy)
+    return copy
+
+
+def superfluous(names: Iterable[str]) -> frozenset[str]:
+    """Copies of one database that need not be kept: not of the newest 10, nor the last of a day."""
+    newest_first = sorted(names, key=_stamp, reverse=True)
+    last_of_day: dict[str, str] = {}
+    for name in newest_first:
+        last_of_day.setdefault(_stamp(name)[:10], name)
+    kept = {*newest_first[:NEWEST], *list(last_of_day.values())[:DAYS]}
+    return frozenset(newest_first) - kept
+
+
+def _name(stem: str, at: Micros) -> str:
+    return f"{stem}-{datetime.fromtimestamp(at // SECOND, UTC).strftime(_TIME)}.db"
+
+
+def _stamp(name: str) -> str:
+    found = _STAMP.search(name)
+    return found[1] if found else ""
+
+
+def _remove_old(folder: Path, stem: str, made: Path) -> None:
+    """Only files that bear the name of a copy of this database go, and never the one just made."""
+    try:
+        names = [path.name for path in folder.iterdir() if _is_copy(path.name, stem)]
+        for name in superfluous(names) - {made.name}:
+            (folder / name).unlink(missing_ok=True)
+    except OSError as error:
+        raise problem_of(error, str(folder)) from error
+
+
+def _is_copy(name: str, stem: str) -> bool:
+    return name.startswith(stem) and _STAMP.fullmatch(name[len(stem) :]) is not None

@@ -1,0 +1,211 @@
+"""Engines: one that reads and one that writes, on a SQLite file or a PostgreSQL server."""
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from director.desk.ports import StorageProblem
+from director.storage.problems import problem_of
+
+TIMEOUT = 3
+"""Seconds that anything waits for another console or a server."""
+
+
+class Engines:
+    """The two engines of one database; every error of theirs becomes a StorageProblem.
+
+    SQLite: snapshots begin deferred, writes IMMEDIATE; WAL, each commit on the disk before it returns.
+    While a thread writes, its reads go through the same transaction.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = _parsed(url)
+        self.path = _file_of(self.url)
+        self.name = str(self.path) if self.path else self.url.render_as_string(hide_password=True)
+        self._inode: int | None = None
+        self._write = _sqlite_writer(self.url) if self.path else _postgresql(self.url)
+        self._read = _sqlite_reader(self.path) if self.path else _postgresql(self.url, reads=True)
+        self._open: tuple[int, Connection] | None = None
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether the database is a file of this machine."""
+        return self.path is not None
+
+    @property
+    def writer(self) -> Engine:
+        """The engine that writes: for its dialect, and for counting what goes through it."""
+        return self._write
+
+    @property
+    def reader(self) -> Engine:
+        """The engine that reads."""
+        return self._read
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection for one question."""
+        if self._open is not None and self._open[0] == threading.get_ident():
+            with self._told():
+                yield self._open[1]
+            return
+        self._check_file()
+        with self._told(), self._read.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A connection that sees one state of the database from first to last statement."""
+        with self.reading() as connection:
+            if self.is_sqlite and self._open is None:
+                connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A write transaction: committed at the end, rolled back on any exception."""
+        self._check_file()
+        with self._told(), self._write.begin() as connection:
+            self._open = threading.get_ident(), connection
+            try:
+                yield connection
+            finally:
+                self._open = None
+
+    def close(self) -> None:
+        """Give every connection back; the SQLite log is folded into its file."""
+        with self._told():
+            self._read.dispose()
+            self._write.dispose()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except (DBAPIError, sqlite3.Error) as error:
+            raise problem_of(error, self.name) from error
+
+    def _check_file(self) -> None:
+        """A file that was deleted or replaced while open would swallow what is written to it."""
+        if self.path is None:
+            return
+        try:
+            inode = os.stat(self.path).st_ino
+        except FileNotFoundError:
+            if self._inode is None:
+                return
+            raise StorageProblem("gone", database=self.name, what="") from None
+        except OSError as error:
+            raise problem_of(error, self.name) from error
+        if self._inode not in (None, inode):
+            raise StorageProblem("gone", database=self.name, what="")
+        self._inode = inode
+
+
+def sqlite_url(path: Path) -> str:
+    """The URL of a SQLite file."""
+    return URL.create("sqlite", database=str(path)).render_as_string()
+
+
+def file_of(url: str) -> Path | None:
+    """The SQLite file that a URL names; None for a server. StorageProblem for no database at all."""
+    return _file_of(_parsed(url))
+
+
+def must_exist(url: str) -> None:
+    """StorageProblem when the SQLite file of a URL is not there."""
+    path = file_of(url)
+    if path is not None and not path.exists():
+        raise StorageProblem("gone", database=str(path), what="")
+
+
+def _parsed(url: str) -> URL:
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError) as error:
+        raise StorageProblem("bad_url", database=url, what=str(error)) from error
+    if parsed.drivername == "postgresql":
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    if parsed.drivername not in ("sqlite", "sqlite+pysqlite", "postgresql+psycopg"):
+        raise StorageProblem("bad_url", database=url, what=parsed.drivername)
+    if parsed.drivername.startswith("sqlite") and parsed.database in (None, "", ":memory:"):
+        raise StorageProblem("bad_url", database=url, what=":memory:")
+    return parsed
+
+
+def _file_of(url: URL) -> Path | None:
+    if url.database is None or not url.drivername.startswith("sqlite"):
+        return None
+    return Path(url.database)
+
+
+def _sqlite_writer(url: URL) -> Engine:
+    arguments = {"timeout": TIMEOUT, "isolation_level": None}
+    engine = create_engine(url, connect_args=arguments, paramstyle="named")
+    event.listen(engine, "connect", _set_up_writer)
+    event.listen(engine, "begin", _begin_immediate)
+    return engine
+
+
+def _sqlite_reader(path: Path | None) -> Engine:
+    def connect() -> sqlite3.Connection:
+        assert path is not None
+        return sqlite3.connect(
+            f"{path.absolute().as_uri()}?{read_mode(path)}",
+            uri=True,
+            timeout=TIMEOUT,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+
+    return create_engine("sqlite://", creator=connect, paramstyle="named")
+
+
+def read_mode(path: Path) -> str:
+    """Where nothing may be written and no log is left over, the file is read as it lies."""
+    log = path.with_name(path.name + "-wal")
+    if os.access(path.parent, os.W_OK) or (log.exists() and log.stat().st_size):
+        return "mode=ro"
+    return "mode=ro&immutable=1"
+
+
+def _set_up_writer(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.close()
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _postgresql(url: URL, *, reads: bool = False) -> Engine:
+    """Timeouts hold for the lock, an idle transaction of a sleeping console, and a dead network."""
+    milliseconds = TIMEOUT * 1000
+    options = f"-c lock_timeout={milliseconds}"
+    if reads:
+        options += " -c default_transaction_read_only=on"
+    else:
+        options += f" -c idle_in_transaction_session_timeout={2 * milliseconds}"
+    arguments: Mapping[str, str | int] = {
+        "connect_timeout": TIMEOUT,
+        "tcp_user_timeout": milliseconds,
+        "options": options,
+    }
+    try:
+        return create_engine(
+            url,
+            connect_args=dict(arguments),
+            isolation_level="REPEATABLE READ" if reads else "READ COMMITTED",
+        )
+    except ModuleNotFoundError as error:
+        raise StorageProblem("no_driver", database=url.host or "", what=str(error)) from error

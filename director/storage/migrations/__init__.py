@@ -1,0 +1,93 @@
+"""Migrations: a new database is made at once, an older one is copied and brought up to date."""
+
+from sqlalchemy import Connection, inspect
+
+from director.desk.ports import StorageProblem
+from director.storage.backup import copy_file
+from director.storage.engine import Engines
+from director.storage.problems import problem_of
+from director.storage.refold import rebuild
+from director.storage.schema import APPLICATION, JOURNAL_HEAD, metadata, streams
+
+VERSION = 2
+"""The version of the database that this program writes: the number of the last migration."""
+
+_KEEP_OTHERS_OUT = 0x52494646
+
+
+def bring_up_to_date(engines: Engines) -> None:
+    """Make or migrate the database if it is behind; StorageProblem when it is newer or not ours."""
+    found = version_of(engines)
+    if found == VERSION:
+        return
+    if found > VERSION:
+        raise StorageProblem("newer_version", database=engines.name, version=found, known=VERSION)
+    if found and engines.path:
+        copy_file(engines, engines.path.with_name(f"{engines.path.name}.before-{VERSION}"))
+    with engines.writing() as connection:
+        if not engines.is_sqlite:
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_KEEP_OTHERS_OUT})")
+        found = _version(connection, engines)
+        if found == 0:
+            make_new(connection, engines)
+        elif found < VERSION:
+            _migrate(connection, engines)
+
+
+def version_of(engines: Engines) -> int:
+    """The version of a database, 0 for one that is not there or empty; cheap."""
+    if engines.path is not None and not engines.path.exists():
+        _make_folder(engines)
+        return 0
+    with engines.reading() as connection:
+        return _version(connection, engines)
+
+
+def _version(connection: Connection, engines: Engines) -> int:
+    if engines.is_sqlite:
+        version = int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+        application = int(connection.exec_driver_sql("PRAGMA application_id").scalar_one())
+        if application != APPLICATION and (version or inspect(connection).get_table_names()):
+            raise StorageProblem("not_ours", database=engines.name)
+        return version
+    if not connection.exec_driver_sql("SELECT to_regclass('alembic_version')").scalar():
+        if inspect(connection).get_table_names():
+            raise StorageProblem("not_ours", database=engines.name)
+        return 0
+    return int(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one())
+
+
+def make_new(connection: Connection, engines: Engines) -> None:
+    """A new database as the last migration leaves it, without walking through them."""
+    metadata.create_all(connection)
+    connection.execute(streams.insert(), [{"stream": JOURNAL_HEAD, "version": 0, "hash": ""}])
+    connection.exec_driver_sql(
+        "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+        "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+    )
+    connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{VERSION:04d}')")
+    _mark(connection, engines)
+
+
+def _migrate(connection: Connection, engines: Engines) -> None:
+    """Walk through the missing migrations; what loads Alembic is loaded only here."""
+    from director.storage.migrations.walk import walk
+
+    walk(connection, f"{VERSION:04d}")
+    _mark(connection, engines)
+    rebuild(connection)
+
+
+def _mark(connection: Connection, engines: Engines) -> None:
+    if engines.is_sqlite:
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+
+
+def _make_folder(engines: Engines) -> None:
+    if engines.path is None:
+        return
+    try:
+        engines.path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise problem_of(error, engines.name) from error

@@ -1,0 +1,69 @@
+"""Move: a whole database into an empty one of the other kind, in one transaction there."""
+
+from sqlalchemy import Connection, Table, delete, select
+
+from director.desk.ports import StorageProblem
+from director.storage.engine import Engines
+from director.storage.migrations import make_new, version_of
+from director.storage.refold import rebuild
+from director.storage.schema import house_rows, journal, people, seeds, streams
+from director.storage.verify import Report, inspected, must_be_sound
+
+_AS_THEY_ARE = (journal, streams, people, house_rows, seeds)
+_COMPARED = (streams, people, house_rows, seeds)
+"""Compared row by row; the journal is compared by its heads, which cover every byte of it."""
+_AT_ONCE = 1_000
+"""Rows on their way at a time."""
+
+
+def move(source: Engines, target: Engines) -> Report:
+    """Copy everything as it is stored, derive the rest, and read both journals before it is kept.
+
+    StorageProblem when the source is not sound or the target not empty; then nothing is kept.
+    """
+    was_there = target.path is None or target.path.exists()
+    try:
+        if version_of(target):
+            raise StorageProblem("not_empty", database=target.name)
+        with source.snapshot() as old:
+            must_be_sound(inspected(old), source.name)
+            return _moved(old, target)
+    except StorageProblem:
+        target.close()
+        if not was_there:
+            _clear(target)
+        raise
+
+
+def _moved(old: Connection, target: Engines) -> Report:
+    with target.writing() as new:
+        if not target.is_sqlite:  # reading everything again may take longer than a console may idle
+            new.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+        if version_of(target):
+            raise StorageProblem("not_empty", database=target.name)
+        make_new(new, target)
+        new.execute(delete(streams))
+        for table in _AS_THEY_ARE:
+            _copy(table, old, new)
+        rebuild(new)
+        report = inspected(new)
+        if report.findings or any(_rows(table, old) != _rows(table, new) for table in _COMPARED):
+            raise StorageProblem("unsound", database=target.name, what="")
+        return report
+
+
+def _copy(table: Table, old: Connection, new: Connection) -> None:
+    for rows in old.execute(select(table)).partitions(_AT_ONCE):
+        new.execute(table.insert(), [dict(row._mapping) for row in rows])
+
+
+def _rows(table: Table, connection: Connection) -> set[tuple[object, ...]]:
+    return {tuple(row) for row in connection.execute(select(table))}
+
+
+def _clear(target: Engines) -> None:
+    """A file that was made for a move which failed."""
+    if target.path is None:
+        return
+    for end in ("", "-wal", "-shm"):
+        target.path.with_name(target.path.name + end).unlink(missing_ok=True)

@@ -1,0 +1,126 @@
+"""Problems: what drivers and the operating system report, as problems with a code and facts."""
+
+import dataclasses
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+
+from director.desk.ports import StorageProblem
+
+_SQLITE = (
+    ("SQLITE_READONLY", "read_only"),
+    ("SQLITE_PERM", "read_only"),
+    ("SQLITE_FULL", "disk_full"),
+    ("SQLITE_BUSY", "locked"),
+    ("SQLITE_LOCKED", "locked"),
+    ("SQLITE_NOTADB", "not_a_database"),
+    ("SQLITE_CORRUPT", "damaged"),
+    ("SQLITE_CANTOPEN", "gone"),
+    ("SQLITE_IOERR", "disk_error"),
+    ("SQLITE_CONSTRAINT", "overtaken"),
+)
+_POSTGRESQL = (
+    ("53100", "disk_full"),
+    ("25006", "read_only"),
+    ("42501", "read_only"),
+    ("55P03", "locked"),
+    ("57014", "locked"),
+    ("40", "overtaken"),
+    ("23505", "overtaken"),
+    ("3D000", "gone"),
+    ("28", "login_refused"),
+    ("08", "unreachable"),
+    ("57P", "unreachable"),
+    ("25P03", "unreachable"),
+)
+_OS = {
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
+    errno.EROFS: "read_only",
+    errno.EACCES: "read_only",
+    errno.EPERM: "read_only",
+    errno.ENOENT: "gone",
+}
+
+
+def problem_of(error: DBAPIError | sqlite3.Error | OSError, database: str) -> StorageProblem:
+    """The problem that an error of a driver or the system stands for; `database` is named in it."""
+    if isinstance(error, OSError):
+        code = _OS.get(error.errno or 0, "disk_error")
+        return StorageProblem(code, database=database, what=error.strerror or str(error))
+    origin = error.orig if isinstance(error, DBAPIError) else error
+    code = _code(origin)
+    if code == "gone" and _cannot_write(database):
+        code = "read_only"
+    return StorageProblem(code, database=database, what=str(origin).strip())
+
+
+def is_lost_connection(error: DBAPIError) -> bool:
+    """Whether the server went away, so that nobody knows if the last command counted."""
+    return error.connection_invalidated or _code(error.orig) == "unreachable"
+
+
+def text_problem(value: object, field: str = "") -> StorageProblem | None:
+    """The first character that a database cannot hold (NUL, half a surrogate pair), and its field."""
+    for name, text in _texts(value, field):
+        for position, character in enumerate(text):
+            if character == "\0" or "\ud800" <= character <= "\udfff":
+                return StorageProblem(
+                    "text_not_storable",
+                    field=name,
+                    character=f"U+{ord(character):04X}",
+                    position=position + 1,
+                )
+    return None
+
+
+def _code(error: BaseException | None) -> str:
+    if isinstance(error, sqlite3.Error):
+        name = getattr(error, "sqlite_errorname", "") or ""
+        return next((code for prefix, code in _SQLITE if name.startswith(prefix)), "database_error")
+    state = getattr(error, "sqlstate", None)
+    if state is None:
+        return _refused_at_the_door(str(error)) if _lost(error) else "database_error"
+    return next((code for prefix, code in _POSTGRESQL if state.startswith(prefix)), "database_error")
+
+
+def _lost(error: BaseException | None) -> bool:
+    """Errors of a driver that say nothing of the statement speak of the connection (PEP 249)."""
+    return type(error).__name__ in ("OperationalError", "InterfaceError", "ConnectionTimeout")
+
+
+def _refused_at_the_door(message: str) -> str:
+    """A server that answers but lets nobody in gives its reason in words alone."""
+    if "does not exist" in message and "database" in message:
+        return "gone"
+    if "authentication failed" in message or "no password supplied" in message:
+        return "login_refused"
+    return "unreachable"
+
+
+def _cannot_write(database: str) -> bool:
+    """Whether the file is there but may not be written, or could not even be made."""
+    path = Path(database)
+    if not path.parent.exists() or (path.exists() and not os.access(path, os.R_OK)):
+        return False
+    return not os.access(path.parent, os.W_OK) or (path.exists() and not os.access(path, os.W_OK))
+
+
+def _texts(value: object, field: str) -> Iterator[tuple[str, str]]:
+    """Every text inside a value with the name of its field."""
+    if isinstance(value, str):
+        yield field, value
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for one in dataclasses.fields(value):
+            yield from _texts(getattr(value, one.name), one.name)
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _texts(key, field)
+            yield from _texts(inner, field)
+    elif isinstance(value, tuple | list | frozenset | set):
+        for inner in value:
+            yield from _texts(inner, field)

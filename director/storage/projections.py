@@ -1,0 +1,101 @@
+"""Projections: rows for search and reports, derived from what the journal holds."""
+
+from collections.abc import Iterable, Iterator
+
+from director.cashdesk.tills import ReceiptIssued
+from director.desk.ports import Recorded, TournamentChange
+from director.tournament.elimination import places
+from director.tournament.evolve import Touched
+from director.tournament.state import Entry, Status, Tournament
+from director.values.ids import EntryId
+
+Row = dict[str, object]
+
+
+def whole(tournament: Tournament) -> TournamentChange:
+    """The change that touches everything: what a rebuild writes."""
+    return TournamentChange(tournament, Touched(frozenset(tournament.entries)))
+
+
+def tournament_row(tournament: Tournament) -> Row:
+    """The row of a tournament."""
+    settings, takings = tournament.settings, tournament.takings
+    return {
+        "id": tournament.id,
+        "name": settings.name,
+        "status": tournament.status.value,
+        "format": settings.format.value,
+        "currency": settings.currency,
+        "starts_at": settings.starts_at,
+        "started_at": tournament.started_at,
+        "price_cents": settings.buy_in.price.total,
+        "guarantee_cents": settings.guarantee,
+        "entries": tournament.counted,
+        "alive": tournament.alive,
+        "prize_cents": takings.prize,
+        "beside_cents": takings.beside,
+        "paid_cents": takings.paid,
+    }
+
+
+def entry_rows(change: TournamentChange) -> list[Row]:
+    """The rows of the touched entries that are there; of all, with their places, once it is over."""
+    after = change.after
+    if after.status is Status.FINISHED:
+        ends = places(after)
+        return [
+            _entry_row(after, after.entries[entry], ends.get(entry, (0, 0))[0])
+            for entry in sorted(after.entries)
+        ]
+    touched = sorted(entry for entry in change.touched.entries if entry in after.entries)
+    return [_entry_row(after, after.entries[entry]) for entry in touched]
+
+
+def gone_entries(change: TournamentChange) -> list[EntryId]:
+    """Touched entries that are there no more: their registration was taken back."""
+    return sorted(entry for entry in change.touched.entries if entry not in change.after.entries)
+
+
+def receipt_rows(recorded: Iterable[Recorded]) -> Iterator[Row]:
+    """The rows of the receipts among these entries of the journal."""
+    for entry in recorded:
+        if isinstance(entry.event, ReceiptIssued):
+            yield _receipt_row(entry, entry.event)
+
+
+def _entry_row(tournament: Tournament, entry: Entry, place: int = 0) -> Row:
+    seat, prize = entry.seat, entry.prize
+    bought = sum(extra.price.total for extra in entry.extras if not extra.voided)
+    return {
+        "tournament": tournament.id,
+        "entry": entry.id,
+        "player": entry.player,
+        "kind": entry.kind.value,
+        "status": entry.status.value,
+        "receipt": str(entry.receipt),
+        "at": entry.at,
+        "table_number": seat.table if seat else None,
+        "seat_number": seat.number if seat else None,
+        "chips": entry.chips,
+        "cost_cents": entry.price.total + bought,
+        "out_at": entry.out_at,
+        "place": prize.place if prize else place,
+        "prize_cents": prize.amount if prize else 0,
+        "owed": int(prize is not None and prize.owed),
+    }
+
+
+def _receipt_row(entry: Recorded, receipt: ReceiptIssued) -> Row:
+    return {
+        "till": entry.stream.removeprefix("till:"),
+        "series": receipt.series,
+        "number": receipt.number,
+        "seq": entry.seq,
+        "at": entry.at,
+        "actor": entry.actor,
+        "amount": receipt.amount,
+        "method": receipt.method,
+        "tournament": receipt.tournament,
+        "entry": receipt.entry,
+        "purpose": receipt.purpose,
+    }

@@ -1,0 +1,92 @@
+"""Refold: every stream of a database made anew from its entries."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from sqlalchemy import Connection, Table, delete, select
+
+from director.desk.history import standing
+from director.desk.ports import Recorded, StorageProblem
+from director.desk.streams import StreamState, grown_by, grows
+from director.storage.chain import Stored
+from director.storage.codec import Codec
+from director.storage.projections import Row, entry_rows, receipt_rows, tournament_row, whole
+from director.storage.schema import PROJECTIONS, entries, journal, receipts, tournaments
+from director.storage.writing import recorded
+from director.tournament.evolve import fold
+from director.tournament.state import Tournament
+from director.values.ids import StreamId
+
+Key = tuple[object, ...]
+
+
+def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]:
+    """Every stream of the journal by name, its entries by version, then by seq."""
+    names = connection.execute(select(journal.c.stream).distinct().order_by(journal.c.stream))
+    for name in names.scalars().all():
+        found = connection.execute(
+            select(*journal.c).where(journal.c.stream == name).order_by(journal.c.version, journal.c.seq)
+        )
+        yield name, [Stored(*row) for row in found]
+
+
+def rebuild(connection: Connection) -> None:
+    """Throw the projections away and derive them from the journal again."""
+    for table in PROJECTIONS:
+        connection.execute(delete(table))
+    codec = Codec()
+    for stream, stored in stored_streams(connection):
+        for table, rows in derived(stream, [recorded(entry, codec) for entry in stored]).items():
+            if rows:
+                connection.execute(table.insert(), rows)
+
+
+@contextmanager
+def refolding() -> Iterator[None]:
+    """Events that do not fit together (an edited or cut stream) are a StorageProblem."""
+    try:
+        yield
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        what = f"{type(error).__name__}: {error}"
+        raise StorageProblem("damaged_stream", what=what) from error
+
+
+def derived(stream: str, history: Sequence[Recorded]) -> dict[Table, list[Row]]:
+    """The projections of one stream as its entries have them."""
+    if stream.startswith("till:"):
+        return {receipts: list(receipt_rows(history))}
+    state = tournament_of(history) if stream.startswith("tournament:") else None
+    if state is None:
+        return {}
+    return {tournaments: [tournament_row(state)], entries: entry_rows(whole(state))}
+
+
+def tournament_of(history: Sequence[Recorded]) -> Tournament | None:
+    """The tournament that a stream makes, undone commands left out."""
+    return fold(standing(history))
+
+
+def state_of(stream: str, history: Sequence[Recorded]) -> StreamState | None:
+    """What a stream makes, a tournament with undone commands left out; None for the house's."""
+    name = StreamId(stream)
+    if grows(name):
+        return grown_by(name, None, history)
+    return tournament_of(history) if stream.startswith("tournament:") else None
+
+
+def differences(connection: Connection, expected: dict[Table, list[Row]]) -> Iterator[tuple[str, Key]]:
+    """Rows of the projections that are not as they should be: (table, key)."""
+    for table in PROJECTIONS:
+        keys = [column.name for column in table.primary_key]
+        wanted = {_key(row, keys): row for row in expected.get(table, [])}
+        there = {
+            _key(row, keys): row
+            for row in (dict(found._mapping) for found in connection.execute(select(table)))
+        }
+        for key in wanted.keys() | there.keys():
+            if wanted.get(key) != there.get(key):
+                yield table.name, key
+
+
+def _key(row: Row, keys: Sequence[str]) -> Key:
+    return tuple(row[name] for name in keys)

@@ -1,0 +1,67 @@
+"""Restore: a copy becomes a database again, in a new file and only when all of it is sound."""
+
+import os
+from pathlib import Path
+
+from director.desk.ports import StorageProblem
+from director.storage.backup import copy_file
+from director.storage.engine import Engines, must_exist, sqlite_url
+from director.storage.journal import Journal
+from director.storage.migrations import version_of
+from director.storage.problems import problem_of
+from director.storage.verify import Report, must_be_sound, verify
+
+
+def restore(copy: Path, target: Path) -> Report:
+    """Read a whole copy again and make it a database at `target`, which must not be there yet.
+
+    StorageProblem when the copy is not sound or the file is there; then nothing is left behind.
+    """
+    if target.exists():
+        raise StorageProblem("file_exists", database=str(target))
+    _must_be_ours(copy)
+    half = target.with_name(target.name + ".restored")
+    try:
+        copy_file(Engines(sqlite_url(copy)), half)
+        report = _read_again(half, str(copy))
+        _put(half, target)
+    finally:
+        for left in half.parent.glob(f"{half.name}*"):
+            left.unlink(missing_ok=True)
+    return report
+
+
+def _must_be_ours(copy: Path) -> None:
+    must_exist(sqlite_url(copy))
+    engines = Engines(sqlite_url(copy))
+    try:
+        if version_of(engines) == 0:
+            raise StorageProblem("not_a_database", database=str(copy))
+    finally:
+        engines.close()
+
+
+def _read_again(half: Path, name: str) -> Report:
+    """Pages first, then the journal; a copy of an older version is brought up to date."""
+    journal = Journal(sqlite_url(half))
+    try:
+        with journal.engines.reading() as connection:
+            pages = connection.exec_driver_sql("PRAGMA integrity_check").scalar_one()
+        if pages != "ok":
+            raise StorageProblem("damaged", database=name, what=str(pages).splitlines()[0])
+        report = verify(journal.engines)
+        must_be_sound(report, name)
+        return report
+    finally:
+        journal.close()
+
+
+def _put(half: Path, target: Path) -> None:
+    """The name is claimed before it is filled: a file that appeared meanwhile is not overwritten."""
+    try:
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644))
+        os.replace(half, target)
+    except FileExistsError as error:
+        raise StorageProblem("file_exists", database=str(target)) from error
+    except OSError as error:
+        raise problem_of(error, str(target)) from error

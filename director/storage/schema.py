@@ -1,0 +1,154 @@
+"""The tables of the database: the journal, its heads, rows of the house, and projections."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+JOURNAL_HEAD = "journal"
+"""The row of `streams` that counts the entries of all streams; no stream bears this name."""
+
+APPLICATION = 0x52494646
+"""Marks a SQLite file as ours ("RIFF")."""
+
+metadata = MetaData()
+
+_big = BigInteger().with_variant(Integer, "sqlite")
+
+
+def _text(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False)
+
+
+def _number(name: str, *, null: bool = False) -> Column[int]:
+    return Column(name, _big, nullable=null)
+
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("seq", _big, primary_key=True, autoincrement=False),
+    _text("stream"),
+    _number("version"),
+    _text("command_id"),
+    _text("kind"),
+    _number("schema"),
+    _number("at"),
+    _text("actor"),
+    _text("station"),
+    _text("reason"),
+    _text("payload"),
+    _text("prev_hash"),
+    _text("hash"),
+    UniqueConstraint("stream", "version", name="journal_stream_version"),
+    Index("journal_command", "command_id"),
+)
+
+streams = Table(
+    "streams",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    _number("version"),
+    _text("hash"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    _text("given_name"),
+    _text("family_name"),
+    _text("nickname"),
+    _text("card_number"),
+    _text("document"),
+    _text("born"),
+    _text("country"),
+    _text("iban"),
+    _text("notes"),
+    _number("barred"),
+    Column("photo", LargeBinary, nullable=False),
+    Index("people_document", "document"),
+    Index("people_card_number", "card_number"),
+)
+
+house_rows = Table(
+    "house_rows",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    _text("payload"),
+)
+
+seeds = Table(
+    "seeds",
+    metadata,
+    Column("tournament", Text, primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Text, primary_key=True),
+    _text("name"),
+    _text("status"),
+    _text("format"),
+    _text("currency"),
+    _number("starts_at"),
+    _number("started_at", null=True),
+    _number("price_cents"),
+    _number("guarantee_cents"),
+    _number("entries"),
+    _number("alive"),
+    _number("prize_cents"),
+    _number("beside_cents"),
+    _number("paid_cents"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("tournament", Text, primary_key=True),
+    Column("entry", _big, primary_key=True, autoincrement=False),
+    _text("player"),
+    _text("kind"),
+    _text("status"),
+    _text("receipt"),
+    _number("at"),
+    _number("table_number", null=True),
+    _number("seat_number", null=True),
+    _number("chips"),
+    _number("cost_cents"),
+    _number("out_at", null=True),
+    _number("place"),
+    _number("prize_cents"),
+    _number("owed"),
+    Index("entries_player", "player"),
+)
+
+receipts = Table(
+    "receipts",
+    metadata,
+    Column("till", Text, primary_key=True),
+    Column("series", Text, primary_key=True),
+    Column("number", _big, primary_key=True, autoincrement=False),
+    _number("seq"),
+    _number("at"),
+    _text("actor"),
+    _number("amount"),
+    _text("method"),
+    _text("tournament"),
+    _number("entry"),
+    _text("purpose"),
+    Index("receipts_tournament", "tournament"),
+)
+
+PROJECTIONS: tuple[Table, ...] = (tournaments, entries, receipts)
+"""What can be made anew from the journal."""

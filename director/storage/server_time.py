@@ -1,0 +1,36 @@
+"""The time of a database server, kept by an offset that is measured again each minute."""
+
+import time
+
+from director.storage.engine import Engines
+from director.values.ids import MINUTE, SECOND, Micros
+
+
+class ServerTime:
+    """The server's time of day, so that all its consoles agree."""
+
+    def __init__(self, engines: Engines) -> None:
+        self._engines = engines
+        self._measure()
+
+    def now(self) -> Micros:
+        """This instant in UTC microseconds; the server is asked once a minute."""
+        steady = _steady()
+        if steady - self._measured > MINUTE:
+            self._measure()
+        return _steady() + self._offset
+
+    def _measure(self) -> None:
+        """The middle of the question and its answer is taken for the server's instant."""
+        asked = _steady()
+        with self._engines.reading() as connection:
+            seconds = connection.exec_driver_sql(
+                "SELECT extract(epoch FROM clock_timestamp())"
+            ).scalar_one()
+        answered = _steady()
+        self._measured = answered
+        self._offset = int(seconds * SECOND) - (asked + answered) // 2
+
+
+def _steady() -> Micros:
+    return time.monotonic_ns() // 1000

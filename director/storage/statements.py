@@ -1,0 +1,109 @@
+"""Statements: what is asked of the database, put into its dialect's words once."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sqlalchemy import (
+    BindParameter,
+    ClauseElement,
+    ColumnElement,
+    Dialect,
+    Table,
+    bindparam,
+    delete,
+    func,
+    literal_column,
+    select,
+)
+from sqlalchemy.dialects import sqlite
+
+from director.storage.schema import (
+    JOURNAL_HEAD,
+    entries,
+    house_rows,
+    journal,
+    people,
+    receipts,
+    seeds,
+    streams,
+    tournaments,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql
+
+_NOTHING: ColumnElement[str] = literal_column("''")
+
+
+class Statements:
+    """The statements of one command as text with named parameters.
+
+    Text goes straight to the driver: what SQLAlchemy would work out anew for each of the ten
+    statements of a command costs more than the statements themselves.
+    """
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        self.on_sqlite = dialect.name == "sqlite"
+        self.heads = cache(self._heads)
+        entry = select(*journal.c)
+        by_name = journal.c.stream == bindparam("name")
+        head = select(streams.c.stream, streams.c.version, streams.c.hash)
+        self.all_heads = self._text(head.order_by(streams.c.stream))
+        self.lock_journal = self._text(
+            select(streams.c.version)
+            .where(streams.c.stream == literal_column(f"'{JOURNAL_HEAD}'"))
+            .with_for_update()
+        )
+        self.of_command = self._text(
+            entry.where(journal.c.command_id == bindparam("command")).order_by(journal.c.seq)
+        )
+        self.since = self._text(
+            entry.where(by_name)
+            .where(journal.c.version > bindparam("after"))
+            .order_by(journal.c.version)
+        )
+        self.add_entries = self._text(journal.insert())
+        self.add_receipts = self._text(receipts.insert())
+        self.put_heads = self._upsert(streams)
+        self.put_people = self._upsert(people)
+        self.put_rows = self._upsert(house_rows)
+        self.put_seed = self._upsert(seeds)
+        self.put_tournament = self._upsert(tournaments)
+        self.put_entries = self._upsert(entries)
+        self.remove_row = self._text(
+            delete(house_rows)
+            .where(house_rows.c.kind == bindparam("kind"))
+            .where(house_rows.c.key == bindparam("key"))
+        )
+        self.remove_entry = self._text(
+            delete(entries)
+            .where(entries.c.tournament == bindparam("tournament"))
+            .where(entries.c.entry == bindparam("entry"))
+        )
+
+    def _heads(self, count: int) -> str:
+        """Heads of so many streams (`s0`, `s1` …), and nameless: what a command has written already."""
+        names: list[BindParameter[str]] = [bindparam(f"s{i}") for i in range(count)]
+        heads = select(streams.c.stream, streams.c.version, streams.c.hash)
+        tried = select(_NOTHING, func.count(), _NOTHING).where(
+            journal.c.command_id == bindparam("command")
+        )
+        return self._text(heads.where(streams.c.stream.in_(names)).union_all(tried))
+
+    def _upsert(self, table: Table) -> str:
+        """Insert rows, or replace those whose key is there."""
+        insert = sqlite.insert(table) if self.on_sqlite else _insert_on_server(table)
+        keys = [column.name for column in table.primary_key]
+        others = {c.name: insert.excluded[c.name] for c in table.columns if not c.primary_key}
+        return self._text(insert.on_conflict_do_update(index_elements=keys, set_=others))
+
+    def _text(self, statement: ClauseElement) -> str:
+        return str(statement.compile(dialect=self._dialect))
+
+
+def _insert_on_server(table: Table) -> "postgresql.Insert":
+    """What knows the server's words is loaded only where there is one."""
+    from sqlalchemy.dialects.postgresql import insert
+
+    return insert(table)

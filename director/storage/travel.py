@@ -1,0 +1,212 @@
+"""Travel: a tournament as one file of JSON lines, and from it into another database."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from director.desk.house import PeopleImported
+from director.desk.people import Person
+from director.desk.ports import HOUSE, Recorded, StorageProblem, Who, tournament_stream
+from director.storage.chain import GENESIS, Stored, entry_hash, recomputed
+from director.storage.journal import Journal
+from director.storage.people import by_id, person_row
+from director.storage.problems import problem_of
+from director.storage.refold import derived, refolding, tournament_of
+from director.storage.schema import JOURNAL_HEAD, journal, people, seeds, streams
+from director.storage.writing import recorded
+from director.tournament.events import EntryRegistered
+from director.tournament.invariants import broken
+from director.values.draw import commitment
+from director.values.ids import CommandId, Micros, PlayerId, TournamentId
+
+T = TypeVar("T")
+
+FORMAT = "riffle-tournament-1"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: what the file holds, so that a file cut short shows."""
+
+    format: str
+    tournament: str
+    head: str
+    people: int
+    entries: int
+    seed: str
+    """In hex; empty until it is revealed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Travelling:
+    """A tournament on its way: its people, and its entries as they are stored."""
+
+    header: Header
+    people: tuple[Person, ...]
+    entries: tuple[Stored, ...]
+
+
+def export_tournament(journal_there: Journal, tournament: TournamentId, file: Path) -> Header:
+    """Write a tournament to a new file, after its chain was read again."""
+    stored = journal_there.stored(tournament_stream(tournament))
+    if not stored:
+        name = journal_there.engines.name
+        raise StorageProblem("no_tournament", tournament=tournament, database=name)
+    history = [recorded(entry, journal_there.codec) for entry in stored]
+    _check_chain(stored, journal_there.engines.name)
+    found = [journal_there.person(player) for player in _players(history)]
+    known = tuple(person for person in found if person is not None)
+    with refolding():
+        state = tournament_of(history)
+    seed = state.seed if state else ""
+    header = Header(FORMAT, tournament, stored[-1].hash, len(known), len(stored), seed)
+    _write(Travelling(header, known, tuple(stored)), file)
+    return header
+
+
+def import_tournament(journal_here: Journal, file: Path, who: Who, at: Micros, command: str) -> Header:
+    """Take a tournament in, in one transaction: refused when it is there or its chain is not sound.
+
+    Its entries keep version, time, author, reason and payload; their numbers in the journal are
+    new, and so are the hashes that cover them. The head it had stays as the reason in the house's.
+    """
+    come = _read(file)
+    _check_chain(come.entries, str(file))
+    with journal_here.engines.writing() as connection:
+        _Arrival(connection, journal_here, come).write(who, at, command, str(file))
+    return come.header
+
+
+class _Arrival:
+    """A tournament's entries, people and seed on their way into an open transaction."""
+
+    def __init__(self, connection: Connection, journal_here: Journal, come: Travelling) -> None:
+        self._connection = connection
+        self._codec = journal_here.codec
+        self._come = come
+        if not journal_here.engines.is_sqlite:
+            connection.exec_driver_sql(journal_here.statements.lock_journal)
+        self._upsert = journal_here.statements.put_heads
+
+    def write(self, who: Who, at: Micros, command: str, name: str) -> None:
+        """Everything, or StorageProblem."""
+        header = self._come.header
+        stream = tournament_stream(TournamentId(header.tournament))
+        if self._head(stream)[0]:
+            raise StorageProblem("exists_already", tournament=header.tournament)
+        moved = _sealed(self._come.entries, self._head(JOURNAL_HEAD)[0], 0, GENESIS)
+        self._project(stream, moved, name)
+        added = self._add_people()
+        version, digest = self._head(HOUSE)
+        line = Stored(
+            0, HOUSE, 0, CommandId(command), PeopleImported.__name__, 1, at, who.actor, who.station,
+            f"{stream}:{header.head}",
+            self._codec.encode(PeopleImported(added, 0, len(self._come.people) - added)), "", "",
+        )  # fmt: skip
+        noted = _sealed((line,), moved[-1].seq, version, digest)
+        self._add_entries((*moved, *noted))
+        if header.seed:
+            seed = {"tournament": header.tournament, "seed": bytes.fromhex(header.seed)}
+            self._connection.execute(seeds.insert(), [seed])
+
+    def _head(self, stream: str) -> tuple[int, str]:
+        found = self._connection.execute(select(streams).where(streams.c.stream == stream)).first()
+        return (found[1], found[2]) if found else (0, GENESIS)
+
+    def _project(self, stream: str, moved: Sequence[Stored], name: str) -> None:
+        """Fold it, look at what it makes, and write its rows for search and reports."""
+        history = [recorded(entry, self._codec) for entry in moved]
+        with refolding():
+            state = tournament_of(history)
+            rows = derived(stream, history)
+        seed = self._come.header.seed
+        if state is None or broken(state) or state.seed != seed:
+            raise StorageProblem("unsound", database=name, what=stream)
+        if seed and commitment(bytes.fromhex(seed)) != state.commitment:
+            raise StorageProblem("unsound", database=name, what=stream)
+        for table, found in rows.items():
+            if found:
+                self._connection.execute(table.insert(), found)
+
+    def _add_people(self) -> int:
+        """Those whom this house does not know; whom it knows stays as known here."""
+        new = [one for one in self._come.people if by_id(self._connection, one.id) is None]
+        if new:
+            self._connection.execute(people.insert(), [person_row(person) for person in new])
+        return len(new)
+
+    def _add_entries(self, entries: Sequence[Stored]) -> None:
+        self._connection.execute(journal.insert(), [asdict(entry) for entry in entries])
+        heads = {e.stream: {"stream": e.stream, "version": e.version, "hash": e.hash} for e in entries}
+        counter = {"stream": JOURNAL_HEAD, "version": entries[-1].seq, "hash": GENESIS}
+        self._connection.exec_driver_sql(self._upsert, [*heads.values(), counter])
+
+
+def _sealed(entries: Sequence[Stored], seq: int, version: int, before: str) -> tuple[Stored, ...]:
+    """The entries with the next numbers of this journal, chained anew."""
+    done: list[Stored] = []
+    for step, old in enumerate(entries, 1):
+        fields = (
+            seq + step, old.stream, version + step, old.command_id, old.kind, old.schema, old.at,
+            old.actor, old.station, old.reason, old.payload, before,
+        )  # fmt: skip
+        before = entry_hash(*fields)
+        done.append(Stored(*fields, before))
+    return tuple(done)
+
+
+def _check_chain(entries: Sequence[Stored], name: str) -> None:
+    before, stream = GENESIS, entries[0].stream if entries else ""
+    for version, entry in enumerate(entries, 1):
+        expected = replace(entry, stream=stream, version=version, prev_hash=before)
+        if entry != expected or recomputed(entry) != entry.hash:
+            raise StorageProblem("unsound", database=name, what=f"{entry.stream} {entry.seq}")
+        before = entry.hash
+
+
+def _players(history: Sequence[Recorded]) -> list[PlayerId]:
+    events = (entry.event for entry in history)
+    return sorted({event.player for event in events if isinstance(event, EntryRegistered)})
+
+
+def _write(travelling: Travelling, file: Path) -> None:
+    """Into a new file; one that breaks off is taken away."""
+    lines: list[object] = [travelling.header, *travelling.people, *travelling.entries]
+    made = False
+    try:
+        with file.open("xb") as out:
+            made = True
+            out.writelines(msgspec.json.encode(line) + b"\n" for line in lines)
+    except FileExistsError as error:
+        raise StorageProblem("file_exists", database=str(file)) from error
+    except OSError as error:
+        if made:
+            file.unlink(missing_ok=True)
+        raise problem_of(error, str(file)) from error
+
+
+def _read(file: Path) -> Travelling:
+    try:
+        lines = file.read_bytes().splitlines()
+    except OSError as error:
+        raise problem_of(error, str(file)) from error
+    header = _line(lines, 0, Header, file)
+    last = 1 + header.people + header.entries
+    known = tuple(_line(lines, i, Person, file) for i in range(1, 1 + header.people))
+    stored = tuple(_line(lines, i, Stored, file) for i in range(1 + header.people, last))
+    stream = tournament_stream(TournamentId(header.tournament))
+    whole = header.format == FORMAT and len(lines) == last and stored
+    if not whole or stored[-1].hash != header.head or stored[0].stream != stream:
+        raise StorageProblem("not_a_tournament", database=str(file), line=len(lines))
+    return Travelling(header, known, stored)
+
+
+def _line(lines: Sequence[bytes], index: int, shape: type[T], file: Path) -> T:
+    try:
+        return msgspec.json.decode(lines[index], type=shape)
+    except (msgspec.MsgspecError, IndexError, ValueError) as error:
+        raise StorageProblem("not_a_tournament", database=str(file), line=index + 1) from error

@@ -1,0 +1,38 @@
+"""Upcasts: payloads of earlier schemas become those of today, one step at a time."""
+
+from collections.abc import Callable, Mapping
+
+Json = dict[str, object]
+
+CURRENT: Mapping[str, int] = {"PlayersMoved": 2, "RuleOverridden": 2}
+"""The schema in which each kind is written today; 1 where none is named."""
+
+
+def upcast(kind: str, schema: int, payload: Json) -> Json:
+    """The payload in today's schema; ValueError when there is no way from the old one."""
+    for step in range(schema, current(kind)):
+        if (kind, step) not in _STEPS:
+            raise ValueError(f"no way from schema {step} of {kind}")
+        payload = _STEPS[kind, step](payload)
+    return payload
+
+
+def current(kind: str) -> int:
+    """The schema in which a kind is written today."""
+    return CURRENT.get(kind, 1)
+
+
+def _moves_knew_no_draw(payload: Json) -> Json:
+    """Schema 1 of PlayersMoved said `by` for the cause and knew no draw."""
+    return {"cause": payload["by"], "moves": payload["moves"], "draw": None}
+
+
+def _overrides_named_no_paragraph(payload: Json) -> Json:
+    """Schema 1 of RuleOverridden had the code alone."""
+    return {"code": payload["code"], "rule": ""}
+
+
+_STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
+    ("PlayersMoved", 1): _moves_knew_no_draw,
+    ("RuleOverridden", 1): _overrides_named_no_paragraph,
+}

@@ -1,0 +1,225 @@
+"""Verify: reads the whole journal again and names the first entry that is not as it was written."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Table, select
+
+from director.cashdesk.tills import ReceiptIssued, Till, TillOpened, check_till
+from director.desk.house import Head, HeadsNoted
+from director.desk.ports import HOUSE, Recorded, StorageProblem
+from director.games.books import broken_jackpot, broken_table
+from director.games.table_state import GameTable, JackpotState
+from director.storage.chain import GENESIS, Stored, recomputed
+from director.storage.codec import Codec
+from director.storage.engine import Engines
+from director.storage.projections import Row
+from director.storage.refold import (
+    derived,
+    differences,
+    refolding,
+    state_of,
+    stored_streams,
+)
+from director.storage.schema import JOURNAL_HEAD, journal, streams
+from director.storage.writing import recorded
+from director.tournament.invariants import broken
+from director.tournament.state import Tournament
+from director.values.errors import RuleViolation
+
+_NOWHERE = 2**62
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is not as it was written: a code, the entry it shows at, and what it is about.
+
+    `seq` is None for what shows at no entry (a missing stream, a wrong projection).
+    """
+
+    code: str
+    seq: int | None
+    stream: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was read, and everything that was found, the earliest entry first."""
+
+    streams: int
+    entries: int
+    findings: tuple[Finding, ...]
+
+    @property
+    def first(self) -> Finding | None:
+        """The first thing wrong, if there is any."""
+        return self.findings[0] if self.findings else None
+
+
+def verify(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Report:
+    """Check chains, heads, folds, invariants and projections; `heads` are (stream, printed hash)."""
+    with engines.snapshot() as connection:
+        return inspected(connection, heads)
+
+
+def inspected(connection: Connection, heads: Sequence[tuple[str, str]] = ()) -> Report:
+    """The same inside a transaction that is open already, before it is kept."""
+    return _Inspection(connection, heads).report()
+
+
+def must_be_sound(report: Report, database: str) -> None:
+    """StorageProblem when the journal is not as it was written; derived rows may differ."""
+    for finding in report.findings:
+        if finding.code != "projection_differs":
+            where = finding.stream if finding.seq is None else f"{finding.stream} {finding.seq}"
+            raise StorageProblem("unsound", database=database, what=where.strip())
+
+
+class _Inspection:
+    """One reading of the whole journal."""
+
+    def __init__(self, connection: Connection, printed: Sequence[tuple[str, str]]) -> None:
+        self._connection = connection
+        self._printed = printed
+        self._codec = Codec()
+        self._hashes: dict[str, dict[int, tuple[int, str]]] = {}
+        """Of each stream, by version: (seq, hash)."""
+        self._noted: list[tuple[int, Head]] = []
+        self._expected: dict[Table, list[Row]] = {}
+        self._unreadable = False
+
+    def report(self) -> Report:
+        """Everything that is wrong."""
+        found: list[Finding] = []
+        for stream, stored in stored_streams(self._connection):
+            self._hashes[stream] = {entry.version: (entry.seq, entry.hash) for entry in stored}
+            found += _chain(stream, stored)
+            found += self._content(stream, stored)
+        found += self._heads()
+        found += self._gaps()
+        found += self._noted_heads()
+        found += self._printed_heads()
+        if not self._unreadable:
+            found += self._projections()
+        count = sum(len(versions) for versions in self._hashes.values())
+        found.sort(key=lambda finding: _NOWHERE if finding.seq is None else finding.seq)
+        return Report(len(self._hashes), count, tuple(found))
+
+    def _content(self, stream: str, stored: Sequence[Stored]) -> Iterator[Finding]:
+        history: list[Recorded] = []
+        for entry in stored:
+            try:
+                one = recorded(entry, self._codec)
+            except StorageProblem as problem:
+                self._unreadable = True
+                yield Finding("unreadable", entry.seq, stream, str(problem.facts.get("what", "")))
+                return
+            if not self._codec.is_canonical(one.event, entry.schema, entry.payload):
+                yield Finding("not_canonical", entry.seq, stream)
+            history.append(one)
+        self._note(stream, history)
+        problem_found = self._fold(stream, history)
+        if problem_found is not None:
+            yield Finding("invariant", stored[-1].seq, stream, problem_found)
+
+    def _note(self, stream: str, history: Sequence[Recorded]) -> None:
+        if stream != HOUSE:
+            return
+        for entry in history:
+            if isinstance(entry.event, HeadsNoted):
+                self._noted += [(entry.seq, head) for head in entry.event.heads]
+
+    def _fold(self, stream: str, history: Sequence[Recorded]) -> str | None:
+        """Fold a stream and look at what it makes; the name of what does not hold, if anything."""
+        try:
+            with refolding():
+                for table, rows in derived(stream, history).items():
+                    self._expected.setdefault(table, []).extend(rows)
+                return _unsound(stream, history)
+        except StorageProblem as problem:
+            self._unreadable = True
+            return str(problem.facts["what"])
+
+    def _heads(self) -> Iterator[Finding]:
+        """The last entry of each stream against the table of heads."""
+        for stream, version, digest in self._connection.execute(select(*streams.c)):
+            if stream == JOURNAL_HEAD:
+                continue
+            versions = self._hashes.get(stream, {})
+            if not versions:
+                yield Finding("stream_missing", None, stream)
+            elif max(versions) != version:
+                yield Finding("tail_cut", versions[max(versions)][0], stream, str(version))
+            elif versions[version][1] != digest:
+                yield Finding("head_differs", versions[version][0], stream)
+        known = set(self._connection.execute(select(streams.c.stream)).scalars())
+        for stream in self._hashes.keys() - known:
+            yield Finding("head_missing", None, stream)
+
+    def _gaps(self) -> Iterator[Finding]:
+        """Every number from 1 to the counter belongs to an entry."""
+        seqs = set(self._connection.execute(select(journal.c.seq)).scalars())
+        counter = self._connection.execute(
+            select(streams.c.version).where(streams.c.stream == JOURNAL_HEAD)
+        ).scalar_one_or_none()
+        last = max(max(seqs, default=0), counter or 0)
+        missing = next((seq for seq in range(1, last + 1) if seq not in seqs), None)
+        if missing is not None:
+            yield Finding("entry_missing", missing, "")
+        if counter is None or counter < max(seqs, default=0):
+            yield Finding("counter_behind", None, JOURNAL_HEAD)
+
+    def _noted_heads(self) -> Iterator[Finding]:
+        """What the house noted of its streams must still be there."""
+        for seq, head in self._noted:
+            there = self._hashes.get(head.stream, {}).get(head.version)
+            if there is None or there[1] != head.hash:
+                yield Finding("noted_head_gone", seq, head.stream, str(head.version))
+
+    def _printed_heads(self) -> Iterator[Finding]:
+        for stream, digest in self._printed:
+            if all(digest != known for _, known in self._hashes.get(stream, {}).values()):
+                yield Finding("printed_head_gone", None, stream, digest)
+
+    def _projections(self) -> Iterator[Finding]:
+        for table, key in differences(self._connection, self._expected):
+            yield Finding("projection_differs", None, table, " ".join(map(str, key)))
+
+
+def _chain(stream: str, stored: Iterable[Stored]) -> Iterator[Finding]:
+    """Each entry against its own hash and the one before."""
+    before, version, seq = GENESIS, 0, 0
+    for entry in stored:
+        if entry.version != version + 1:
+            yield Finding("version_missing", entry.seq, stream, str(version + 1))
+        elif entry.seq <= seq:
+            yield Finding("reordered", entry.seq, stream)
+        if recomputed(entry) != entry.hash:
+            yield Finding("edited", entry.seq, stream)
+        elif entry.prev_hash != before:
+            yield Finding("chain_broken", entry.seq, stream)
+        before, version, seq = entry.hash, entry.version, entry.seq
+
+
+def _unsound(stream: str, history: Sequence[Recorded]) -> str | None:
+    match state_of(stream, history):
+        case Tournament() as tournament:
+            return broken(tournament)
+        case Till() as till:
+            return _unsound_till(till, history)
+        case GameTable() as table:
+            return broken_table(table)
+        case JackpotState() as jackpot:
+            return broken_jackpot(jackpot)
+        case _:
+            return None
+
+
+def _unsound_till(till: Till, history: Sequence[Recorded]) -> str | None:
+    events = [e.event for e in history if isinstance(e.event, TillOpened | ReceiptIssued)]
+    try:
+        check_till(till, events)
+    except RuleViolation as violation:
+        return violation.code
+    return None

@@ -1,0 +1,5 @@
+"""Texts: sentences for codes, words, dates and money in the languages of the house."""
+
+from director.texts.texts import LANGUAGES, N_, Texts, texts_for
+
+__all__ = ["LANGUAGES", "N_", "Texts", "texts_for"]

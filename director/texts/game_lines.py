@@ -1,0 +1,96 @@
+"""Lines of the house games in words: bets, rows, actions, whose turn it is, exact amounts."""
+
+from fractions import Fraction
+
+from director.games.paytable import PayTable
+from director.games.protocol import Action, Option, Turn
+from director.texts.pit_words import ACTION_WORDS, TURN_WORDS
+from director.texts.texts import Texts
+from director.values.cards import Card, name
+from director.values.money import Cents
+
+SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+def bet_words(texts: Texts, table: PayTable, bet: str) -> str:
+    """What a bet is called, by the pay table's labels; Envy by its jackpot's."""
+    if bet in table.bets:
+        return texts.say(table.bets[bet].label)
+    if bet in table.jackpots:
+        return texts.say(table.jackpots[bet].label)
+    jackpot = table.jackpots.get(bet.removesuffix("_envy"))
+    if jackpot is not None:
+        return texts.say("{jackpot}: Envy", jackpot=texts.say(jackpot.label))
+    base = bet.rstrip("0123456789").rstrip("_")
+    return bet_words(texts, table, base) if base != bet and base else row_words(texts, table, bet)
+
+
+def row_words(texts: Texts, table: PayTable, row: str) -> str:
+    """What a row of the pay table is called, or a detail of an action."""
+    if row in table.labels:
+        return texts.say(table.labels[row])
+    return texts.say(ACTION_WORDS[row]) if row in ACTION_WORDS else ""
+
+
+def act_words(texts: Texts, table: PayTable, kind: str) -> str:
+    """What an action is called: the floor's word, or that of the pay table for a game's own."""
+    if kind in ACTION_WORDS:
+        return texts.say(ACTION_WORDS[kind])
+    return texts.say(table.labels.get(kind, table.name))
+
+
+def option_title(texts: Texts, table: PayTable, option: Option) -> str:
+    """A button's words: what, on which bet, on which number, for a fixed amount."""
+    parts = [act_words(texts, table, option.kind)]
+    if option.bet:
+        parts.append(bet_words(texts, table, option.bet))
+    if len(option.choices) == 1:
+        parts.append(" ".join(map(str, option.choices[0])))
+    if option.high and option.low == option.high:
+        parts.append(texts.money(option.low, table.currency))
+    return " ".join(parts)
+
+
+def action_said(texts: Texts, table: PayTable, action: Action) -> str:
+    """An action in words: who, what, on which bet, how much, which cards and numbers."""
+    who = texts.say("Box {seat}", seat=action.seat) if action.seat else texts.say("House")
+    parts = [act_words(texts, table, action.kind)]
+    if action.bet:
+        parts.append(bet_words(texts, table, action.bet))
+    if action.numbers:
+        parts.append("[" + " ".join(map(str, action.numbers)) + "]")
+    if action.amount:
+        parts.append(texts.money(action.amount, table.currency))
+    if action.cards:
+        parts.append(" ".join(map(card_sign, action.cards)))
+    return f"{who}: {' '.join(parts)}"
+
+
+def card_sign(card: Card) -> str:
+    """A card as a sign: `A♠`."""
+    letters = name(card)
+    return letters[0].replace("T", "10") + SUITS[letters[1]]
+
+
+def odds_text(odds: Fraction | None) -> str:
+    """`3:2`, nothing for none."""
+    return f"{odds.numerator}:{odds.denominator}" if odds is not None else ""
+
+
+def signed_money(texts: Texts, amount: Cents, currency: str) -> str:
+    """An amount with its sign."""
+    shown = texts.money(amount, currency)
+    return f"+{shown}" if amount > 0 else shown.replace("-", "−")
+
+
+def exact_money(texts: Texts, exact: Fraction, currency: str) -> str:
+    """An exact amount: whole cents, and the part of a cent behind a plus."""
+    cents = int(exact)
+    rest = exact - cents
+    shown = texts.money(cents, currency)
+    return f"{shown} + {rest.numerator}/{rest.denominator} c" if rest else shown
+
+
+def turn_words(texts: Texts, turn: Turn) -> str:
+    """Whose turn it is, in words."""
+    return texts.say(TURN_WORDS[turn.actor.value], seat=turn.seat)

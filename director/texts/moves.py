@@ -1,0 +1,45 @@
+"""Moves: why a player changes seats, in words for panels, the wall and slips."""
+
+from collections.abc import Mapping
+
+from director.texts.texts import N_, Texts
+from director.tournament.balancing import PlannedMove
+from director.tournament.events import Move
+
+REASONS: Mapping[str, str] = {
+    "due_big_blind": N_("Due the big blind: moves so that the tables are even"),
+    "table_broken": N_("The table is broken: seat drawn at random"),
+    "final_table": N_("Final table: seat drawn at random"),
+    "wrong_seat": N_("Was at the wrong seat: takes the stack along"),
+    "floor": N_("Floorman's decision"),
+}
+
+
+def move_reason(texts: Texts, move: Move) -> str:
+    """Why a player moves; empty where no reason was given."""
+    return texts.say(REASONS[move.reason]) if move.reason else ""
+
+
+def planned_reason(texts: Texts, move: PlannedMove) -> str:
+    """Why a plan moves this player to this seat: who, how full the tables are, when the blind comes."""
+    here, there = move.players
+    who = texts.say(
+        "Due the big blind at table {table} ({here} players, {there} at table {target})",
+        table=move.origin.table,
+        target=move.target.table,
+        here=here,
+        there=there,
+    )
+    return f"{who}; {_seat_reason(texts, move)}"
+
+
+def _seat_reason(texts: Texts, move: PlannedMove) -> str:
+    if move.waits:
+        return texts.say("the only seat lies before the button: dealt in one hand later")
+    if move.hands == 0:
+        return texts.say("no hand is played there yet")
+    if move.hands == 1:
+        return texts.say("the worst seat: big blind with the next hand")
+    return texts.count(
+        "the worst seat: big blind in {n} hand", "the worst seat: big blind in {n} hands", move.hands
+    )

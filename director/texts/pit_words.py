@@ -1,0 +1,89 @@
+"""Words of the pit: what is done at its tables, whose turn it is, how chips move, what is checked."""
+
+from collections.abc import Mapping
+
+from director.texts.game_words import HAND_WORDS
+from director.texts.texts import N_
+
+ACTION_WORDS: Mapping[str, str] = {
+    **HAND_WORDS,
+    # craps
+    "dice": N_("Offer the dice"),
+    "roll": N_("Roll"),
+    "take_down": N_("Take down"),
+    "on": N_("Switch on"),
+    "off": N_("Switch off"),
+    "pass_dice": N_("Pass the dice"),
+    "change_dice": N_("Change the dice"),
+    "no_roll": N_("No roll"),
+    "take_dice": N_("Take the dice away"),
+    "off_table": N_("off the table"),
+    "dice_bowl": N_("in the dice bowl"),
+    "chip_bank": N_("on the chip bank"),
+    "rack": N_("on a rack"),
+    "thrown_wrong": N_("thrown wrong"),
+    "returned": N_("returned on purpose"),
+    # roulette
+    "call": N_("Call bet"),
+    "take": N_("Take off the cloth"),
+    "chips": N_("Chips of"),
+    "colour": N_("Colour chips"),
+    "change_colour": N_("Change colour chips back"),
+    "leave_with_colour": N_("Leaves with colour chips"),
+    "spin": N_("Spin"),
+    "no_more_bets": N_("No more bets"),
+    "ball": N_("The ball falls"),
+    "misspin": N_("Misspin"),
+    "direction": N_("wrong direction"),
+    "few_turns": N_("too few turns"),
+    "late_bet": N_("Late bet"),
+    "forfeit_bet": N_("Bet forfeited"),
+    "return_bet": N_("Bet returned"),
+    # blackjack
+    "cut": N_("Cut"),
+    "hit": N_("Hit"),
+    "stand": N_("Stand"),
+    "double": N_("Double"),
+    "split": N_("Split the pair"),
+    "insure": N_("Insure"),
+    "even_money": N_("Even money"),
+    "insurance_closed": N_("Insurance closed"),
+    "card": N_("Next card"),
+    "drawn_card": N_("The card drawn by mistake"),
+    "cut_card": N_("The cut card comes"),
+    "change_dealer": N_("Change of dealer"),
+    "expel": N_("Expel the player"),
+    "wrong_card": N_("Card dealt by mistake"),
+    "card_to_empty_box": N_("Card to a box without a bet"),
+    "damaged_card": N_("Damaged or marked card"),
+    "void_hand": N_("Hand is void"),
+    "void_shoe": N_("The management voids the shoe"),
+}
+"""Actions at a game by kind, and what is told with them."""
+
+TURN_WORDS: Mapping[str, str] = {
+    "players": N_("Bets are open"),
+    "player": N_("Box {seat} to act"),
+    "dealer": N_("The dealer's turn"),
+    "wheel": N_("The wheel runs"),
+    "dice": N_("The dice are out"),
+    "nobody": N_("The round is decided"),
+}
+"""Whose turn it is, by the protocol's actor."""
+
+MOVE_WORDS: Mapping[str, str] = {"fill": N_("Fill"), "credit": N_("Credit"), "drop": N_("Drop")}
+"""How chips come to a table and go."""
+
+GEAR_WORDS: Mapping[str, str] = {
+    "cards": N_("decks of cards"),
+    "dice": N_("sets of dice"),
+    "wheel": N_("wheel"),
+}
+"""What a game is played with."""
+
+HELD_WORDS: Mapping[str, str] = {
+    "held": N_("withheld"),
+    "paid": N_("paid after all"),
+    "kept": N_("kept by the house"),
+}
+"""What became of withheld winnings."""

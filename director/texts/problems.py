@@ -1,0 +1,100 @@
+"""Problems of storage as sentences: each names the thing and the mend."""
+
+from collections.abc import Mapping
+
+from director.desk.ports import StorageProblem
+from director.texts.texts import N_, Texts
+
+_SENTENCES: Mapping[str, str] = {
+    "read_only": N_(
+        "{database} cannot be written: the disk or the folder is read-only. "
+        "Give this user the right to write there, then try again."
+    ),
+    "disk_full": N_(
+        "The disk that holds {database} is full. Nothing of this command was kept. "
+        "Free some space, then try again."
+    ),
+    "disk_error": N_(
+        "The disk that holds {database} does not answer as it should ({what}). "
+        "Look at the disk and its cable, and make a backup."
+    ),
+    "locked": N_(
+        "{database} is held by another program. Close it there, or wait a moment and try again."
+    ),
+    "console_open": N_(
+        "{database} is open in another console on this machine. Go on there, or close it first."
+    ),
+    "not_a_database": N_("{database} is not a database. Choose another file, or bring back a backup."),
+    "not_ours": N_("{database} belongs to another program. Choose another file or database."),
+    "newer_version": N_(
+        "{database} was written by a newer version of this program (version {version}, this one "
+        "knows {known}). Install the newer version; nothing was changed."
+    ),
+    "damaged": N_(
+        "{database} is damaged ({what}). Keep the file, bring back the newest backup, and run "
+        "“director journal verify” on both."
+    ),
+    "gone": N_(
+        "{database} cannot be opened: it is not there, or it was moved or replaced. "
+        "Bring it back and start again."
+    ),
+    "unreachable": N_(
+        "The database {database} does not answer. Look at the network and the server; "
+        "what you see stays readable."
+    ),
+    "login_refused": N_("{database} refuses the login. Look at the user and the password."),
+    "overtaken": N_("Another console was quicker. Look at what it did, then try again."),
+    "bad_url": N_(
+        "{database} is no database address. Write sqlite:///path/to/file.db or "
+        "postgresql://user@host/name."
+    ),
+    "no_driver": N_(
+        "The driver for PostgreSQL is not installed. Install the program with its “postgresql” extra."
+    ),
+    "no_copy": N_("{database} is on a server: its backup is made there, with pg_dump."),
+    "unsound": N_(
+        "{database} is not as it was written ({what}); nothing was taken over. "
+        "“director journal verify” shows what was changed."
+    ),
+    "file_exists": N_("{database} is there already and is never overwritten. Name a new file."),
+    "not_empty": N_("{database} is not empty. Name a new file or an empty database."),
+    "exists_already": N_("Tournament {tournament} is in this database already; nothing was changed."),
+    "no_tournament": N_("There is no tournament {tournament} in {database}."),
+    "not_a_tournament": N_(
+        "{database} is no whole tournament file (line {line}). Export the tournament again."
+    ),
+    "newer_entry": N_(
+        "Entry {seq} of the journal was written by a newer version of this program ({kind}, "
+        "schema {schema}). Install the newer version."
+    ),
+    "damaged_entry": N_(
+        "Entry {seq} of the journal cannot be read ({kind}: {what}). It was changed outside of this "
+        "program. Bring back a backup; “director journal verify” shows what else was changed."
+    ),
+    "damaged_row": N_(
+        "The house row {kind} “{key}” cannot be read ({what}). It was changed outside of this "
+        "program. Bring back a backup, or save the row anew."
+    ),
+    "damaged_stream": N_(
+        "The journal’s entries do not fit together ({what}). Run “director journal verify” and "
+        "bring back a backup."
+    ),
+    "no_seed": N_(
+        "The seed of tournament {tournament} is missing: its draws cannot go on. Bring back a backup."
+    ),
+    "text_not_storable": N_(
+        "The character {character} at position {position} of “{field}” cannot be stored. Take it out."
+    ),
+    "database_error": N_("{database} refused: {what}"),
+}
+
+
+def problem_sentence(problem: StorageProblem, texts: Texts) -> str:
+    """What is wrong with the database and how it is mended, in the user's language."""
+    facts: dict[str, object] = {"database": "", "what": "", **problem.facts}
+    return texts.say(_SENTENCES.get(problem.code, _SENTENCES["database_error"]), **facts)
+
+
+def known_problems() -> frozenset[str]:
+    """Every code that has a sentence of its own."""
+    return frozenset(_SENTENCES)

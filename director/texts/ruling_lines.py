@@ -1,0 +1,137 @@
+"""Rulings in words: one short sentence with its amounts and its rule."""
+
+from collections.abc import Mapping
+
+from director.poker.ruling import Choice, Ruling, What
+from director.texts.texts import N_, Texts
+
+
+def ruling_sentence(texts: Texts, ruling: Ruling) -> str:
+    """What it is, why, and by which rule; where the TDA rules otherwise, that too."""
+    said = " ".join(part for part in _parts(texts, ruling) if part)
+    sentence = f"{said} ({ruling.rule})"
+    if ruling.other is None:
+        return sentence
+    return texts.say(
+        "{ruling} By the TDA: {other}", ruling=sentence, other=_outcome(texts, ruling.other)
+    )
+
+
+def _parts(texts: Texts, ruling: Ruling) -> tuple[str, ...]:
+    amounts = {
+        "total": texts.number(ruling.total),
+        "least": texts.number(ruling.least),
+        "back": texts.number(ruling.back),
+        "adds": texts.number(ruling.adds),
+    }
+    back = texts.say("{back} come back.", **amounts) if ruling.back else ""
+    return texts.say(WHY[ruling.why], **amounts), _outcome(texts, ruling), back
+
+
+def _outcome(texts: Texts, ruling: Ruling) -> str:
+    if ruling.what is not What.CHOICE:
+        return texts.say(OUTCOMES[ruling.what], total=texts.number(ruling.total))
+    ways = " / ".join(_way(texts, choice) for choice in ruling.choices)
+    return texts.say("To choose: {ways}.", ways=ways)
+
+
+def _way(texts: Texts, choice: Choice) -> str:
+    way = texts.say(CHOICES[choice.what], total=texts.number(choice.total))
+    if not choice.forfeits:
+        return way
+    forfeits = texts.number(choice.forfeits)
+    return texts.say("{way}, {forfeits} stay in the pot", way=way, forfeits=forfeits)
+
+
+OUTCOMES: Mapping[What, str] = {
+    What.FOLD: N_("The hand is folded."),
+    What.CHECK: N_("It is a check."),
+    What.CALL: N_("It is a call of {total}."),
+    What.BET: N_("It is a bet of {total}."),
+    What.RAISE: N_("It is a raise to {total}."),
+    What.ALL_IN: N_("It is all-in for {total}."),
+    What.PLAY_ON: N_("The hand goes on."),
+    What.MISDEAL: N_("It is a misdeal: all chips go back, the hand is dealt again."),
+    What.REPAIR: N_("It is put right, and the hand goes on."),
+}
+
+CHOICES: Mapping[What, str] = {
+    What.FOLD: N_("fold"),
+    What.CHECK: N_("check"),
+    What.CALL: N_("call {total}"),
+    What.BET: N_("bet {total}"),
+    What.RAISE: N_("raise to {total} or more"),
+    What.ALL_IN: N_("all-in for {total}"),
+    What.PLAY_ON: N_("not binding"),
+}
+
+WHY: Mapping[str, str] = {
+    # words
+    "fold_binds": N_("A fold in turn binds."),
+    "fold_without_a_bet": N_("A fold binds even with no bet to face; it may be soft play."),
+    "fold_out_of_turn": N_("A fold out of turn binds and may be penalised."),
+    "check_facing_a_bet": N_("A check facing a bet leaves call or fold."),
+    "check_binds": N_("A check in turn binds."),
+    "call_binds": N_("A call in turn binds."),
+    "call_without_a_bet": N_("“Call” with no bet is a check."),
+    "all_in_binds": N_("“All-in” binds."),
+    "raise_to_the_amount": N_("A raise is to the full sum that was said."),
+    "raise_announced": N_("Announced as a raise before it lands, a chip raises to its value."),
+    "raise_in_one_motion": N_("“Raise” and the chips in one motion make the sum."),
+    "statement_on_future_action": N_("Statements about future action are not allowed; they may bind."),
+    "statement_between_two": N_("The last two hands may say what they will do."),
+    # chips
+    "string_bet": N_("A string bet: only the first motion counts."),
+    "exact_call": N_("The chips make the call exactly."),
+    "oversized_chip": N_("One oversized chip without a word is a call."),
+    "one_chip_needed": N_("Without one of the chips it would be less than the call."),
+    "last_chips": N_("The last chips, one of them not needed for the call, are all-in."),
+    "all_in_for_less": N_("All-in for less than the bet."),
+    "bet_of_the_chips": N_("With no bet to face, the chips are the bet."),
+    "bet_of_the_amount": N_("With no bet to face, the amount is the bet."),
+    "full_raise": N_("It is a full raise."),
+    "half_a_raise": N_("At least half of the last raise (from {least}): it is completed."),
+    "less_than_half": N_("Less than half of the last raise (below {least})."),
+    "completed_to_the_least": N_("Too small a raise is completed to {least}."),
+    "cut_to_the_most": N_("Too large a raise is cut to what the limit allows."),
+    "no_raise_open": N_("No raise is open to this player."),
+    "undercall": N_("Too little for a call of {least}: the floorman decides."),
+    "undercall_opening": N_("Too little for the opening bet, or heads-up: the full call is due."),
+    # turns
+    "out_of_turn_binds": N_("Out of turn, and the action before did not change: it binds."),
+    "out_of_turn_free": N_("Out of turn, and the action before changed: the player is free."),
+    "call_out_of_turn_stays": N_("A call out of turn stays in when the action changes ({adds})."),
+    "action_backs_up": N_("The player was skipped: the action goes back."),
+    "skipped_too_long": N_("The player was skipped and did not speak before substantial action."),
+    # amounts found later
+    "underraise_corrected": N_("Too small a raise is corrected to {total} on its street."),
+    "raise_was_enough": N_("The raise was large enough."),
+    "pot_not_counted": N_("The pot is told in pot limit only."),
+    "pot_reduced": N_("The pot was told too high: the bet is reduced to {total} for everybody."),
+    "pot_raised": N_("The pot was told too low: the bet is {total}."),
+    "pot_stands": N_("The bet of {total} stands."),
+    "true_amount_owed": N_("Who calls is responsible for the count: {total} is owed, not {least}."),
+    # the deal
+    "first_cards_exposed": N_("The first or second card of the deal was exposed."),
+    "two_exposed": N_("Two or more cards were exposed."),
+    "wrong_first_seat": N_("The first card went to the wrong place."),
+    "empty_seat_dealt": N_("Cards went to a place with no player."),
+    "seat_left_out": N_("A place that should have cards got none."),
+    "wrong_number": N_("Somebody got the wrong number of cards."),
+    "fouled_deck": N_("The deck is fouled."),
+    "misdeal_too_late": N_("There was substantial action: no misdeal any more."),
+    "exposed_card_is_burned": N_("One exposed card is replaced and becomes the burn card."),
+    "exposed_to_button": N_("An exposed card on the button is no misdeal."),
+    "card_off_the_table": N_("A card off the table is no misdeal; the deck is changed after the hand."),
+    "four_card_flop": N_(
+        "The four are shuffled face down; one, picked at random, is the next burn card."
+    ),
+    "no_burn": N_("No burn: the cards are shuffled, one becomes the burn card, another is added."),
+    "no_burn_too_late": N_("No burn, but there was action."),
+    # the button
+    "button_moves": N_("The button moves to the last small blind."),
+    "button_dead": N_("The last small blind's seat is empty: the button is dead there."),
+    "small_blind_dead": N_("The last big blind's seat is empty: there is no small blind."),
+    "button_and_small_blind_dead": N_("Both seats are empty: dead button, no small blind."),
+    "button_heads_up": N_("Heads-up the small blind is on the button; nobody has the big blind twice."),
+}

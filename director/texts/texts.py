@@ -1,0 +1,147 @@
+"""Texts: one language of the house, with its sentences, plurals, money, numbers and dates."""
+
+import gettext
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from decimal import Decimal
+from functools import lru_cache
+from importlib.resources import as_file, files
+from zoneinfo import ZoneInfo
+
+from babel import Locale
+from babel.dates import format_date, format_timedelta
+from babel.numbers import (
+    NumberPattern,
+    format_decimal,
+    get_currency_precision,
+    parse_pattern,
+)
+
+from director.values.ids import SECOND, Micros
+from director.values.money import Cents
+
+LANGUAGES: tuple[str, ...] = ("en", "sk", "el")
+"""The languages of the house; English sentences are the message ids."""
+
+DOMAIN = "riffle"
+_LOCALES = {"en": "en_GB", "sk": "sk_SK", "el": "el_GR"}
+
+
+def N_(message: str) -> str:
+    """Mark a constant that is translated later with `say`."""
+    return message
+
+
+def texts_for(language: str, *, timezone: str = "Europe/Bratislava") -> "Texts":
+    """The texts of a language in the house's time zone; ValueError for an unknown language."""
+    if language not in _LOCALES:
+        raise ValueError(f"no texts in {language!r}: one of {', '.join(LANGUAGES)}")
+    return Texts(language, ZoneInfo(timezone), Locale.parse(_LOCALES[language]), _catalogue(language))
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Sentences and figures in one language and one time zone."""
+
+    language: str
+    timezone: ZoneInfo
+    locale: Locale
+    catalogue: gettext.NullTranslations
+
+    def say(self, message: str, **facts: object) -> str:
+        """The sentence in this language, its `{names}` filled with the facts."""
+        return self.catalogue.gettext(message).format(**facts)
+
+    def count(self, one: str, many: str, n: int, **facts: object) -> str:
+        """The sentence in the form that n asks for; `{n}` is n with its thousands marked."""
+        return self.catalogue.ngettext(one, many, n).format(n=self.number(n), **facts)
+
+    def money(self, cents: Cents, currency: str = "EUR", *, decimals: int | None = None) -> str:
+        """An amount with its currency; decimals only where it is not round, or as many as asked.
+
+        No amount is ever cut: decimals that it has are shown even when fewer are asked for.
+        """
+        precision = get_currency_precision(currency)
+        amount = Decimal(cents).scaleb(-precision)
+        wanted = precision if cents % 10**precision else min(decimals or 0, precision)
+        pattern = _money_pattern(str(self.locale), wanted)
+        shown: str = pattern.apply(amount, self.locale, currency=currency, currency_digits=False)
+        return shown
+
+    def amounts(self, column: Iterable[Cents], currency: str = "EUR") -> tuple[str, ...]:
+        """Amounts of one column: all with decimals as soon as one needs them, so that they align."""
+        amounts = tuple(column)
+        unit = 10 ** get_currency_precision(currency)
+        decimals = 9 if any(cents % unit for cents in amounts) else 0
+        return tuple(self.money(cents, currency, decimals=decimals) for cents in amounts)
+
+    def number(self, n: int) -> str:
+        """A whole number with its thousands marked."""
+        return format_decimal(n, locale=self.locale)
+
+    def percent(self, basis_points: int, *, decimals: int = 0) -> str:
+        """A share in hundredths of a percent, 950 is 9.5 %; with as many decimals as asked for."""
+        share = Decimal(basis_points).scaleb(-4)
+        pattern = _percent_pattern(str(self.locale), decimals)
+        shown: str = pattern.apply(share, self.locale, decimal_quantization=False)
+        return shown
+
+    def date(self, at: Micros) -> str:
+        """The day, as in `1 Nov 2026`."""
+        return format_date(self.local(at), "medium", locale=self.locale)
+
+    def weekday(self, at: Micros) -> str:
+        """The name of the day of the week."""
+        return format_date(self.local(at), "EEEE", locale=self.locale)
+
+    def month(self, at: Micros) -> str:
+        """The month with its year."""
+        return format_date(self.local(at), "LLLL y", locale=self.locale)
+
+    def time(self, at: Micros) -> str:
+        """The time of day in hours and minutes, `17:05`."""
+        return self.local(at).strftime("%H:%M")
+
+    def moment(self, at: Micros) -> str:
+        """Day and time of day."""
+        return f"{self.date(at)} {self.time(at)}"
+
+    def clock(self, left: Micros) -> str:
+        """A span as a clock shows it, `17:42` or `1:02:03`; a begun second counts as whole."""
+        seconds = -(-max(left, 0) // SECOND)
+        minutes, seconds = divmod(seconds, 60)
+        hours, minutes = divmod(minutes, 60)
+        return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+    def ago(self, at: Micros, now: Micros) -> str:
+        """How long ago an instant was, in words."""
+        span = timedelta(microseconds=at - now)
+        return format_timedelta(span, add_direction=True, locale=self.locale)
+
+    def local(self, at: Micros) -> datetime:
+        """An instant in the house's time zone."""
+        whole, rest = divmod(at, SECOND)
+        return datetime.fromtimestamp(whole, self.timezone).replace(microsecond=rest)
+
+
+@lru_cache(maxsize=64)
+def _money_pattern(locale: str, decimals: int) -> NumberPattern:
+    pattern = parse_pattern(Locale.parse(locale).currency_formats["standard"].pattern)
+    pattern.frac_prec = (decimals, decimals)
+    return pattern
+
+
+@lru_cache(maxsize=64)
+def _percent_pattern(locale: str, decimals: int) -> NumberPattern:
+    pattern = parse_pattern(Locale.parse(locale).percent_formats[None].pattern)
+    pattern.frac_prec = (decimals, max(decimals, 2))
+    return pattern
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    if language == "en":
+        return gettext.NullTranslations()
+    folder = files("resources").joinpath("locale")
+    with as_file(folder) as path:
+        return gettext.translation(DOMAIN, path, languages=[language])

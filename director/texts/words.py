@@ -1,0 +1,92 @@
+"""Words: what the floor calls formats, games, limits, methods and states."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from director.texts.texts import N_, Texts
+
+
+def word(texts: Texts, value: StrEnum) -> str:
+    """The floor's word for a value of one of the tournament's enumerations."""
+    return texts.say(WORDS[value.value])
+
+
+WORDS: Mapping[str, str] = {
+    # formats
+    "freezeout": N_("Freezeout"),
+    "one_rebuy": N_("1 Rebuy"),
+    "second_chance": N_("2nd Chance"),
+    "unlimited_rebuys": N_("Unlimited Rebuys + Add-on"),
+    "satellite": N_("Satellite"),
+    # games and limits
+    "holdem": N_("Texas Hold'em"),
+    "omaha": N_("Omaha Hold'em"),
+    "crazy_pineapple": N_("Crazy Pineapple"),
+    "no_limit": N_("No limit"),
+    "pot_limit": N_("Pot limit"),
+    "fixed_limit": N_("Fixed limit"),
+    # what is bought
+    "buy_in": N_("Buy-in"),
+    "re_entry": N_("Re-entry"),
+    "rebuy": N_("Rebuy"),
+    "add_on": N_("Add-on"),
+    # how money changes hands
+    "cash": N_("Cash"),
+    "chips": N_("Casino chips"),
+    "card": N_("Card"),
+    "transfer": N_("Bank transfer"),
+    "voucher": N_("Voucher"),
+    # states of a tournament
+    "announced": N_("Announced"),
+    "registering": N_("Registration open"),
+    "running": N_("Running"),
+    "finished": N_("Finished"),
+    "cancelled": N_("Cancelled"),
+    # states of an entry
+    "queued": N_("Waiting for a seat"),
+    "seated": N_("Seated"),
+    "busted": N_("Out"),
+    "surrendered": N_("Stack handed back"),
+    "disqualified": N_("Disqualified"),
+    "refunded": N_("Refunded"),
+    "voided": N_("Voided"),
+    # seats
+    "open": N_("Open to all"),
+    "blocked": N_("Blocked"),
+    "reserved": N_("Reserved"),
+    "accessible": N_("Easy access"),
+    # penalties
+    "warning": N_("Warning"),
+    "hands": N_("Missed hands"),
+    "rounds": N_("Missed rounds"),
+    "disqualification": N_("Disqualification"),
+    # why players moved
+    "balance": N_("Balancing"),
+    "break": N_("Table broken"),
+    "final_table": N_("Final table"),
+    "wrong_seat": N_("Wrong seat corrected"),
+    "floor": N_("Floorman's decision"),
+    # deals
+    "icm": N_("ICM"),
+    "chip_chop": N_("Chip chop"),
+    "even": N_("Even split"),
+    "custom": N_("As agreed"),
+    # antes
+    "none": N_("No ante"),
+    "classic": N_("Ante"),
+    "big_blind": N_("Big blind ante"),
+    # settings
+    "laid_out": N_("The stack that lies at the seat"),
+    "full": N_("A full stack"),
+    "highest_first": N_("Highest table first"),
+    "house_order": N_("The house's order"),
+    "up": N_("Rounded up"),
+    "half_up": N_("Rounded half up"),
+    "down": N_("Rounded down"),
+    # staff
+    "director": N_("Tournament director"),
+    "floorman": N_("Floorman"),
+    "cashier": N_("Cashier"),
+    "dealer_desk": N_("Dealer desk"),
+    "auditor": N_("Auditor"),
+}

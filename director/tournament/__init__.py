@@ -1,0 +1,1 @@
+"""Tournament rules: pure functions over immutable values."""

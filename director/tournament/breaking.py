@@ -1,0 +1,230 @@
+"""Breaking tables and forming the final table: when, which, and the draw of new seats (T-S3, T-9)."""
+
+from collections.abc import Mapping, Sequence
+
+from director.tournament.clock import registration_open
+from director.tournament.events import DrawRecord, FinalTableFormed, Move, TableBroken
+from director.tournament.seating import number_of, recorded, seat_of, vacant
+from director.tournament.settings import BreakOrder
+from director.tournament.state import SeatMark, Status, Table, Tournament
+from director.values.errors import RuleViolation, Strength, procedure, soundness
+from director.values.ids import EntryId, Micros, Seat
+
+LARGEST_TABLE = 10
+"""More players do not sit at one table (T-F1)."""
+
+
+def break_order(tournament: Tournament) -> tuple[int, ...]:
+    """Open tables in the order in which they are broken (T-S3).
+
+    The highest number first, or the house's order and then the tables it does not name.
+    """
+    numbers = sorted((n for n, table in tournament.tables.items() if table.is_open), reverse=True)
+    if tournament.settings.break_order is BreakOrder.HIGHEST_FIRST:
+        return tuple(numbers)
+    listed = [n for n in dict.fromkeys(tournament.settings.house_break_order) if n in numbers]
+    return (*listed, *(n for n in numbers if n not in listed))
+
+
+def table_to_break(tournament: Tournament, at: Micros) -> int | None:
+    """The table that can be broken now, if there is one: its players find seats at the others.
+
+    None while players may still register, and when the final table comes next.
+    """
+    if tournament.status is not Status.RUNNING or registration_open(tournament, at):
+        return None
+    sizes = [table.size for table in tournament.tables.values() if table.closed_at is None]
+    if len(sizes) < 3 or tournament.alive > sum(sizes) - min(sizes):
+        return None
+    first = break_order(tournament)[0]
+    if tournament.alive > sum(sizes) - tournament.tables[first].size:
+        return None
+    return None if break_refusals(tournament, first) else first
+
+
+def break_refusals(tournament: Tournament, number: int) -> tuple[RuleViolation, ...]:
+    """Why a table cannot be broken now; what the floorman may overrule comes last."""
+    table = tournament.tables.get(number)
+    if table is None or not table.is_open:
+        return (soundness("table_not_open", rule="T-S3", table=number),)
+    if not table.players:
+        return (soundness("table_empty", rule="T-S3", table=number),)
+    if any(table.laid):
+        return (soundness("unsold_stacks_there", rule="T-R6", table=number),)
+    seats = sum(len(vacant(other)) for other in _others(tournament, number))
+    if seats < table.players:
+        facts = {"table": number, "players": table.players, "seats": seats}
+        return (soundness("too_few_seats", rule="T-S3", **facts),)
+    return tuple(_unusual_break(tournament, number))
+
+
+def break_table(tournament: Tournament, number: int, seed: bytes) -> TableBroken:
+    """Who goes where when a table is broken: shuffled seats for shuffled players (T-S3).
+
+    Each player in turn gets the first shuffled seat of a table that is shortest then. Nothing is
+    changed by asking. Refuses what is not sound, not what is merely not due.
+    """
+    for refusal in break_refusals(tournament, number):
+        if refusal.strength is Strength.SOUNDNESS:
+            raise refusal
+    table = tournament.tables[number]
+    others = _others(tournament, number)
+    items = _seats_to_give(others, table.players)
+    shuffled = recorded(seed, f"draw/{tournament.draws + 1}", items, len(items))
+    given = _given(shuffled.result, others, table.players)
+    needed = 1 + max(shuffled.result.index(number_of(seat)) for seat in given)
+    players = tuple(sorted(entry for entry in table.seats if entry is not None))
+    player_draw = recorded(seed, f"draw/{tournament.draws + 2}", players, len(players))
+    return TableBroken(
+        number,
+        _moves(tournament, tuple(map(EntryId, player_draw.result)), given, "table_broken"),
+        DrawRecord(shuffled.label, items, shuffled.result[:needed]),
+        player_draw,
+    )
+
+
+def final_table_due(tournament: Tournament, at: Micros) -> bool:
+    """So few players are left at several tables that they sit down at one."""
+    if tournament.status is not Status.RUNNING or not tournament.alive:
+        return False
+    if tournament.alive > tournament.settings.final_table_size or tournament.queue:
+        return False
+    return _several(tournament) and not registration_open(tournament, at)
+
+
+def final_table_refusals(tournament: Tournament, number: int, at: Micros) -> tuple[RuleViolation, ...]:
+    """Why the final table cannot be formed at a table; what may be overruled comes last."""
+    table = tournament.tables.get(number)
+    if table is None or not table.is_open:
+        return (soundness("table_not_open", rule="T-9", table=number),)
+    if not _several(tournament):
+        return (soundness("final_table_formed_already", rule="T-9"),)
+    laid = [t.number for t in tournament.open_tables if any(t.laid)]
+    if laid:
+        return (soundness("unsold_stacks_there", rule="T-R6", table=laid[0]),)
+    if len(_players(tournament)) > len(_final_seats(table, LARGEST_TABLE)):
+        return (soundness("too_many_players", rule="T-F1", players=len(_players(tournament))),)
+    return tuple(_unusual_final(tournament, at))
+
+
+def form_final_table(tournament: Tournament, number: int, seed: bytes) -> FinalTableFormed:
+    """Everybody's drawn seat at the final table: entries by number get the shuffled seats in turn.
+
+    Chairs beyond the table's size are brought where they are needed. Nothing is changed by asking.
+    """
+    players = _players(tournament)
+    seats = _final_seats(tournament.tables[number], len(players))
+    if len(players) > len(seats):
+        raise soundness("too_many_players", rule="T-F1", players=len(players))
+    items = tuple(number_of(Seat(number, seat)) for seat in seats)
+    draw = recorded(seed, f"draw/{tournament.draws + 1}", items, len(players))
+    given = tuple(seat_of(item) for item in draw.result)
+    return FinalTableFormed(number, _moves(tournament, players, given, "final_table"), draw)
+
+
+def _unusual_break(tournament: Tournament, number: int) -> list[RuleViolation]:
+    order = break_order(tournament)
+    found = []
+    if len(order) == 2:
+        size = tournament.settings.final_table_size
+        found.append(procedure("two_tables_stay", rule="T-S3", final_table=size))
+    if tournament.queue:
+        found.append(procedure("alternates_waiting", rule="T-S3", waiting=len(tournament.queue)))
+    if order[0] != number:
+        found.append(procedure("other_table_first", rule="T-S3", table=order[0]))
+    return found
+
+
+def _unusual_final(tournament: Tournament, at: Micros) -> list[RuleViolation]:
+    found = []
+    size = tournament.settings.final_table_size
+    if tournament.alive > size:
+        facts = {"players": tournament.alive, "final_table": size}
+        found.append(procedure("final_table_later", rule="T-9", **facts))
+    if tournament.queue:
+        found.append(procedure("alternates_waiting", rule="T-9", waiting=len(tournament.queue)))
+    if registration_open(tournament, at):
+        found.append(procedure("registration_open", rule="T-R5"))
+    return found
+
+
+def _others(tournament: Tournament, number: int) -> tuple[Table, ...]:
+    return tuple(table for table in tournament.open_tables if table.number != number)
+
+
+def _several(tournament: Tournament) -> bool:
+    return sum(table.is_open for table in tournament.tables.values()) > 1
+
+
+def _players(tournament: Tournament) -> tuple[EntryId, ...]:
+    seats = (entry for table in tournament.open_tables for entry in table.seats)
+    return tuple(sorted(entry for entry in seats if entry is not None))
+
+
+def _seats_to_give(tables: Sequence[Table], players: int) -> tuple[int, ...]:
+    """Every seat that could be given when the shortest tables are filled first, rising.
+
+    Seats with easy access only if the others do not suffice (T-6).
+    """
+    seats = {t.number: [s for s in vacant(t) if t.marks[s - 1] is SeatMark.OPEN] for t in tables}
+    if sum(map(len, seats.values())) < players:
+        seats = {t.number: list(vacant(t)) for t in tables}
+    highest = _highest_level(tables, {number: len(free) for number, free in seats.items()}, players)
+    return tuple(
+        sorted(
+            number_of(Seat(table.number, seat))
+            for table in tables
+            if len(table.dealt) <= highest
+            for seat in seats[table.number]
+        )
+    )
+
+
+def _highest_level(tables: Sequence[Table], room: Mapping[int, int], players: int) -> int:
+    """How many players sit at the table that gets the last of so many players, before it does."""
+    levels = {t.number: len(t.dealt) for t in tables if room[t.number]}
+    left = dict(room)
+    level = 0
+    for _ in range(players):
+        number = min(levels, key=lambda n: levels[n])
+        level = levels[number]
+        levels[number] += 1
+        left[number] -= 1
+        if not left[number]:
+            del levels[number]
+    return level
+
+
+def _given(shuffled: Sequence[int], tables: Sequence[Table], players: int) -> tuple[Seat, ...]:
+    """The seats given in turn: always the first left of those at the shortest tables."""
+    counts = {table.number: len(table.dealt) for table in tables}
+    left = [seat_of(item) for item in shuffled]
+    given = []
+    for _ in range(players):
+        seat = min(left, key=lambda s: counts[s.table])
+        counts[seat.table] += 1
+        left.remove(seat)
+        given.append(seat)
+    return tuple(given)
+
+
+def _final_seats(table: Table, players: int) -> tuple[int, ...]:
+    """Seats of the final table: ordinary ones, then easy access, then chairs that are brought."""
+    marked = list(enumerate(table.marks, start=1))
+    seats = [seat for seat, mark in marked if mark is SeatMark.OPEN]
+    if len(seats) < players:
+        seats += [seat for seat, mark in marked if mark is SeatMark.ACCESSIBLE]
+    chairs = range(table.size + 1, LARGEST_TABLE + 1)
+    missing = max(0, players - len(seats))
+    return tuple(sorted([*seats, *chairs[:missing]]))
+
+
+def _moves(
+    tournament: Tournament, players: Sequence[EntryId], seats: Sequence[Seat], reason: str
+) -> tuple[Move, ...]:
+    moves = []
+    for entry, target in zip(players, seats, strict=True):
+        origin = tournament.entries[entry].seat
+        if origin is not None:
+            moves.append(Move(entry, origin, target, reason))
+    return tuple(moves)

@@ -1,0 +1,193 @@
+"""A builder: one mutable copy of a tournament on which events are laid, frozen when it answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+from typing import TypeVar
+
+from director.tournament.settings import Settings
+from director.tournament.state import (
+    ChipCheck,
+    Chips,
+    Clock,
+    Deal,
+    Entry,
+    LockedPrizes,
+    Race,
+    Status,
+    Table,
+    Takings,
+    TimeCall,
+    Tournament,
+)
+from director.tournament.structure import Structure
+from director.values.ids import EntryId, Micros, PlayerId, Seat, TournamentId
+from director.values.money import Cents
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+_FIELDS = tuple(field.name for field in fields(Tournament))
+_MAPS = ("entries", "tables", "players")
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """Which entries and tables events have changed."""
+
+    entries: frozenset[EntryId] = frozenset()
+    tables: frozenset[int] = frozenset()
+
+    def __or__(self, other: "Touched") -> "Touched":
+        return Touched(self.entries | other.entries, self.tables | other.tables)
+
+
+class Impossible(ValueError):
+    """Events that cannot follow each other, such as two players on one seat."""
+
+
+class Builder:
+    """A tournament being changed; the three maps are copied only when first written to."""
+
+    id: TournamentId
+    settings: Settings
+    structure: Structure
+    commitment: str
+    status: Status
+    entries: Mapping[EntryId, Entry]
+    tables: Mapping[int, Table]
+    players: Mapping[PlayerId, tuple[EntryId, ...]]
+    queue: tuple[EntryId, ...]
+    out: tuple[tuple[EntryId, ...], ...]
+    clock: Clock
+    started_at: Micros | None
+    registration_closed_at: Micros | None
+    hand_for_hand: bool
+    calls: tuple[TimeCall, ...]
+    level_reached: int
+    chips: Chips
+    checks: tuple[ChipCheck, ...]
+    races: tuple[Race, ...]
+    takings: Takings
+    prizes: LockedPrizes | None
+    deal: Deal | None
+    draws: int
+    penalties: int
+    alive: int
+    counted: int
+    unique: int
+    announcement: str
+    seed: str
+
+    def __init__(self, state: Tournament) -> None:
+        for name in _FIELDS:
+            setattr(self, name, getattr(state, name))
+        self._entries: dict[EntryId, Entry] | None = None
+        self._tables: dict[int, Table] | None = None
+        self._players: dict[PlayerId, tuple[EntryId, ...]] | None = None
+        self._touched_entries: set[EntryId] = set()
+        self._touched_tables: set[int] = set()
+
+    def freeze(self) -> Tournament:
+        """The tournament as it stands, immutable; the builder is not used after that."""
+        values = {name: getattr(self, name) for name in _FIELDS}
+        for name in _MAPS:
+            if not isinstance(values[name], MappingProxyType):
+                values[name] = MappingProxyType(values[name])
+        return Tournament(**values)
+
+    @property
+    def touched(self) -> Touched:
+        """What has been changed so far."""
+        return Touched(frozenset(self._touched_entries), frozenset(self._touched_tables))
+
+    def put_entry(self, entry: Entry) -> None:
+        """Store an entry, keeping the counts of those alive and those that count."""
+        if self._entries is None:
+            self._entries = _copy(self.entries)
+            self.entries = self._entries
+        before = self._entries.get(entry.id)
+        self._entries[entry.id] = entry
+        self._touched_entries.add(entry.id)
+        self.alive += entry.alive - (before is not None and before.alive)
+        more = entry.counts - (before is not None and before.counts)
+        self.counted += more
+        if more and not self._counts_besides(entry):
+            self.unique += more
+
+    def _counts_besides(self, entry: Entry) -> bool:
+        """Whether another entry of the same player counts."""
+        others = self.players.get(entry.player, ())
+        return any(other != entry.id and self.entries[other].counts for other in others)
+
+    def put_table(self, table: Table) -> None:
+        """Store a table."""
+        if self._tables is None:
+            self._tables = _copy(self.tables)
+            self.tables = self._tables
+        self._tables[table.number] = table
+        self._touched_tables.add(table.number)
+
+    def add_player(self, player: PlayerId, entry: EntryId) -> None:
+        """Note that an entry belongs to a player."""
+        if self._players is None:
+            self._players = _copy(self.players)
+            self.players = self._players
+        self._players[player] = (*self._players.get(player, ()), entry)
+
+    def sit(self, entry: Entry, seat: Seat) -> None:
+        """Store an entry at a free seat of an open table; raises Impossible otherwise."""
+        table = self.tables[seat.table]
+        if not table.is_open or table.seats[seat.number - 1] is not None:
+            raise Impossible(f"seat {seat} is not free")
+        self.put_table(replace(table, seats=_with(table.seats, seat.number, entry.id)))
+        self.put_entry(entry)
+
+    def stand(self, entry: EntryId, out_at: Micros | None = None) -> None:
+        """Free an entry's seat, if it has one; the caller stores the entry without it."""
+        seat = self.entries[entry].seat
+        if seat is None:
+            return
+        table = self.tables[seat.table]
+        if table.seats[seat.number - 1] != entry:
+            raise Impossible(f"entry {entry} does not sit at {seat}")
+        seats = _with(table.seats, seat.number, None)
+        self.put_table(replace(table, seats=seats, out_at=out_at or table.out_at))
+
+    def lay(self, seat: Seat, chips: int) -> int:
+        """Lay a stack at a seat (0 takes it away); returns what lay there before."""
+        table = self.tables[seat.table]
+        before = table.laid[seat.number - 1]
+        laid = (*table.laid[: seat.number - 1], chips, *table.laid[seat.number :])
+        self.put_table(replace(table, laid=laid))
+        return before
+
+    def change_chips(
+        self, *, issued: int = 0, laid: int = 0, blinded: int = 0, race_gain: int = 0, removed: int = 0
+    ) -> None:
+        """Add to sums of the chip account."""
+        chips = self.chips
+        self.chips = Chips(
+            chips.values,
+            issued=chips.issued + issued,
+            laid=chips.laid + laid,
+            blinded=chips.blinded + blinded,
+            race_gain=chips.race_gain + race_gain,
+            removed=chips.removed + removed,
+        )
+
+    def change_takings(self, *, prize: Cents = 0, beside: Cents = 0, paid: Cents = 0) -> None:
+        """Add to sums of the takings."""
+        takings = self.takings
+        self.takings = Takings(takings.prize + prize, takings.beside + beside, takings.paid + paid)
+
+
+def _with(
+    seats: tuple[EntryId | None, ...], number: int, entry: EntryId | None
+) -> tuple[EntryId | None, ...]:
+    return (*seats[: number - 1], entry, *seats[number:])
+
+
+def _copy(mapping: Mapping[K, V]) -> dict[K, V]:
+    """A copy to write to; a proxy copies what it stands for much faster than key by key."""
+    return mapping.copy() if isinstance(mapping, MappingProxyType) else dict(mapping)

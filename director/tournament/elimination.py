@@ -1,0 +1,213 @@
+"""Going out: busts in one hand, their order and ties, places, and mistakes found later (T-P4)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from director.tournament.events import Bust
+from director.tournament.seating import is_seated, with_chips_refusals
+from director.tournament.state import EntryStatus, Status, Tournament
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import EntryId, Seat
+
+Order = tuple[tuple[EntryId, ...], ...]
+"""Who is out, first out first; entries of one inner tuple share their places."""
+
+
+def bust_refusals(
+    tournament: Tournament, busts: Sequence[Bust], *, tied: bool = False
+) -> tuple[RuleViolation, ...]:
+    """Why these players cannot go out in one hand; what the floorman may overrule comes last.
+
+    Several at one table need their stacks at the start of the hand unless they are declared tied.
+    """
+    unsound = tuple(_unsound_busts(tournament, busts, tied=tied))
+    return unsound or tuple(_unusual_busts(tournament, busts))
+
+
+def order_of(tournament: Tournament, busts: Sequence[Bust], *, tied: bool = False) -> Order:
+    """The order of busts in one hand: more chips at its start finishes higher (T-P4).
+
+    Equal stacks are tied; so are busts at different tables, which happen hand-for-hand.
+    """
+    entries = tuple(sorted(bust.entry for bust in busts))
+    if tied or len(_tables(tournament, busts)) > 1:
+        return (entries,)
+    stacks = {bust.entry: bust.stack or 0 for bust in busts}
+    return tuple(
+        tuple(entry for entry in entries if stacks[entry] == stack)
+        for stack in sorted(set(stacks.values()))
+    )
+
+
+def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
+    """First and last place that each entry out shares; the one player left has the first (T-P4).
+
+    A place counts from the end: later entries push those already out down.
+    """
+    result: dict[EntryId, tuple[int, int]] = {}
+    last = tournament.counted
+    for group in tournament.out:
+        for entry in group:
+            result[entry] = (last - len(group) + 1, last)
+        last -= len(group)
+    if tournament.alive == 1 and tournament.out:
+        result[next(entry.id for entry in tournament.entries.values() if entry.alive)] = (1, 1)
+    return result
+
+
+def place_of(tournament: Tournament, entry: EntryId) -> tuple[int, int] | None:
+    """First and last place that one entry shares, None while it plays for them.
+
+    Looked for from those who went out last: they are asked for most.
+    """
+    first = tournament.alive + 1
+    for group in reversed(tournament.out):
+        if entry in group:
+            return (first, first + len(group) - 1)
+        first += len(group)
+    known = tournament.entries.get(entry)
+    winner = known is not None and known.alive and tournament.alive == 1 and tournament.out
+    return (1, 1) if winner else None
+
+
+def qualifier_paid(tournament: Tournament) -> bool:
+    """Somebody still in has the prize already, without a deal: play for places is over (T-F3)."""
+    if not tournament.takings.paid or tournament.deal is not None:
+        return False
+    return any(entry.alive and entry.prize is not None for entry in tournament.entries.values())
+
+
+def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation, ...]:
+    """Why the whole order of going out cannot be corrected to this one.
+
+    It must name the same entries once each, and leave paid places as they are.
+    """
+    listed = [entry for group in order for entry in group]
+    if not all(order) or sorted(listed) != sorted(entry for group in tournament.out for entry in group):
+        return (soundness("order_names_others", rule="T-P4"),)
+    if order == tournament.out:
+        return (soundness("order_stands_already", rule="T-P4"),)
+    before, after = _spans(tournament.out), _spans(order)
+    changed = (entry for entry in listed if before[entry] != after[entry])
+    return _paid(tournament, changed)
+
+
+def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tuple[RuleViolation, ...]:
+    """Why a player recorded as out cannot come back to a seat: nothing may have followed from it."""
+    if tournament.status is not Status.RUNNING:
+        return (soundness("not_running"),)
+    known = tournament.entries.get(entry)
+    if known is None or known.status is not EntryStatus.BUSTED:
+        return (soundness("not_busted", rule="T-P4", entry=entry),)
+    others = (tournament.entries[other] for other in tournament.players[known.player])
+    if any(other.id > entry and other.counts for other in others):
+        return (soundness("entered_again", rule="T-P4", entry=entry),)
+    paid = _paid(tournament, _out_since(tournament, entry))
+    return paid or _deal_refusals(tournament) or with_chips_refusals(tournament, seat)
+
+
+def _unsound_busts(
+    tournament: Tournament, busts: Sequence[Bust], *, tied: bool
+) -> Iterable[RuleViolation]:
+    if tournament.status is not Status.RUNNING:
+        return (soundness("not_running"),)
+    if not busts:
+        return (soundness("nobody_named"),)
+    if len({bust.entry for bust in busts}) < len(busts):
+        return (soundness("named_twice"),)
+    out = tuple(_out_refusal(tournament, bust.entry) for bust in busts)
+    if any(out):
+        return tuple(refusal for refusal in out if refusal is not None)
+    if tournament.alive <= len(busts):
+        return (soundness("last_player_stays", rule="T-P4"),)
+    if qualifier_paid(tournament):
+        return (soundness("prizes_being_paid", rule="T-F3"),)
+    return (*_stack_refusals(tournament, busts, tied=tied), *_winner_refusals(tournament, busts))
+
+
+def _out_refusal(tournament: Tournament, entry: EntryId) -> RuleViolation | None:
+    if is_seated(tournament, entry):
+        return None
+    known = tournament.entries.get(entry)
+    if known is None:
+        return soundness("unknown_entry", entry=entry)
+    if known.status is EntryStatus.QUEUED:
+        return soundness("not_seated", rule="T-P4", entry=entry)
+    return soundness("out_already", rule="T-P4", entry=entry)
+
+
+def _stack_refusals(
+    tournament: Tournament, busts: Sequence[Bust], *, tied: bool
+) -> Iterable[RuleViolation]:
+    for bust in busts:
+        if bust.stack is not None and bust.stack <= 0:
+            yield soundness("stack_not_above_zero", rule="T-P4", entry=bust.entry)
+    ordered = len(busts) > 1 and len(_tables(tournament, busts)) == 1 and not tied
+    for bust in busts:
+        if ordered and bust.stack is None:
+            yield soundness("stack_needed", rule="T-P4", entry=bust.entry)
+
+
+def _winner_refusals(tournament: Tournament, busts: Sequence[Bust]) -> Iterable[RuleViolation]:
+    """Who knocked a player out lives on, and only a known entry can have done it."""
+    out = {bust.entry for bust in busts}
+    for bust in busts:
+        for winner in bust.by:
+            if winner in out or winner not in tournament.entries:
+                yield soundness("knocked_out_by_nobody", rule="T-P4", entry=bust.entry, by=winner)
+
+
+def _unusual_busts(tournament: Tournament, busts: Sequence[Bust]) -> Iterable[RuleViolation]:
+    """What cannot be if seats and hand are as recorded; the floorman may know better."""
+    seats = {b.entry: tournament.entries[b.entry].seat for b in busts if is_seated(tournament, b.entry)}
+    tables = {seat.table for seat in seats.values() if seat is not None}
+    if len(tables) > 1 and not tournament.hand_for_hand:
+        yield procedure("different_tables", rule="T-P4", tables=tuple(sorted(tables)))
+    for number in sorted(tables):
+        gone = sum(seat is not None and seat.table == number for seat in seats.values())
+        if gone >= tournament.tables[number].players:
+            yield procedure("nobody_left_at_table", rule="T-P4", table=number)
+    for bust in busts:
+        seat = seats.get(bust.entry)
+        for winner in bust.by:
+            known = tournament.entries.get(winner)
+            at = known.seat if known is not None else None
+            if seat is not None and (at is None or at.table != seat.table):
+                yield procedure("not_at_this_table", rule="T-P4", entry=winner, table=seat.table)
+
+
+def _tables(tournament: Tournament, busts: Sequence[Bust]) -> set[int]:
+    seats = (tournament.entries[bust.entry].seat for bust in busts)
+    return {seat.table for seat in seats if seat is not None}
+
+
+def _spans(order: Order) -> Mapping[EntryId, tuple[int, int]]:
+    """Positions from the first out that each entry shares."""
+    result: dict[EntryId, tuple[int, int]] = {}
+    before = 0
+    for group in order:
+        for entry in group:
+            result[entry] = (before, before + len(group))
+        before += len(group)
+    return result
+
+
+def _out_since(tournament: Tournament, entry: EntryId) -> tuple[EntryId, ...]:
+    """An entry and all that share its places or went out after it: their places would change."""
+    for position, group in enumerate(tournament.out):
+        if entry in group:
+            return tuple(other for later in tournament.out[position:] for other in later)
+    return ()
+
+
+def _paid(tournament: Tournament, entries: Iterable[EntryId]) -> tuple[RuleViolation, ...]:
+    """A refusal if any of these has been paid or owed a prize."""
+    for entry in entries:
+        if tournament.entries[entry].prize is not None:
+            return (soundness("prize_paid_already", rule="T-R8", entry=entry),)
+    return ()
+
+
+def _deal_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    if tournament.deal is not None:
+        return (soundness("deal_made_already", rule="T-P2"),)
+    return ()

@@ -1,0 +1,180 @@
+"""Entries: who may enter, with which kind of entry, and where one waits (T-R1, T-R5, T-R7, T-F2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from director.tournament.clock import registration_open
+from director.tournament.named import require_live
+from director.tournament.seating import needs_table, seat_refusals
+from director.tournament.settings import Format, LateStack, Purchase
+from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import Micros, PlayerId, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Applicant:
+    """Who wants to enter: birth date and today as ISO dates; an unknown birth date is empty."""
+
+    player: PlayerId
+    born: str
+    today: str
+    barred: bool = False
+    missed_hand: bool = False
+    """Has missed a hand since going out (T-24)."""
+    surrender: int | None = None
+    """Chips handed back with the living entry (T-F2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """What a player who sits down plays with: chips, and whether they were lying there (T-R6)."""
+
+    chips: int
+    laid_out: bool
+    replaced: int | None = None
+    """Chips found in an unsold stack that is taken away for a full one."""
+
+
+def entry_refusals(
+    tournament: Tournament, applicant: Applicant, at: Micros
+) -> tuple[RuleViolation, ...]:
+    """Why this person may not enter now."""
+    require_live(tournament)
+    return (
+        *person_refusals(applicant, tournament.settings.min_age),
+        *_living_refusals(tournament, applicant),
+        *pool_refusals(tournament),
+        *_window_refusals(tournament, at),
+        *_number_refusals(tournament, applicant),
+    )
+
+
+def entry_kind(tournament: Tournament, player: PlayerId) -> Purchase:
+    """What the next entry of a player is: it follows from the earlier ones and the format (T-F2)."""
+    if not counted_entries(tournament, player):
+        return Purchase.BUY_IN
+    if tournament.settings.format is Format.SECOND_CHANCE:
+        return Purchase.SECOND_CHANCE
+    return Purchase.RE_ENTRY
+
+
+def entries_allowed(tournament: Tournament) -> int:
+    """How many entries one player may have."""
+    settings = tournament.settings
+    least = 1 if settings.format is Format.SECOND_CHANCE else 0
+    return 1 + max(least, settings.re_entries)
+
+
+def counted_entries(tournament: Tournament, player: PlayerId) -> tuple[Entry, ...]:
+    """The entries of a player that count, in order."""
+    entries = (tournament.entries[entry] for entry in tournament.players.get(player, ()))
+    return tuple(entry for entry in entries if entry.counts)
+
+
+def living_entry(tournament: Tournament, player: PlayerId) -> Entry | None:
+    """The entry with which a player is still in."""
+    return next((entry for entry in counted_entries(tournament, player) if entry.alive), None)
+
+
+def person_refusals(applicant: Applicant, min_age: int) -> Iterator[RuleViolation]:
+    """Why a person may not play at all: barred, under age, age unknown (T-R7)."""
+    if applicant.barred:
+        yield soundness("barred", rule="T-R7")
+    if min_age and not applicant.born:
+        yield procedure("birth_date_unknown", rule="T-R7", min_age=min_age)
+    elif min_age and age(applicant.born, applicant.today) < min_age:
+        yield soundness("under_age", rule="T-R7", min_age=min_age)
+
+
+def age(born: str, today: str) -> int:
+    """Full years between two ISO dates; who is born on 29 February is older from 1 March."""
+    return int(today[:4]) - int(born[:4]) - (today[5:] < born[5:])
+
+
+def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Why money may not come into the pool or leave it: prizes made from it stand (T-R2, T-R9)."""
+    if tournament.takings.paid:
+        return (soundness("prizes_being_paid", rule="T-R8"),)
+    if tournament.deal is not None:
+        return (soundness("deal_made_already", rule="T-P2"),)
+    if tournament.prizes is not None:
+        return (procedure("prizes_locked", rule="T-R9"),)
+    return ()
+
+
+def seat_wish_refusals(tournament: Tournament, seat: Seat) -> tuple[RuleViolation, ...]:
+    """Why a player may not have the seat asked for: only kept seats are given so (T-S1, T-6)."""
+    refusals = tuple(r for r in seat_refusals(tournament, seat) if r.code != "seat_reserved")
+    if refusals:
+        return refusals
+    if tournament.tables[seat.table].marks[seat.number - 1] is SeatMark.OPEN:
+        return (procedure("seats_are_not_chosen", rule="T-S1"),)
+    return ()
+
+
+def must_queue(tournament: Tournament) -> bool:
+    """A new entry waits: others wait already, the field is full, or no seat is free."""
+    return bool(tournament.queue) or field_is_full(tournament) or needs_table(tournament)
+
+
+def field_is_full(tournament: Tournament) -> bool:
+    """As many players sit as the house wants at once."""
+    most = tournament.settings.max_entries
+    return bool(most) and tournament.alive - len(tournament.queue) >= most
+
+
+def before_first_hand(tournament: Tournament, at: Micros) -> bool:
+    """Registration before the start, the countdown included."""
+    started = tournament.started_at
+    return tournament.status is Status.REGISTERING or (started is not None and at < started)
+
+
+def stack_at(tournament: Tournament, seat: Seat, found: int | None) -> Stack:
+    """What a player plays with at a seat: the stack that lies there, or a full one (T-R6).
+
+    `found` is what is left of a stack that lies there, None = all of it.
+    """
+    table: Table = tournament.tables[seat.table]
+    lying = table.laid[seat.number - 1]
+    full = tournament.settings.starting_chips
+    if not lying:
+        return Stack(full, laid_out=False)
+    left = lying if found is None else found
+    if not 0 <= left <= lying:
+        raise soundness("more_than_was_laid_out", rule="T-R6", found=left, laid_out=lying)
+    if tournament.settings.late_stack is LateStack.FULL:
+        return Stack(full, laid_out=False, replaced=left)
+    return Stack(left, laid_out=True)
+
+
+def _living_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:
+    living = living_entry(tournament, applicant.player)
+    surrender = applicant.surrender
+    if living is None:
+        if surrender is not None:
+            yield soundness("nothing_to_surrender", rule="T-F2")
+    elif surrender is None:
+        yield soundness("already_in", rule="T-R1", entry=living.id)
+    elif tournament.settings.format is not Format.SECOND_CHANCE:
+        yield soundness("surrender_not_offered", rule="T-F2")
+    elif living.status is not EntryStatus.SEATED or tournament.status is not Status.RUNNING:
+        yield soundness("already_in", rule="T-R1", entry=living.id)
+    elif not 0 < surrender <= tournament.chips.expected:
+        yield soundness(
+            "more_than_in_play", rule="T-F2", chips=surrender, expected=tournament.chips.expected
+        )
+
+
+def _window_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolation]:
+    if not registration_open(tournament, at):
+        yield procedure("registration_over", rule="T-R5")
+
+
+def _number_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:
+    had = len(counted_entries(tournament, applicant.player))
+    allowed = entries_allowed(tournament)
+    if had >= allowed:
+        yield procedure("entries_used_up", rule="T-F2", allowed=allowed)
+    if had and applicant.missed_hand:
+        yield procedure("hand_missed", rule="T-24")

@@ -1,0 +1,61 @@
+"""The clock: running, paused, periods begun, hand-for-hand, the clock called on a player."""
+
+from dataclasses import dataclass
+
+from director.values.ids import EntryId, Micros
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRan:
+    """From now on the clock runs: period `index` ends at `ends_at`."""
+
+    index: int
+    ends_at: Micros
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPaused:
+    """From now on the clock stands in period `index` with `left` to go."""
+
+    index: int
+    left: Micros
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelReached:
+    """A period has begun: noted once for each."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandForHandSet:
+    """Hand-for-hand begins or ends."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCalled:
+    """The clock is called on a player (T-25)."""
+
+    table: int
+    entry: EntryId | None
+    ends_at: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCallEnded:
+    """The floorman has ruled on a called clock, or the player has acted."""
+
+    table: int
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementMade:
+    """The free line on the wall; empty = none."""
+
+    text: str

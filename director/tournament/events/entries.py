@@ -1,0 +1,109 @@
+"""Entries: registered, paid, seated from the queue, refunded, voided."""
+
+from dataclasses import dataclass
+
+from director.tournament.events.draws import DrawRecord
+from director.tournament.settings import Price, Purchase
+from director.tournament.state import (
+    Method,
+    Receipt,
+)
+from director.values.ids import EntryId, PlayerId, Seat
+from director.values.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRegistered:
+    """A player has paid an entry; no seat = queued as an alternate."""
+
+    entry: EntryId
+    player: PlayerId
+    kind: Purchase
+    price: Price
+    chips: int
+    """The stack; for a laid-out stack what is left of it."""
+    laid_out: bool
+    """The stack was lying at the seat: it was in play already."""
+    method: Method
+    receipt: Receipt
+    seat: Seat | None
+    draw: DrawRecord | None
+
+
+@dataclass(frozen=True, slots=True)
+class StackSurrendered:
+    """An entry hands its chips back for a second chance; they leave play (T-F2)."""
+
+    entry: EntryId
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class AlternateSeated:
+    """The next alternate gets a seat."""
+
+    entry: EntryId
+    seat: Seat
+    draw: DrawRecord | None
+    chips: int
+    laid_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraBought:
+    """A rebuy or an add-on."""
+
+    entry: EntryId
+    kind: Purchase
+    price: Price
+    chips: int
+    method: Method
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraVoided:
+    """A rebuy or add-on is taken back: `index` counts the entry's extras from 0."""
+
+    entry: EntryId
+    index: int
+    method: Method
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRefunded:
+    """The money of an entry and its extras goes back before the first hand (T-R4, T-R7)."""
+
+    entry: EntryId
+    amount: Cents
+    chips: int
+    """Chips taken back."""
+    method: Method
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class EntryVoided:
+    """An entry that should never have been made is voided, with its money."""
+
+    entry: EntryId
+    amount: Cents
+    chips: int
+    method: Method
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceMarked:
+    """A player has come to the seat, or is absent (the stack is blinded off; T-R6)."""
+
+    entry: EntryId
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FirstHandDealt:
+    """The first hand has been dealt to these entries (T-R4)."""
+
+    entries: tuple[EntryId, ...]

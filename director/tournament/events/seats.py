@@ -1,0 +1,117 @@
+"""Seats: tables and seats in use, moves, breaks, button and stacks as told."""
+
+from dataclasses import dataclass
+
+from director.tournament.events.draws import DrawRecord
+from director.tournament.state import (
+    MoveCause,
+    SeatMark,
+)
+from director.values.ids import EntryId, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One entry changes seats; `reason` is a code whose sentence the edge makes."""
+
+    entry: EntryId
+    origin: Seat
+    target: Seat
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A table comes into use."""
+
+    table: int
+    size: int
+    marks: tuple[SeatMark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """An empty table goes out of use."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMarked:
+    """A seat is blocked, reserved, accessible or open."""
+
+    seat: Seat
+    mark: SeatMark
+
+
+@dataclass(frozen=True, slots=True)
+class StacksLaidOut:
+    """Unsold stacks are laid at free seats and count as live players (T-R6)."""
+
+    seats: tuple[Seat, ...]
+    chips: int
+    """In each stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnsoldStacksRemoved:
+    """What is left of unsold stacks leaves play: (seat, chips found there)."""
+
+    found: tuple[tuple[Seat, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersMoved:
+    """Players change seats, all at once."""
+
+    cause: MoveCause
+    moves: tuple[Move, ...]
+    draw: DrawRecord | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableBroken:
+    """A table is broken: its players go to drawn seats (T-S3), the table goes out of use."""
+
+    table: int
+    moves: tuple[Move, ...]
+    seat_draw: DrawRecord
+    player_draw: DrawRecord
+
+
+@dataclass(frozen=True, slots=True)
+class FinalTableFormed:
+    """Everybody left sits down at one table in drawn seats; the other tables go out of use."""
+
+    table: int
+    moves: tuple[Move, ...]
+    draw: DrawRecord
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonTold:
+    """Where button and blinds are at a table, as told to the console; 0 = nobody."""
+
+    table: int
+    button: int
+    small_blind: int
+    big_blind: int
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonDrawn:
+    """The first button by high card: (seat, card) as dealt; it counts for `tables` (T-F7, T-9)."""
+
+    table: int
+    cards: tuple[tuple[int, int], ...]
+    seat: int
+    tables: tuple[int, ...]
+    draw: DrawRecord | None
+    """None when the cards were dealt by hand and typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class StacksTold:
+    """Stacks as told to the console: (entry, chips)."""
+
+    stacks: tuple[tuple[EntryId, int], ...]

@@ -1,0 +1,278 @@
+"""Evolve: what each event makes of a tournament. It decides nothing and refuses nothing."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from director.tournament import events as e
+from director.tournament.builder import Builder, Touched
+from director.tournament.evolve_entries import (
+    bought,
+    busted,
+    disqualified,
+    laid_out,
+    moved,
+    paid,
+    penalised,
+    registered,
+    reinstated,
+    returned,
+    seated,
+    served,
+    settled,
+    stacks_told,
+    surrendered,
+    told_button,
+    unlaid,
+    unpaid,
+    voided_extra,
+)
+from director.tournament.state import (
+    ChipCheck,
+    Chips,
+    Clock,
+    Deal,
+    LockedPrizes,
+    Race,
+    SeatMark,
+    Status,
+    Table,
+    TimeCall,
+    Tournament,
+)
+from director.values.chips import TOURNAMENT_VALUES
+from director.values.ids import EntryId, Micros, Seat
+
+__all__ = ["Touched", "advance", "announced", "evolve", "fold"]
+
+
+def evolve(state: Tournament, event: e.TournamentEvent, at: Micros) -> Tournament:
+    """The tournament after one event that happened at an instant."""
+    return advance(state, ((event, at),))[0]
+
+
+def advance(
+    state: Tournament, happened: Iterable[tuple[e.TournamentEvent, Micros]]
+) -> tuple[Tournament, Touched]:
+    """The tournament after events in order, and what they touched."""
+    builder = Builder(state)
+    for event, at in happened:
+        _apply(builder, event, at)
+    return builder.freeze(), builder.touched
+
+
+def fold(happened: Iterable[tuple[e.TournamentEvent, Micros]]) -> Tournament | None:
+    """The tournament that a whole stream makes; None for an empty one."""
+    stream = iter(happened)
+    first = next(stream, None)
+    if first is None:
+        return None
+    if not isinstance(first[0], e.TournamentAnnounced):
+        raise ValueError("a tournament's stream begins with its announcement")
+    return advance(announced(first[0]), stream)[0]
+
+
+def announced(event: e.TournamentAnnounced) -> Tournament:
+    """The tournament that an announcement begins."""
+    smallest = min((value for value, _ in event.settings.stack.pairs), default=TOURNAMENT_VALUES[0])
+    return Tournament(
+        id=event.tournament,
+        settings=event.settings,
+        structure=event.structure,
+        commitment=event.commitment,
+        chips=Chips(values=tuple(v for v in TOURNAMENT_VALUES if v >= smallest)),
+    )
+
+
+def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
+    match event:
+        case e.EntryRegistered():
+            registered(b, event, at)
+        case e.PlayersBusted():
+            busted(b, event, at)
+        case e.PlayersMoved():
+            _count_draws(b, event.draw)
+            moved(b, event.moves, at)
+        case e.ButtonTold():
+            told_button(b, event, at)
+        case e.StacksTold():
+            stacks_told(b, event, at)
+        case e.PrizePaid():
+            paid(b, event, at)
+        case e.ClockRan():
+            _run_clock(b, event, at)
+        case e.ClockPaused():
+            b.clock = Clock(event.index, left=event.left)
+        case e.LevelReached():
+            b.level_reached = max(b.level_reached, event.index)
+        case e.TableOpened():
+            _open_table(b, event, at)
+        case e.TableClosed():
+            _close_table(b, event.table, at)
+        case e.TableBroken():
+            _count_draws(b, event.seat_draw, event.player_draw)
+            moved(b, event.moves, at)
+            _close_table(b, event.table, at)
+        case e.FinalTableFormed():
+            _form_final_table(b, event, at)
+        case e.SeatMarked():
+            _mark_seat(b, event)
+        case e.AlternateSeated():
+            seated(b, event)
+        case e.ExtraBought():
+            bought(b, event, at)
+        case e.ExtraVoided():
+            voided_extra(b, event)
+        case e.EntryRefunded() | e.EntryVoided():
+            returned(b, event, at)
+        case e.StackSurrendered():
+            surrendered(b, event, at)
+        case e.StacksLaidOut():
+            laid_out(b, event)
+        case e.UnsoldStacksRemoved():
+            unlaid(b, event)
+        case e.PresenceMarked():
+            b.put_entry(replace(b.entries[event.entry], present=event.present))
+        case e.FirstHandDealt():
+            _deal_in(b, event.entries)
+        case e.ButtonDrawn():
+            _draw_button(b, event, at)
+        case e.EntryReinstated():
+            reinstated(b, event)
+        case e.OutOrderCorrected():
+            b.out = event.order
+        case e.EntryDisqualified():
+            disqualified(b, event, at)
+        case e.PenaltyGiven():
+            penalised(b, event, at)
+        case e.PenaltyServed():
+            served(b, event)
+        case e.HandForHandSet():
+            b.hand_for_hand = event.on
+        case e.TimeCalled():
+            others = tuple(call for call in b.calls if call.table != event.table)
+            b.calls = (*others, TimeCall(event.table, event.entry, at, event.ends_at))
+        case e.TimeCallEnded():
+            b.calls = tuple(call for call in b.calls if call.table != event.table)
+        case e.ChipsCounted():
+            b.checks = (*b.checks, ChipCheck(at, event.expected, event.counted))
+        case e.ChipsRaced():
+            _count_draws(b, event.draw)
+            b.races = (*b.races, Race(event.table, event.value, at, event.gain))
+            b.change_chips(race_gain=event.gain)
+        case e.ValueRemoved():
+            left = tuple(value for value in b.chips.values if value != event.value)
+            b.chips = replace(b.chips, values=left)
+        case e.PrizesLocked():
+            b.prizes = LockedPrizes(
+                event.awards, event.pool, event.overlay, event.entries, event.unique,
+                event.generated, at,
+            )  # fmt: skip
+        case e.PrizesUnlocked():
+            b.prizes = None
+        case e.DealMade():
+            b.deal = Deal(event.method, event.shares, event.for_first, event.consents, at)
+        case e.OwedPrizeSettled():
+            settled(b, event, at)
+        case e.PrizeVoided():
+            unpaid(b, event)
+        case e.AnnouncementMade():
+            b.announcement = event.text
+        case e.RegistrationOpened():
+            b.status = Status.REGISTERING
+        case e.RegistrationClosed():
+            b.registration_closed_at = at
+        case e.SettingsChanged():
+            b.settings = event.settings
+        case e.StructureChanged():
+            b.structure = event.structure
+        case e.TournamentStarted():
+            b.status = Status.RUNNING
+            b.started_at = event.started_at
+            _deal_in(b, event.dealt_in)
+        case e.TournamentFinished():
+            b.status = Status.FINISHED
+            b.seed = event.seed
+        case e.TournamentCancelled():
+            b.status = Status.CANCELLED
+            b.seed = event.seed
+        case e.TournamentAnnounced():
+            raise ValueError("a tournament is announced once")
+        case e.RuleOverridden() | e.CommandUndone() | e.CommandRedone():
+            return  # facts about commands: the fold leaves undone events out, nothing to change here
+        case _:
+            assert_never(event)
+
+
+def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
+    """A countdown that is set anew, or cut short, moves the start with it."""
+    if event.index < 0:
+        b.started_at = event.ends_at
+    elif b.clock.index < 0 and b.started_at is not None:
+        b.started_at = min(b.started_at, at)
+    b.clock = Clock(event.index, ends_at=event.ends_at)
+
+
+def _count_draws(b: Builder, *draws: e.DrawRecord | None) -> None:
+    b.draws += sum(draw is not None for draw in draws)
+
+
+def _deal_in(b: Builder, entries: Iterable[EntryId]) -> None:
+    for entry in entries:
+        b.put_entry(replace(b.entries[entry], dealt_in=True))
+
+
+def _open_table(b: Builder, event: e.TableOpened, at: Micros) -> None:
+    empty = (None,) * event.size
+    b.put_table(Table(event.table, event.size, empty, event.marks, (0,) * event.size, at))
+
+
+def _close_table(b: Builder, table: int, at: Micros) -> None:
+    b.put_table(replace(b.tables[table], closed_at=at, button=None))
+
+
+def _mark_seat(b: Builder, event: e.SeatMarked) -> None:
+    table = b.tables[event.seat.table]
+    marks = list(table.marks)
+    marks[event.seat.number - 1] = event.mark
+    b.put_table(replace(table, marks=tuple(marks)))
+
+
+def _form_final_table(b: Builder, event: e.FinalTableFormed, at: Micros) -> None:
+    _count_draws(b, event.draw)
+    _bring_chairs(b, event)
+    moved(b, event.moves, at)
+    b.put_table(replace(b.tables[event.table], button=None))
+    for table in tuple(b.tables.values()):
+        if table.is_open and table.number != event.table:
+            _close_table(b, table.number, at)
+
+
+def _bring_chairs(b: Builder, event: e.FinalTableFormed) -> None:
+    """The final table may be larger than the tables before it: chairs are brought to it."""
+    table = b.tables[event.table]
+    more = max((move.target.number for move in event.moves), default=0) - table.size
+    if more > 0:
+        b.put_table(
+            replace(
+                table,
+                size=table.size + more,
+                seats=(*table.seats, *(None,) * more),
+                marks=(*table.marks, *(SeatMark.OPEN,) * more),
+                laid=(*table.laid, *(0,) * more),
+            )
+        )
+
+
+def _draw_button(b: Builder, event: e.ButtonDrawn, at: Micros) -> None:
+    """The button before the first hand: the blinds follow when the hand is told (T-F7)."""
+    _count_draws(b, event.draw)
+    for number in event.tables:
+        seat = _first_taken(b.tables[number], event.seat)
+        told_button(b, e.ButtonTold(number, seat, 0, 0), at)
+
+
+def _first_taken(table: Table, seat: int) -> int:
+    """The seat itself, or the next occupied one clockwise (T-F7)."""
+    order = [(seat - 1 + step) % table.size for step in range(table.size)]
+    return next((i + 1 for i in order if table.seats[i] is not None), Seat(table.number, seat).number)

@@ -1,0 +1,229 @@
+"""What events make of entries: registration, money, seats, going out, prizes."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from director.tournament import events as e
+from director.tournament.builder import Builder
+from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize
+from director.values.ids import EntryId, Micros, Seat
+
+
+def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:
+    """A new entry, at a seat or in the queue."""
+    if event.draw is not None:
+        b.draws += 1
+    entry = Entry(
+        id=event.entry,
+        player=event.player,
+        kind=event.kind,
+        price=event.price,
+        chips=event.chips if event.seat else 0,
+        method=event.method,
+        receipt=event.receipt,
+        at=at,
+        status=EntryStatus.SEATED if event.seat else EntryStatus.QUEUED,
+        seat=event.seat,
+    )
+    b.add_player(event.player, event.entry)
+    b.change_takings(prize=event.price.prize, beside=event.price.beside)
+    if event.seat is None:
+        b.queue = (*b.queue, event.entry)
+        b.put_entry(entry)
+    else:
+        _sit_down(b, entry, event.seat, laid_out=event.laid_out)
+
+
+def seated(b: Builder, event: e.AlternateSeated) -> None:
+    """An alternate leaves the queue for a seat."""
+    if event.draw is not None:
+        b.draws += 1
+    b.queue = tuple(entry for entry in b.queue if entry != event.entry)
+    entry = replace(
+        b.entries[event.entry], seat=event.seat, status=EntryStatus.SEATED, chips=event.chips
+    )
+    _sit_down(b, entry, event.seat, laid_out=event.laid_out)
+
+
+def _sit_down(b: Builder, entry: Entry, seat: Seat, *, laid_out: bool) -> None:
+    """An entry takes a seat with a stack handed out, or with the one that lies there."""
+    if laid_out:
+        lay = b.lay(seat, 0)
+        b.change_chips(laid=-lay, blinded=lay - entry.chips, issued=entry.chips)
+    else:
+        b.change_chips(issued=entry.chips)
+    b.sit(entry, seat)
+
+
+def laid_out(b: Builder, event: e.StacksLaidOut) -> None:
+    """Unsold stacks come into play."""
+    for seat in event.seats:
+        b.lay(seat, event.chips)
+    b.change_chips(laid=event.chips * len(event.seats))
+
+
+def unlaid(b: Builder, event: e.UnsoldStacksRemoved) -> None:
+    """Unsold stacks leave play; what was blinded off them stays."""
+    for seat, found in event.found:
+        lay = b.lay(seat, 0)
+        b.change_chips(laid=-lay, blinded=lay - found)
+
+
+def surrendered(b: Builder, event: e.StackSurrendered, at: Micros) -> None:
+    """A stack goes out of play; the entry keeps its place among those out."""
+    _go_out(b, event.entry, EntryStatus.SURRENDERED, at)
+    b.out = (*b.out, (event.entry,))
+    b.change_chips(removed=event.chips)
+
+
+def bought(b: Builder, event: e.ExtraBought, at: Micros) -> None:
+    """A rebuy or add-on joins its entry."""
+    extra = Extra(event.kind, event.price, event.chips, event.method, event.receipt, at)
+    entry = b.entries[event.entry]
+    stack = None if entry.stack is None else entry.stack + event.chips
+    b.put_entry(replace(entry, extras=(*entry.extras, extra), stack=stack))
+    b.change_takings(prize=event.price.prize, beside=event.price.beside)
+    b.change_chips(issued=event.chips)
+
+
+def voided_extra(b: Builder, event: e.ExtraVoided) -> None:
+    """A rebuy or add-on is struck out."""
+    entry = b.entries[event.entry]
+    extras = list(entry.extras)
+    extra = extras[event.index]
+    extras[event.index] = replace(extra, voided=True)
+    stack = None if entry.stack is None else max(0, entry.stack - extra.chips)
+    b.put_entry(replace(entry, extras=tuple(extras), stack=stack))
+    b.change_takings(prize=-extra.price.prize, beside=-extra.price.beside)
+    b.change_chips(issued=-extra.chips)
+
+
+def returned(b: Builder, event: e.EntryRefunded | e.EntryVoided, at: Micros) -> None:
+    """An entry with all it bought is taken back; chips not found again stay in play."""
+    refunded = isinstance(event, e.EntryRefunded)
+    entry = b.entries[event.entry]
+    standing = [extra for extra in entry.extras if not extra.voided]
+    _go_out(b, event.entry, EntryStatus.REFUNDED if refunded else EntryStatus.VOIDED, at)
+    b.queue = tuple(queued for queued in b.queue if queued != event.entry)
+    b.out = _without(b.out, event.entry)
+    prices = [entry.price, *(extra.price for extra in standing)]
+    b.change_takings(
+        prize=-sum(price.prize for price in prices), beside=-sum(price.beside for price in prices)
+    )
+    issued = entry.chips + sum(extra.chips for extra in standing)
+    b.change_chips(issued=-issued, blinded=issued - event.chips)
+
+
+def moved(b: Builder, moves: Iterable[e.Move], at: Micros) -> None:
+    """Players change seats, all at once."""
+    moves = tuple(moves)
+    for move in moves:
+        b.stand(move.entry)
+    for move in moves:
+        entry = b.entries[move.entry]
+        b.sit(replace(entry, seat=move.target, moved_at=at, moves=entry.moves + 1), move.target)
+
+
+def told_button(b: Builder, event: e.ButtonTold, at: Micros) -> None:
+    """Button and blinds as told; 0 for the button forgets them."""
+    button = Button(event.button, event.small_blind, event.big_blind, at) if event.button else None
+    b.put_table(replace(b.tables[event.table], button=button))
+
+
+def stacks_told(b: Builder, event: e.StacksTold, at: Micros) -> None:
+    """Stacks as told."""
+    for entry, chips in event.stacks:
+        b.put_entry(replace(b.entries[entry], stack=chips, stack_at=at))
+
+
+def busted(b: Builder, event: e.PlayersBusted, at: Micros) -> None:
+    """Players are out."""
+    for bust in event.busts:
+        b.stand(bust.entry, at)
+        b.put_entry(
+            replace(
+                b.entries[bust.entry],
+                seat=None,
+                status=EntryStatus.BUSTED,
+                out_at=at,
+                knocked_out_by=bust.by,
+                stack=0,
+                stack_at=at,
+            )
+        )
+    b.out = (*b.out, *event.order)
+
+
+def reinstated(b: Builder, event: e.EntryReinstated) -> None:
+    """A player is back."""
+    b.out = _without(b.out, event.entry)
+    entry = replace(
+        b.entries[event.entry],
+        seat=event.seat,
+        status=EntryStatus.SEATED,
+        out_at=None,
+        knocked_out_by=(),
+        stack=None,
+        stack_at=0,
+    )
+    b.sit(entry, event.seat)
+
+
+def disqualified(b: Builder, event: e.EntryDisqualified, at: Micros) -> None:
+    """A player is out with the chips."""
+    _go_out(b, event.entry, EntryStatus.DISQUALIFIED, at)
+    b.out = (*b.out, (event.entry,))
+    b.change_chips(removed=event.chips)
+
+
+def penalised(b: Builder, event: e.PenaltyGiven, at: Micros) -> None:
+    """A penalty is written down."""
+    entry = b.entries[event.entry]
+    penalty = Penalty(event.number, event.kind, event.hands, 0, at)
+    b.penalties = max(b.penalties, event.number)
+    b.put_entry(replace(entry, penalties=(*entry.penalties, penalty)))
+
+
+def served(b: Builder, event: e.PenaltyServed) -> None:
+    """Hands of a penalty are missed."""
+    entry = b.entries[event.entry]
+    penalties = tuple(
+        replace(penalty, served=penalty.served + event.hands)
+        if penalty.number == event.number
+        else penalty
+        for penalty in entry.penalties
+    )
+    b.put_entry(replace(entry, penalties=penalties))
+
+
+def paid(b: Builder, event: e.PrizePaid, at: Micros) -> None:
+    """A prize is paid or owed."""
+    prize = Prize(event.place, event.amount, event.method, event.receipt, at, event.owed)
+    b.put_entry(replace(b.entries[event.entry], prize=prize))
+    b.change_takings(paid=event.amount)
+
+
+def settled(b: Builder, event: e.OwedPrizeSettled, at: Micros) -> None:
+    """An owed prize is owed no more."""
+    entry = b.entries[event.entry]
+    if entry.prize is not None:
+        prize = replace(entry.prize, method=event.method, receipt=event.receipt, at=at, owed=False)
+        b.put_entry(replace(entry, prize=prize))
+
+
+def unpaid(b: Builder, event: e.PrizeVoided) -> None:
+    """A prize is taken back."""
+    entry = b.entries[event.entry]
+    if entry.prize is not None:
+        b.change_takings(paid=-entry.prize.amount)
+        b.put_entry(replace(entry, prize=None))
+
+
+def _go_out(b: Builder, entry: EntryId, status: EntryStatus, at: Micros) -> None:
+    b.stand(entry, at)
+    b.put_entry(replace(b.entries[entry], seat=None, status=status, out_at=at))
+
+
+def _without(out: tuple[tuple[EntryId, ...], ...], entry: EntryId) -> tuple[tuple[EntryId, ...], ...]:
+    kept = (tuple(other for other in group if other != entry) for group in out)
+    return tuple(group for group in kept if group)

@@ -1,0 +1,148 @@
+"""Invariants: what holds of a tournament at every moment, whatever was overridden."""
+
+from collections.abc import Iterable
+
+from director.tournament.builder import Touched
+from director.tournament.settings import Price
+from director.tournament.state import Entry, EntryStatus, Table, Tournament
+from director.tournament.winnings import winning_of, winnings
+
+
+def broken(state: Tournament, touched: Touched | None = None) -> str | None:
+    """The name of the first invariant that does not hold, with what breaks it; None when sound.
+
+    With `touched`, looks only at those entries and tables and at the sums kept beside them.
+    """
+    entries = state.entries.values() if touched is None else _entries(state, touched)
+    tables = state.tables.values() if touched is None else _tables(state, touched)
+    return (
+        _first(_seat_problem(state, entry) for entry in entries)
+        or _first(_table_problem(state, table) for table in tables)
+        or _first(_entry_problem(state, entry) for entry in entries)
+        or _deal_problem(state)
+        or _prize_problem(state, entries)
+        or (_sums_problem(state) if touched is None else None)
+        or (_places_problem(state) if touched is None else None)
+        or _money_problem(state)
+    )
+
+
+def _entries(state: Tournament, touched: Touched) -> list[Entry]:
+    return [state.entries[entry] for entry in touched.entries if entry in state.entries]
+
+
+def _tables(state: Tournament, touched: Touched) -> list[Table]:
+    return [state.tables[table] for table in touched.tables if table in state.tables]
+
+
+def _first(problems: Iterable[str | None]) -> str | None:
+    return next((problem for problem in problems if problem is not None), None)
+
+
+def _seat_problem(state: Tournament, entry: Entry) -> str | None:
+    if (entry.status is EntryStatus.SEATED) != (entry.seat is not None):
+        return f"seated_means_a_seat: entry {entry.id}"
+    if entry.seat is not None and state.tables[entry.seat.table].at(entry.seat.number) != entry.id:
+        return f"one_seat_one_player: entry {entry.id}"
+    if (entry.status is EntryStatus.QUEUED) != (entry.id in state.queue):
+        return f"queue: entry {entry.id}"
+    return None
+
+
+def _table_problem(state: Tournament, table: Table) -> str | None:
+    for number, entry in enumerate(table.seats, start=1):
+        if entry is None:
+            continue
+        if not table.is_open:
+            return f"closed_table_is_empty: table {table.number}"
+        seat = state.entries[entry].seat
+        if seat is None or (seat.table, seat.number) != (table.number, number):
+            return f"one_seat_one_player: table {table.number} seat {number}"
+        if table.laid[number - 1]:
+            return f"no_player_on_an_unsold_stack: table {table.number} seat {number}"
+    return None
+
+
+def _entry_problem(state: Tournament, entry: Entry) -> str | None:
+    if entry.chips < 0 or entry.price.prize < 0 or entry.price.beside < 0:
+        return f"nothing_below_zero: entry {entry.id}"
+    if entry.prize is not None and not entry.counts:
+        return f"paid_when_out: entry {entry.id}"
+    if entry.id not in state.players.get(entry.player, ()):
+        return f"player_knows_entry: entry {entry.id}"
+    return None
+
+
+def _deal_problem(state: Tournament) -> str | None:
+    """A deal was made by all who are left (T-P2): nobody comes back into play without a share."""
+    if state.deal is None:
+        return None
+    left = sum(state.entries[share.entry].alive for share in state.deal.shares)
+    return None if left == state.alive else "a_deal_is_for_all_who_are_left"
+
+
+def _prize_problem(state: Tournament, entries: Iterable[Entry]) -> str | None:
+    """Whatever is undone or corrected: a prize that was paid is the one that was won (T-R8)."""
+    paid = [entry for entry in entries if entry.prize is not None]
+    if not paid:
+        return None
+    if state.prizes is None:
+        return "paid_from_a_locked_ladder"
+    won = winnings(state) if len(paid) > 1 else {}
+    for entry in paid:
+        due = won.get(entry.id) or winning_of(state, entry.id)
+        if due is None or not due.final or entry.prize is None or due.amount != entry.prize.amount:
+            return f"paid_is_what_was_won: entry {entry.id}"
+    return None
+
+
+def _sums_problem(state: Tournament) -> str | None:
+    entries = state.entries.values()
+    if state.alive != sum(entry.alive for entry in entries):
+        return "alive_count"
+    if state.counted != sum(entry.counts for entry in entries):
+        return "entry_count"
+    if state.unique != len({entry.player for entry in entries if entry.counts}):
+        return "unique_count"
+    if state.chips.issued != sum(_issued(entry) for entry in entries if entry.counts):
+        return "chips_issued"
+    if state.chips.laid != sum(sum(table.laid) for table in state.tables.values()):
+        return "chips_laid"
+    prices = [price for entry in entries if entry.counts for price in _prices(entry)]
+    if state.takings.prize != sum(price.prize for price in prices):
+        return "pool_is_the_sum_of_prize_parts (T-R2)"
+    if state.takings.beside != sum(price.beside for price in prices):
+        return "fees_are_the_sum_of_fee_parts"
+    if state.takings.paid != sum(entry.prize.amount for entry in entries if entry.prize):
+        return "paid_is_the_sum_of_prizes"
+    return None
+
+
+def _issued(entry: Entry) -> int:
+    return entry.chips + sum(extra.chips for extra in entry.extras if not extra.voided)
+
+
+def _prices(entry: Entry) -> list[Price]:
+    return [entry.price, *(extra.price for extra in entry.extras if not extra.voided)]
+
+
+def _places_problem(state: Tournament) -> str | None:
+    listed = [entry for group in state.out for entry in group]
+    if len(listed) != len(set(listed)):
+        return "one_place_each"
+    gone = {entry.id for entry in state.entries.values() if entry.counts and not entry.alive}
+    if set(listed) != gone:
+        return "out_means_a_place"
+    if state.alive + len(listed) != state.counted:
+        return "places_add_up"
+    return None
+
+
+def _money_problem(state: Tournament) -> str | None:
+    if state.takings.prize < 0 or state.takings.paid < 0:
+        return "nothing_below_zero: takings"
+    if state.chips.expected < 0:
+        return "nothing_below_zero: chips"
+    if state.prizes is not None and state.takings.paid > state.prizes.pool:
+        return "never_more_paid_than_the_pool"
+    return None

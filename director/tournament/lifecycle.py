@@ -1,0 +1,232 @@
+"""A tournament's life: sound settings, what may change when, start, close, finish (T-R2, T-R9)."""
+
+from collections.abc import Iterator, Mapping
+
+from director.tournament.clock import reading, registration_open
+from director.tournament.prizes import payout_faults
+from director.tournament.settings import Format, Offer, Price, Purchase, Settings
+from director.tournament.state import Status, Tournament
+from director.tournament.structure import Structure
+from director.tournament.winnings import is_decided, prizes_differ, winnings
+from director.values.chips import TOURNAMENT_VALUES
+from director.values.errors import RuleViolation, Strength, procedure, soundness
+from director.values.ids import Micros
+
+FINANCIAL = (
+    "buy_in",
+    "rebuy",
+    "add_on",
+    "guarantee",
+    "withheld_permille",
+    "unit",
+    "places_percent",
+    "payout_table",
+    "qualifying",
+)
+"""Settings of the financial settlement: until the end of registration (T-R9)."""
+TERMS = ("format", "stack", "game", "limit")
+"""What was published and sold (T-R10)."""
+LARGEST_TABLE = 10
+
+
+def settings_faults(settings: Settings) -> tuple[RuleViolation, ...]:
+    """What is wrong with settings in themselves."""
+    return (*_faults_of_form(settings), *_faults_of_format(settings), *_faults_of_prizes(settings))
+
+
+def chip_values(settings: Settings) -> tuple[int, ...]:
+    """The values in play from the start: from the smallest of the stack upwards (T-C1)."""
+    smallest = min((value for value, _ in settings.stack.pairs), default=TOURNAMENT_VALUES[0])
+    return tuple(value for value in TOURNAMENT_VALUES if value >= smallest)
+
+
+def change_refusals(tournament: Tournament, settings: Settings, at: Micros) -> tuple[RuleViolation, ...]:
+    """Why settings may not become these now (T-R9)."""
+    changed = {name for name in (*FINANCIAL, *TERMS, "currency") if _differs(tournament, settings, name)}
+    return (
+        *_over_refusals(tournament),
+        *settings_faults(settings),
+        *_sold_refusals(tournament, changed),
+        *_financial_refusals(tournament, changed, at),
+    )
+
+
+def locked_settings(tournament: Tournament, at: Micros) -> Mapping[str, RuleViolation]:
+    """The settings that may no longer be changed freely, each with why (T-R9, T-R10)."""
+    locked = {}
+    for name in (*FINANCIAL, *TERMS, "currency"):
+        sold = _sold_refusals(tournament, {name})
+        refusals = (*sold, *_financial_refusals(tournament, {name}, at))
+        if refusals:
+            locked[name] = min(refusals, key=lambda refusal: refusal.strength is not Strength.SOUNDNESS)
+    return locked
+
+
+def structure_change_refusals(
+    tournament: Tournament, structure: Structure, at: Micros
+) -> tuple[RuleViolation, ...]:
+    """Why the structure may not become this one: periods already begun stay as they were (T-R9)."""
+    begun = reading(tournament.clock, tournament.structure, at).index + 1
+    before, after = tournament.structure.periods[:begun], structure.periods[:begun]
+    if before != after:
+        changed = next((i for i in range(len(after)) if before[i] != after[i]), len(after))
+        return (soundness("past_level_changed", rule="T-R9", period=changed + 1),)
+    return _over_refusals(tournament)
+
+
+def start_refusals(tournament: Tournament, countdown_seconds: int) -> tuple[RuleViolation, ...]:
+    """Why the tournament cannot start: with one entry it is cancelled and refunded (T-R2)."""
+    if tournament.status is not Status.REGISTERING:
+        return (soundness("not_registering", status=str(tournament.status)),)
+    if not tournament.structure.periods:
+        return (soundness("structure_empty", rule="T-F5"),)
+    if countdown_seconds < 0:
+        return (soundness("time_below_zero", seconds=countdown_seconds),)
+    seated = tournament.alive - len(tournament.queue)
+    if seated < 2:
+        return (soundness("too_few_entries", rule="T-R2", entries=seated),)
+    return ()
+
+
+def close_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Why registration cannot be closed."""
+    if tournament.status not in (Status.REGISTERING, Status.RUNNING):
+        return (soundness("not_live", status=str(tournament.status)),)
+    if tournament.registration_closed_at is not None:
+        return (soundness("registration_closed_already", rule="T-R5"),)
+    return ()
+
+
+def lock_refusals(tournament: Tournament, at: Micros) -> tuple[RuleViolation, ...]:
+    """Why the ladder cannot be fixed yet (T-R9, T-P1)."""
+    if tournament.status not in (Status.REGISTERING, Status.RUNNING):
+        return (soundness("not_live", status=str(tournament.status)),)
+    if tournament.prizes is not None:
+        return (soundness("prizes_locked_already", rule="T-R9"),)
+    if tournament.queue:
+        return (soundness("alternates_waiting", rule="T-P1", waiting=len(tournament.queue)),)
+    if registration_open(tournament, at) or tournament.status is Status.REGISTERING:
+        return (procedure("registration_still_open", rule="T-R9"),)
+    return ()
+
+
+def finish_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Why the tournament is not over: places open, prizes not locked, not all paid or owed."""
+    if tournament.status is not Status.RUNNING:
+        return (soundness("not_running", status=str(tournament.status)),)
+    if tournament.queue:
+        return (soundness("alternates_waiting", waiting=len(tournament.queue)),)
+    if tournament.prizes is None:
+        return (soundness("prizes_not_locked", rule="T-R9"),)
+    if prizes_differ(tournament):
+        return (soundness("prizes_differ", rule="T-R2"),)
+    if not is_decided(tournament):
+        return (soundness("still_playing", rule="T-P4", players=tournament.alive),)
+    return tuple(_unpaid(tournament))
+
+
+def cancel_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Why the tournament cannot be called off."""
+    if tournament.status in (Status.FINISHED, Status.CANCELLED):
+        return (soundness("tournament_over", status=str(tournament.status)),)
+    if tournament.takings.paid:
+        return (soundness("prizes_being_paid", rule="T-R8"),)
+    return ()
+
+
+def _differs(tournament: Tournament, settings: Settings, name: str) -> bool:
+    return bool(getattr(tournament.settings, name) != getattr(settings, name))
+
+
+def _over_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    if tournament.status in (Status.FINISHED, Status.CANCELLED):
+        return (soundness("tournament_over", status=str(tournament.status)),)
+    return ()
+
+
+def _sold_refusals(tournament: Tournament, changed: set[str]) -> Iterator[RuleViolation]:
+    if not tournament.entries:
+        return
+    if "currency" in changed:
+        yield soundness("currency_is_sold", rule="T-R3")
+    for name in TERMS:
+        if name in changed:
+            yield procedure("terms_are_sold", rule="T-R10", setting=name)
+
+
+def _financial_refusals(
+    tournament: Tournament, changed: set[str], at: Micros
+) -> Iterator[RuleViolation]:
+    if not changed & set(FINANCIAL):
+        return
+    if tournament.takings.paid or tournament.deal is not None:
+        yield soundness("prizes_being_paid", rule="T-R8")
+    closed = tournament.status is Status.RUNNING and not registration_open(tournament, at)
+    if closed or tournament.prizes is not None:
+        yield procedure("financial_settings_closed", rule="T-R9")
+
+
+def _unpaid(tournament: Tournament) -> Iterator[RuleViolation]:
+    for won in winnings(tournament).values():
+        if tournament.entries[won.entry].prize is None:
+            yield soundness("prize_not_paid", rule="T-R8", entry=won.entry, place=won.first)
+            return
+    locked = tournament.prizes
+    if locked is not None and tournament.takings.paid != locked.pool:
+        yield soundness(
+            "paid_is_not_the_pool",
+            rule="T-P3",
+            paid_cents=tournament.takings.paid,
+            pool_cents=locked.pool,
+        )
+
+
+def _faults_of_form(settings: Settings) -> Iterator[RuleViolation]:
+    if not settings.name.strip():
+        yield soundness("name_missing")
+    if not 2 <= settings.table_size <= LARGEST_TABLE:
+        yield soundness("table_size", rule="T-F1", size=settings.table_size, largest=LARGEST_TABLE)
+    if not settings.stack.worth or any(v not in TOURNAMENT_VALUES for v, _ in settings.stack.pairs):
+        yield soundness("stack_of_other_chips", rule="T-C1")
+    if len(settings.currency) != 3 or not settings.currency.isalpha() or not settings.currency.isupper():
+        yield soundness("currency_unknown", rule="T-R3", currency=settings.currency)
+    numbers = (
+        settings.re_entries, settings.max_rebuys, settings.guarantee, settings.min_age,
+        settings.max_entries, settings.final_table, settings.halt_shortage, settings.time_seconds,
+        settings.time_countdown, settings.hand_for_hand_seconds, settings.cash_limit,
+        settings.late.minutes or 0, settings.late.level or 0,
+    )  # fmt: skip
+    if any(number < 0 for number in numbers):
+        yield soundness("setting_below_zero")
+
+
+def _faults_of_format(settings: Settings) -> Iterator[RuleViolation]:
+    offers = ((Purchase.BUY_IN, settings.buy_in), (Purchase.REBUY, settings.rebuy))
+    for kind, offer in (*offers, (Purchase.ADD_ON, settings.add_on)):
+        if offer is not None and _faulty(offer):
+            yield soundness("offer_faulty", rule="T-R2", kind=str(kind))
+    if settings.buy_in.chips != settings.stack.worth:
+        worth, chips = settings.stack.worth, settings.buy_in.chips
+        yield soundness("stack_is_not_the_buy_in", rule="T-C1", stack=worth, chips=chips)
+    if settings.format in (Format.ONE_REBUY, Format.UNLIMITED_REBUYS) and settings.rebuy is None:
+        yield soundness("rebuy_needed", rule="T-F2")
+    if (settings.format is Format.SATELLITE) != (settings.qualifying is not None):
+        yield soundness("qualifying_needed", rule="T-F3")
+
+
+def _faulty(offer: Offer) -> bool:
+    price: Price = offer.price
+    amounts = (price.prize, price.fee, price.staff, *(amount for _, amount in price.other))
+    return offer.chips <= 0 or any(amount < 0 for amount in amounts)
+
+
+def _faults_of_prizes(settings: Settings) -> Iterator[RuleViolation]:
+    if settings.unit < 1:
+        yield soundness("rounding_unit", rule="T-P3", unit_cents=settings.unit)
+    if not 0 <= settings.withheld_permille <= 1_000:
+        yield soundness("withheld_share", rule="T-R2")
+    if not 1 <= settings.places_percent <= 100:
+        yield soundness("places_share", rule="T-P1")
+    if settings.qualifying is not None and settings.qualifying.ticket <= 0:
+        yield soundness("ticket_without_value", rule="T-F3", ticket=settings.qualifying.ticket)
+    yield from payout_faults(settings.payout_table)

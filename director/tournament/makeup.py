@@ -1,0 +1,62 @@
+"""Make-up: which chips a starting stack is made of, and how many stacks the house's chips make."""
+
+from collections.abc import Collection
+from itertools import zip_longest
+
+from director.values.chips import ChipCount
+from director.values.errors import procedure, soundness
+
+SMALLEST = 10
+"""Smallest chips preferred in a stack where five make the next value; eight where four do."""
+MIDDLE = 6
+"""Chips preferred of each value between the smallest and the largest."""
+
+
+def stacks_possible(inventory: ChipCount, stack: ChipCount) -> int:
+    """How many such stacks the inventory makes."""
+    return min((inventory.count(value) // count for value, count in stack.pairs), default=0)
+
+
+def shortages(inventory: ChipCount, stack: ChipCount, stacks: int) -> tuple[tuple[int, int], ...]:
+    """(value, chips missing) for so many stacks, lowest value first."""
+    missing = ((value, count * stacks - inventory.count(value)) for value, count in stack.pairs)
+    return tuple((value, short) for value, short in missing if short > 0)
+
+
+def check_inventory(inventory: ChipCount, stack: ChipCount, stacks: int) -> None:
+    """Refuse a stack that the house's chips do not make so many times, naming what is short."""
+    for value, missing in shortages(inventory, stack, stacks):
+        raise procedure(
+            "chips_short",
+            rule="T-C1",
+            value=value,
+            missing=missing,
+            stacks=stacks,
+            possible=stacks_possible(inventory, stack),
+        )
+
+
+def suggest_stack(worth: int, values: Collection[int]) -> ChipCount:
+    """A handy make-up of a starting stack: small change for the first levels, few large chips.
+
+    From the smallest value upwards each gets about its preferred number of chips, so that the
+    rest is whole in the next value. Refused if the stack is not a multiple of the smallest.
+    """
+    rising = sorted(values)
+    if not rising or worth <= 0 or worth % rising[0]:
+        raise soundness("stack_not_payable", rule="T-C1", stack=worth, smallest=min(rising, default=0))
+    pairs = []
+    for value, into in zip_longest(rising, rising[1:]):
+        count = worth // value if into is None else _count(worth, value, into, value == rising[0])
+        pairs.append((value, count))
+        worth -= count * value
+    return ChipCount.of(pairs)
+
+
+def _count(worth: int, value: int, into: int, is_smallest: bool) -> int:
+    """The number of chips nearest to the preferred one that leaves a multiple of the next value."""
+    rate = into // value
+    preferred = (8 if rate == 4 else SMALLEST) if is_smallest else MIDDLE
+    fewest = worth // value % rate
+    fitting = range(fewest, worth // value + 1, rate)
+    return min(fitting, key=lambda count: (abs(count - preferred), count))

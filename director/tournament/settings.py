@@ -1,0 +1,191 @@
+"""Settings of a tournament: what the house decides before and, journaled, during it (T-R9)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.values.chips import ChipCount
+from director.values.ids import Micros
+from director.values.money import Cents
+
+
+class Format(StrEnum):
+    """How often a player may buy chips (T-F2, T-F3)."""
+
+    FREEZEOUT = "freezeout"
+    ONE_REBUY = "one_rebuy"
+    SECOND_CHANCE = "second_chance"
+    UNLIMITED_REBUYS = "unlimited_rebuys"
+    SATELLITE = "satellite"
+
+
+class Game(StrEnum):
+    """The game dealt (T-F4)."""
+
+    HOLDEM = "holdem"
+    OMAHA = "omaha"
+    CRAZY_PINEAPPLE = "crazy_pineapple"
+
+
+class Limit(StrEnum):
+    """How high one may bet (T-F4)."""
+
+    NO_LIMIT = "no_limit"
+    POT_LIMIT = "pot_limit"
+    FIXED_LIMIT = "fixed_limit"
+
+
+class Purchase(StrEnum):
+    """What a player pays for."""
+
+    BUY_IN = "buy_in"
+    RE_ENTRY = "re_entry"
+    SECOND_CHANCE = "second_chance"
+    REBUY = "rebuy"
+    ADD_ON = "add_on"
+
+
+class LateStack(StrEnum):
+    """What a late player plays with (T-R6)."""
+
+    LAID_OUT = "laid_out"
+    """The stack that lies at the seat, blinded off since the start."""
+    FULL = "full"
+
+
+class BreakOrder(StrEnum):
+    """Which table is broken first (T-S3)."""
+
+    HIGHEST_FIRST = "highest_first"
+    HOUSE_ORDER = "house_order"
+
+
+class RaceRounding(StrEnum):
+    """Chips raced for when the odd chips do not come out even (T-21)."""
+
+    UP = "up"
+    HALF_UP = "half_up"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What one purchase costs and where the money goes, in minor units.
+
+    `other` holds what more the house names, as (name, amount): all that is not prize is beside the pool.
+    """
+
+    prize: Cents
+    fee: Cents = 0
+    staff: Cents = 0
+    other: tuple[tuple[str, Cents], ...] = ()
+
+    @property
+    def total(self) -> Cents:
+        """What the player pays."""
+        return self.prize + self.beside
+
+    @property
+    def beside(self) -> Cents:
+        """What does not go to the prizes."""
+        return self.fee + self.staff + sum(amount for _, amount in self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A purchase on offer: its price and the chips that it buys."""
+
+    price: Price
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class LateRegistration:
+    """When registration ends: so many minutes after the start, or with the end of a level (T-R5)."""
+
+    minutes: int | None = 90
+    level: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutColumn:
+    """Shares of the places for a range of entries, in basis points (9.5 % = 950), first place first."""
+
+    min_entries: int
+    max_entries: int
+    shares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutTable:
+    """The house's payout table (T-P1): above its last column a generated ladder takes over."""
+
+    name: str
+    columns: tuple[PayoutColumn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Qualifying:
+    """What a satellite plays for (T-F3): tickets of one value; `seats` 0 = as many as the pool pays."""
+
+    ticket: Cents
+    seats: int = 0
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything the house decides about a tournament; the price is copied into each entry."""
+
+    name: str
+    starts_at: Micros
+    buy_in: Offer
+    stack: ChipCount
+    payout_table: PayoutTable
+    format: Format = Format.FREEZEOUT
+    game: Game = Game.HOLDEM
+    limit: Limit = Limit.NO_LIMIT
+    currency: str = "EUR"
+    table_size: int = 9
+    late: LateRegistration = LateRegistration()
+    late_stack: LateStack = LateStack.LAID_OUT
+    re_entries: int = 0
+    """Re-entries allowed to one player beyond the first entry."""
+    rebuy: Offer | None = None
+    add_on: Offer | None = None
+    max_rebuys: int = 0
+    """Rebuys allowed to one entry; 0 = as the format says (one, or any number)."""
+    guarantee: Cents = 0
+    withheld_permille: int = 0
+    """Share of the prize parts held back from the pool (staff), default none (T-R2)."""
+    unit: Cents = 500
+    """Prizes below the first are rounded down to this (T-P3)."""
+    places_percent: int = 10
+    """Paid places of a generated ladder, in percent of the entries (T-P1 e)."""
+    qualifying: Qualifying | None = None
+    min_age: int = 18
+    max_entries: int = 0
+    """0 = as many as the seats hold."""
+    final_table: int = 0
+    """Players left when the final table forms; 0 = by the table size (`final_table_size`)."""
+    halt_shortage: int = 3
+    """Play stops at a table so many players short (T-8)."""
+    break_order: BreakOrder = BreakOrder.HIGHEST_FIRST
+    house_break_order: tuple[int, ...] = ()
+    race_rounding: RaceRounding = RaceRounding.UP
+    hand_for_hand_seconds: int = 120
+    time_seconds: int = 25
+    time_countdown: int = 5
+    cash_limit: Cents = 500_000
+    """Prizes up to here are paid in cash or chips, above by transfer (T-R8)."""
+
+    @property
+    def starting_chips(self) -> int:
+        """What the starting stack is worth."""
+        return self.stack.worth
+
+    @property
+    def final_table_size(self) -> int:
+        """How many players are left when the final table forms."""
+        if self.final_table:
+            return self.final_table
+        return 9 if self.table_size >= 8 else 7 if self.table_size >= 6 else self.table_size

@@ -1,0 +1,438 @@
+"""The state of one tournament: immutable values that `evolve` makes from events."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+from director.tournament.settings import Price, Purchase, Settings
+from director.tournament.structure import Structure
+from director.values.ids import EntryId, Micros, PlayerId, Seat, TillId, TournamentId
+from director.values.money import Cents
+
+
+class Status(StrEnum):
+    """Where a tournament is in its life."""
+
+    ANNOUNCED = "announced"
+    REGISTERING = "registering"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class EntryStatus(StrEnum):
+    """Where an entry is in its life."""
+
+    QUEUED = "queued"
+    """Paid, waiting for a seat (alternate)."""
+    SEATED = "seated"
+    BUSTED = "busted"
+    SURRENDERED = "surrendered"
+    """Handed the stack back for a second chance (T-F2)."""
+    DISQUALIFIED = "disqualified"
+    REFUNDED = "refunded"
+    VOIDED = "voided"
+
+
+class Method(StrEnum):
+    """How money changes hands."""
+
+    CASH = "cash"
+    CHIPS = "chips"
+    CARD = "card"
+    TRANSFER = "transfer"
+    VOUCHER = "voucher"
+
+
+class SeatMark(StrEnum):
+    """What is special about a seat."""
+
+    OPEN = "open"
+    BLOCKED = "blocked"
+    """Nobody may sit there."""
+    RESERVED = "reserved"
+    """Kept by the floorman; the draw passes over it."""
+    ACCESSIBLE = "accessible"
+    """Easy access (T-6): the draw takes it last."""
+
+
+class PenaltyKind(StrEnum):
+    """The ladder of penalties (T-S7)."""
+
+    WARNING = "warning"
+    HANDS = "hands"
+    ROUNDS = "rounds"
+    DISQUALIFICATION = "disqualification"
+
+
+class MoveCause(StrEnum):
+    """Why players changed seats."""
+
+    BALANCE = "balance"
+    BREAK = "break"
+    FINAL_TABLE = "final_table"
+    WRONG_SEAT = "wrong_seat"
+    FLOOR = "floor"
+
+
+class DealMethod(StrEnum):
+    """How the remaining pool was agreed to be split (T-P2)."""
+
+    ICM = "icm"
+    CHIP_CHOP = "chip_chop"
+    EVEN = "even"
+    CUSTOM = "custom"
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The number under which a payment is printed: gapless in its till and series."""
+
+    till: TillId
+    series: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.till}-{self.series}-{self.number:06d}"
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A rebuy or an add-on of an entry."""
+
+    kind: Purchase
+    price: Price
+    chips: int
+    method: Method
+    receipt: Receipt
+    at: Micros
+    voided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A penalty given; hands count down as they are missed (a round = players at the table then)."""
+
+    number: int
+    kind: PenaltyKind
+    hands: int
+    served: int
+    at: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What an entry has won: paid with a receipt, or owed until an IBAN is known (T-R8)."""
+
+    place: int
+    amount: Cents
+    method: Method
+    receipt: Receipt
+    at: Micros
+    owed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One paid entry: who, at which price, where it sits, how it ended."""
+
+    id: EntryId
+    player: PlayerId
+    kind: Purchase
+    price: Price
+    chips: int
+    """Chips handed out or taken over with the entry."""
+    method: Method
+    receipt: Receipt
+    at: Micros
+    status: EntryStatus
+    seat: Seat | None = None
+    present: bool = True
+    dealt_in: bool = False
+    """The first hand has been dealt to this entry: no refund any more (T-R4)."""
+    extras: tuple[Extra, ...] = ()
+    stack: int | None = None
+    """Chips as told to the console, and when."""
+    stack_at: Micros = 0
+    knocked_out_by: tuple[EntryId, ...] = ()
+    out_at: Micros | None = None
+    moved_at: Micros | None = None
+    moves: int = 0
+    penalties: tuple[Penalty, ...] = ()
+    prize: Prize | None = None
+
+    @property
+    def alive(self) -> bool:
+        """Still in the tournament, seated or waiting for a seat."""
+        return self.status in (EntryStatus.SEATED, EntryStatus.QUEUED)
+
+    @property
+    def counts(self) -> bool:
+        """Counts as an entry for the pool and the places (not refunded, not voided)."""
+        return self.status not in (EntryStatus.REFUNDED, EntryStatus.VOIDED)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Button and blinds of the hand in play or just finished, as told to the console at an instant.
+
+    Physical seat numbers; a seat may be empty (dead button, dead small blind; T-29).
+    `small_blind` 0 = the hand has none.
+    """
+
+    button: int
+    small_blind: int
+    big_blind: int
+    at: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table in use: seats 1 to `size` hold entries; `laid` are unsold stacks lying at free seats."""
+
+    number: int
+    size: int
+    seats: tuple[EntryId | None, ...]
+    marks: tuple[SeatMark, ...]
+    laid: tuple[int, ...]
+    opened_at: Micros
+    closed_at: Micros | None = None
+    button: Button | None = None
+    out_at: Micros = 0
+    """When somebody last went out here: a button told before that is old."""
+    players: int = field(init=False, compare=False, repr=False)
+    """How many seats are taken."""
+    in_play: int = field(init=False, compare=False, repr=False)
+    """How many seats are taken or have an unsold stack (T-R6)."""
+
+    def __post_init__(self) -> None:
+        """Counted once: every look at the floor asks every table for them."""
+        taken = self.size - self.seats.count(None)
+        object.__setattr__(self, "players", taken)
+        object.__setattr__(self, "in_play", taken + self.size - self.laid.count(0))
+
+    @property
+    def is_open(self) -> bool:
+        """In use, not yet broken or closed."""
+        return self.closed_at is None
+
+    @property
+    def dealt(self) -> tuple[int, ...]:
+        """Seat numbers that are in the game, rising: taken, or with a stack laid out (T-R6)."""
+        if self.in_play == self.players:
+            return self.occupied
+        return tuple(
+            i + 1
+            for i, (entry, lay) in enumerate(zip(self.seats, self.laid, strict=True))
+            if entry is not None or lay
+        )
+
+    @property
+    def occupied(self) -> tuple[int, ...]:
+        """Seat numbers that are taken, rising."""
+        return tuple([i for i, entry in enumerate(self.seats, start=1) if entry is not None])
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """Seat numbers that a draw may give: not taken, neither blocked nor reserved, rising."""
+        if self.players == self.size:
+            return ()
+        barred = (SeatMark.BLOCKED, SeatMark.RESERVED)
+        return tuple(
+            i + 1
+            for i, (entry, mark) in enumerate(zip(self.seats, self.marks, strict=True))
+            if entry is None and mark not in barred
+        )
+
+    def at(self, seat: int) -> EntryId | None:
+        """Who sits at a seat number."""
+        return self.seats[seat - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock as arithmetic on a stored instant: running until `ends_at`, or paused with `left`.
+
+    `index` is the period of the structure, -1 the countdown before the start.
+    Exactly one of `ends_at` and `left` is set. See `director.tournament.clock` for what it shows.
+    """
+
+    index: int
+    ends_at: Micros | None = None
+    left: Micros | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes."""
+        return self.ends_at is not None
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCall:
+    """Somebody called the clock on a player (T-25); expiry by itself changes nothing."""
+
+    table: int
+    entry: EntryId | None
+    called_at: Micros
+    ends_at: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """Chips in play: the values in use and the sums by which the expected total is known."""
+
+    values: tuple[int, ...] = ()
+    issued: int = 0
+    """Handed out with entries, rebuys and add-ons that stand."""
+    laid: int = 0
+    """Lying as unsold stacks (what the floor has laid out less what was taken over or removed)."""
+    blinded: int = 0
+    """Blinded off laid-out stacks into play."""
+    race_gain: int = 0
+    """Gained (or, below zero, lost) by chip races and extra chips."""
+    removed: int = 0
+    """Taken out of play: surrendered, disqualified, refunded after the start."""
+
+    @property
+    def expected(self) -> int:
+        """What a count of everything on the tables must give."""
+        return self.issued + self.laid + self.blinded + self.race_gain - self.removed
+
+
+@dataclass(frozen=True, slots=True)
+class ChipCheck:
+    """A count of the chips in play against what was expected then."""
+
+    at: Micros
+    expected: int
+    counted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """A chip race that was held at a table (T-21)."""
+
+    table: int
+    value: int
+    at: Micros
+    gain: int
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What one place wins: money, or a ticket of that value (satellites)."""
+
+    place: int
+    amount: Cents
+    ticket: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LockedPrizes:
+    """The payout ladder as locked at the end of registration (T-R9), with what it was made from."""
+
+    awards: tuple[Award, ...]
+    pool: Cents
+    overlay: Cents
+    entries: int
+    unique: int
+    generated: bool
+    at: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a deal gives one entry at once."""
+
+    entry: EntryId
+    amount: Cents
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A unanimous split of the remaining pool (T-P2); `for_first` is still played for."""
+
+    method: DealMethod
+    shares: tuple[Share, ...]
+    for_first: Cents
+    consents: tuple[EntryId, ...]
+    at: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class Takings:
+    """Money of the tournament so far, in minor units; refunds and voids already taken off."""
+
+    prize: Cents = 0
+    """Prize parts of all purchases that stand."""
+    beside: Cents = 0
+    """All that does not go to prizes by its price (fee, staff, other)."""
+    paid: Cents = 0
+    """Prizes paid or owed with a slip."""
+
+    @property
+    def collected(self) -> Cents:
+        """What the players paid in."""
+        return self.prize + self.beside
+
+
+def _nothing() -> Mapping[EntryId, Entry]:
+    return MappingProxyType({})
+
+
+def _no_tables() -> Mapping[int, Table]:
+    return MappingProxyType({})
+
+
+def _nobody() -> Mapping[PlayerId, tuple[EntryId, ...]]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """One tournament at one instant."""
+
+    id: TournamentId
+    settings: Settings
+    structure: Structure
+    commitment: str
+    status: Status = Status.ANNOUNCED
+    entries: Mapping[EntryId, Entry] = field(default_factory=_nothing)
+    tables: Mapping[int, Table] = field(default_factory=_no_tables)
+    players: Mapping[PlayerId, tuple[EntryId, ...]] = field(default_factory=_nobody)
+    queue: tuple[EntryId, ...] = ()
+    """Alternates in order of arrival."""
+    out: tuple[tuple[EntryId, ...], ...] = ()
+    """Who is out, first out first; entries of one tuple share their places (T-P4)."""
+    clock: Clock = Clock(-1, left=0)
+    started_at: Micros | None = None
+    """When level 1 begins or began (the end of the countdown)."""
+    registration_closed_at: Micros | None = None
+    hand_for_hand: bool = False
+    calls: tuple[TimeCall, ...] = ()
+    level_reached: int = -1
+    """Highest period index whose beginning has been noted."""
+    chips: Chips = Chips()
+    checks: tuple[ChipCheck, ...] = ()
+    races: tuple[Race, ...] = ()
+    takings: Takings = Takings()
+    prizes: LockedPrizes | None = None
+    deal: Deal | None = None
+    draws: int = 0
+    """Draws made so far; each has its own label (`draw/<n>`)."""
+    penalties: int = 0
+    alive: int = 0
+    counted: int = 0
+    """Entries that count (`Entry.counts`)."""
+    unique: int = 0
+    """Distinct players among them."""
+    announcement: str = ""
+    seed: str = ""
+    """The seed in hex, revealed at the close."""
+
+    @property
+    def open_tables(self) -> tuple[Table, ...]:
+        """Tables in use by number."""
+        return tuple(table for _, table in sorted(self.tables.items()) if table.closed_at is None)

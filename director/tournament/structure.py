@@ -1,0 +1,57 @@
+"""Blind structures: the levels and breaks of a tournament in order (T-F5)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class AnteKind(StrEnum):
+    """Who pays the ante."""
+
+    NONE = "none"
+    CLASSIC = "classic"
+    """Everybody, the same for all."""
+    BIG_BLIND = "big_blind"
+    """The big blind for the table; the blind is paid first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """One stretch of the clock: a level with its blinds, or a break (blinds zero).
+
+    In fixed limit the bets are `big_blind` before and on the flop and twice that after (T-F4).
+    `colour_up` names the chip values that leave play in this break.
+    """
+
+    seconds: int
+    small_blind: int = 0
+    big_blind: int = 0
+    ante: int = 0
+    is_break: bool = False
+    colour_up: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """A named list of periods; `ante_kind` holds for every level that has an ante."""
+
+    name: str
+    periods: tuple[Period, ...]
+    ante_kind: AnteKind = AnteKind.NONE
+
+    def level_number(self, index: int) -> int:
+        """The number of the level at or before a period; breaks are not counted, 0 before the first."""
+        return sum(not period.is_break for period in self.periods[: index + 1])
+
+    def next_level(self, index: int) -> int | None:
+        """The index of the first level after a period, if there is one."""
+        return self._next(index, is_break=False)
+
+    def next_break(self, index: int) -> int | None:
+        """The index of the first break after a period, if there is one."""
+        return self._next(index, is_break=True)
+
+    def _next(self, index: int, *, is_break: bool) -> int | None:
+        for i in range(index + 1, len(self.periods)):
+            if self.periods[i].is_break == is_break:
+                return i
+        return None

@@ -1,0 +1,161 @@
+"""The generator of blind structures: from players, stack and time to levels, breaks and colour-ups."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from director.tournament.colour_up import Blinds, removable_after
+from director.tournament.structure import AnteKind, Period, Structure
+from director.values.errors import soundness
+
+_STEPS = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
+"""Big blinds that read well, in tenths of a power of ten."""
+_FINE_STEPS = (10, 12, 14, 15, 16, 18, 20, 22, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90)
+"""For structures that rise more slowly than the plain steps do."""
+_PLAIN_GROWTH = 1.25
+_CHIPS_IN_BLIND = 6
+"""A value is used for blinds once the big blind holds so many of it."""
+_CHIPS_KEPT = 4
+"""A value leaves once the next big blind holds so many chips of the value above."""
+
+
+@dataclass(frozen=True, slots=True)
+class StructurePlan:
+    """What is known before a structure is made; times in seconds, play without breaks."""
+
+    name: str
+    players: int
+    stack: int
+    values: tuple[int, ...]
+    """Chip values of the starting stack and above."""
+    level_seconds: int
+    play_seconds: int
+    """How long the tournament should last."""
+    ante_kind: AnteKind = AnteKind.BIG_BLIND
+    depth: int = 100
+    """Big blinds in a starting stack."""
+    break_every: int = 4
+    """Levels between breaks; 0 = no breaks."""
+    break_seconds: int = 900
+    beyond: int = 3
+    """Levels after the one in which the tournament should end."""
+
+
+def generate(plan: StructurePlan) -> Structure:
+    """A structure for the plan: strictly rising, never more than doubled, payable at every level."""
+    _check(plan)
+    levels = tuple(_blinds(big, plan) for big in big_blinds(plan))
+    return Structure(plan.name, tuple(_periods(levels, plan)), plan.ante_kind)
+
+
+def _check(plan: StructurePlan) -> None:
+    if plan.players < 2 or plan.stack <= 0 or plan.depth <= 0 or not plan.values:
+        raise soundness("plan_incomplete", rule="T-F5", players=plan.players, stack=plan.stack)
+    if plan.level_seconds <= 0 or plan.break_seconds <= 0 or plan.play_seconds < plan.level_seconds:
+        raise soundness("plan_without_time", rule="T-F5", seconds=plan.play_seconds)
+
+
+def level_targets(plan: StructurePlan) -> tuple[float, ...]:
+    """The big blinds as a smooth curve, before they are made payable.
+
+    From the stack by its depth to the level in which few big blinds are left on the last table:
+    all chips by 25, or by 15 when no ante is played.
+    """
+    levels = max(2, plan.play_seconds // plan.level_seconds)
+    start = plan.stack / plan.depth
+    return tuple(start * _growth(plan, levels) ** n for n in range(levels))
+
+
+def _growth(plan: StructurePlan, levels: int) -> float:
+    by = 15 if plan.ante_kind is AnteKind.NONE else 25
+    end = plan.players * plan.stack / by
+    return float(max(1.0, end * plan.depth / plan.stack) ** (1 / (levels - 1)))
+
+
+def big_blinds(plan: StructurePlan) -> tuple[int, ...]:
+    """The big blinds of all levels, those beyond the predicted end included."""
+    targets = level_targets(plan)
+    growth = targets[1] / targets[0]
+    steps = _STEPS if growth >= _PLAIN_GROWTH else _FINE_STEPS
+    beyond = [targets[-1] * growth ** (n + 1) for n in range(plan.beyond)]
+    blinds: list[int] = []
+    for target in (*targets, *beyond):
+        blinds.append(_nearest(target, blinds[-1] if blinds else None, steps, plan.values))
+    return tuple(blinds)
+
+
+def _nearest(target: float, before: int | None, steps: Sequence[int], values: tuple[int, ...]) -> int:
+    """The payable big blind nearest to the target that rises, but not beyond twice the last."""
+    low, high = (0, int(target) * 4 + 4 * min(values)) if before is None else (before, 2 * before)
+    wanted = Fraction(target)
+    return min(
+        _payable(low, high, steps, values),
+        key=lambda big: max(big / wanted, wanted / big),
+    )
+
+
+def _payable(low: int, high: int, steps: Sequence[int], values: tuple[int, ...]) -> Iterator[int]:
+    power = 1
+    while power <= high:
+        for step in steps:
+            big, rest = divmod(step * power, 10)
+            fits = low < big <= high and big >= 2 * min(values)
+            if fits and not rest and big % _unit(big, values) == 0:
+                yield big
+        power *= 10
+
+
+def _unit(big: int, values: tuple[int, ...]) -> int:
+    """The chip value in which a level of this big blind is paid."""
+    used = [value for value in values if _CHIPS_IN_BLIND * value <= big]
+    return max(used, default=min(values))
+
+
+def _blinds(big: int, plan: StructurePlan) -> Blinds:
+    return _small_blind(big, plan.values), big, _ante(big, plan)
+
+
+def _small_blind(big: int, values: tuple[int, ...]) -> int:
+    """Half the big blind, or the next more in a larger chip: 200/300, 1,000/1,500."""
+    if big % (2 * _unit(big, values)) == 0:
+        return big // 2
+    chip = max(value for value in values if big % value == 0 and 2 * value <= big)
+    return -(-big // (2 * chip)) * chip
+
+
+def _ante(big: int, plan: StructurePlan) -> int:
+    """The big blind once more, or about an eighth each as soon as chips allow."""
+    unit = _unit(big, plan.values)
+    match plan.ante_kind:
+        case AnteKind.NONE:
+            return 0
+        case AnteKind.BIG_BLIND:
+            return big
+        case AnteKind.CLASSIC:
+            return max(unit, big // 8 // unit * unit) if _CHIPS_IN_BLIND * unit <= big else 0
+
+
+def _periods(levels: tuple[Blinds, ...], plan: StructurePlan) -> Iterator[Period]:
+    """Levels with a break after every so many; values that are done with leave in the breaks."""
+    gone: tuple[int, ...] = ()
+    for number, (small, big, ante) in enumerate(levels, 1):
+        yield Period(plan.level_seconds, small, big, ante)
+        if plan.break_every and number % plan.break_every == 0 and number < len(levels):
+            done = _done_with(levels, number, plan.values)
+            leaving = tuple(value for value in done if value not in gone)
+            yield Period(plan.break_seconds, is_break=True, colour_up=leaving)
+            gone += leaving
+
+
+def _done_with(levels: tuple[Blinds, ...], played: int, values: tuple[int, ...]) -> tuple[int, ...]:
+    """Values no longer needed after so many levels, if the next level is a few chips of the next value.
+
+    Without that a value would leave near the end only because no further levels are listed.
+    """
+    rising = sorted(values)
+    _, next_big, _ = levels[played]
+    return tuple(
+        value
+        for value, last in removable_after(levels, values)
+        if last <= played and next_big >= _CHIPS_KEPT * rising[rising.index(value) + 1]
+    )

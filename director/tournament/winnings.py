@@ -1,0 +1,202 @@
+"""Winnings: the ladder of a tournament as it stands, and what each entry has won (T-P1…T-P4, T-F3)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from director.tournament.prizes import Pool, Shape, Source, ladder, places_paid, prize_pool
+from director.tournament.satellites import guaranteed, is_over, qualifiers, satellite_awards
+from director.tournament.state import Award, Deal, LockedPrizes, Tournament
+from director.values.ids import EntryId, Micros
+from director.values.money import Cents, split_evenly
+
+
+@dataclass(frozen=True, slots=True)
+class Winning:
+    """What an entry has won: the places it shares, the amount, and how much of it is a ticket."""
+
+    entry: EntryId
+    first: int
+    last: int
+    amount: Cents
+    ticket: Cents = 0
+    final: bool = True
+    """False while the entry may still win more: it is not paid yet."""
+
+
+def pool_of(tournament: Tournament) -> Pool:
+    """The prize pool as it stands, with the overlay for guarantee and promised tickets (T-R2)."""
+    settings = tournament.settings
+    promised = guaranteed(settings.qualifying) if settings.qualifying else 0
+    return prize_pool(
+        tournament.takings.prize,
+        withheld_permille=settings.withheld_permille,
+        guarantee=max(settings.guarantee, promised),
+    )
+
+
+def prizes_now(tournament: Tournament, at: Micros) -> LockedPrizes:
+    """The payout ladder as it would be locked now; refused below two entries (T-P1)."""
+    pool, unique = pool_of(tournament), tournament.unique
+    awards, generated = _awards(tournament, pool.total, unique)
+    return LockedPrizes(awards, pool.total, pool.overlay, tournament.counted, unique, generated, at)
+
+
+def prizes_differ(tournament: Tournament) -> bool:
+    """The pool or the entries have changed since the ladder was locked: it should be locked anew."""
+    locked = tournament.prizes
+    if locked is None:
+        return False
+    pool = pool_of(tournament)
+    now = (pool.total, pool.overlay, tournament.counted, tournament.unique)
+    return now != (locked.pool, locked.overlay, locked.entries, locked.unique)
+
+
+def expected_places(tournament: Tournament) -> int:
+    """How many places are paid: as locked, or as it stands."""
+    if tournament.prizes is not None:
+        return paid_places(tournament.prizes.awards)
+    if tournament.counted < 2:
+        return 0
+    if tournament.settings.qualifying is not None:
+        return paid_places(_awards(tournament, pool_of(tournament).total, tournament.unique)[0])
+    table, shape = tournament.settings.payout_table, _shape(tournament)
+    return places_paid(tournament.counted, tournament.unique, table, shape)
+
+
+def paid_places(awards: Sequence[Award]) -> int:
+    """The last place that wins something."""
+    return max((award.place for award in awards), default=0)
+
+
+def is_decided(tournament: Tournament) -> bool:
+    """Nothing is left to play for: one player left, enough qualifiers, or all shared out by a deal."""
+    if tournament.queue:
+        return False
+    if tournament.alive <= 1 or (tournament.deal is not None and tournament.deal.for_first == 0):
+        return True
+    return _qualified(tournament)
+
+
+def winnings(tournament: Tournament) -> Mapping[EntryId, Winning]:
+    """Who has won what so far, best place first; nothing before the ladder is locked."""
+    return {won.entry: won for won in _won(tournament)}
+
+
+def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:
+    """What one entry has won so far; who went out last is found first."""
+    return next((won for won in _won(tournament) if won.entry == entry), None)
+
+
+def _won(tournament: Tournament) -> Iterator[Winning]:
+    if tournament.prizes is not None:
+        for by_ladder in _by_place(tournament, tournament.prizes.awards):
+            won = _dealt(tournament, by_ladder)
+            if won.amount or not won.final:
+                yield won
+
+
+def _awards(tournament: Tournament, pool: Cents, unique: int) -> tuple[tuple[Award, ...], bool]:
+    settings = tournament.settings
+    part = settings.buy_in.price.prize
+    if settings.qualifying is not None:
+        return satellite_awards(pool, settings.qualifying, unique=unique, buy_in=part), False
+    made = ladder(
+        pool,
+        tournament.counted,
+        unique,
+        settings.payout_table,
+        unit=settings.unit,
+        prize_part=part,
+        shape=_shape(tournament),
+    )
+    awards = tuple(Award(place, amount) for place, amount in enumerate(made.amounts, start=1))
+    return awards, made.source is Source.GENERATED
+
+
+def _shape(tournament: Tournament) -> Shape:
+    return replace(Shape(), places_percent=tournament.settings.places_percent)
+
+
+def _qualified(tournament: Tournament) -> bool:
+    """A satellite with no more players than tickets (T-F3)."""
+    awards = tournament.prizes.awards if tournament.prizes else ()
+    return (
+        tournament.settings.qualifying is not None
+        and bool(qualifiers(awards))
+        and not tournament.queue
+        and tournament.deal is None
+        and is_over(tournament.alive, awards)
+    )
+
+
+def _by_place(tournament: Tournament, awards: Sequence[Award]) -> Iterator[Winning]:
+    """What the ladder gives to those whose places are known, best first."""
+    by_place: dict[int, list[Award]] = {}
+    for award in awards:
+        by_place.setdefault(award.place, []).append(award)
+    for first, group in _groups(tournament, paid_places(awards)):
+        places = range(first, first + len(group))
+        won = [award for place in places for award in by_place.get(place, ())]
+        yield from _shared(sorted(group), first, won)
+
+
+def _groups(tournament: Tournament, places: int) -> Iterator[tuple[int, tuple[EntryId, ...]]]:
+    """(first place, entries that share their places) down to the last paid place."""
+    if tournament.deal is not None or tournament.alive <= 1 or _qualified(tournament):
+        yield from _alive_groups(tournament)
+    first = tournament.alive + 1
+    for group in reversed(tournament.out):
+        if first > places and (tournament.deal is None or first > len(tournament.deal.shares)):
+            return
+        yield first, group
+        first += len(group)
+
+
+def _alive_groups(tournament: Tournament) -> Iterator[tuple[int, tuple[EntryId, ...]]]:
+    """Those still in: qualifiers share their places; after a deal they rank by what they got."""
+    alive = [entry.id for entry in tournament.entries.values() if entry.alive]
+    if tournament.deal is None or len(alive) == 1:
+        if alive:
+            yield 1, tuple(alive)
+        return
+    shares = {share.entry: share for share in tournament.deal.shares}
+    alive.sort(key=lambda entry: (-shares[entry].amount, -shares[entry].stack, entry))
+    for place, entry in enumerate(alive, start=1):
+        yield place, (entry,)
+
+
+def _shared(group: Sequence[EntryId], first: int, won: Sequence[Award]) -> Iterator[Winning]:
+    """Prizes of shared places: a ticket each where there are enough, the money to the cent (T-P3)."""
+    tickets = [award.amount for award in won if award.ticket]
+    each = min(tickets, default=0) if len(tickets) == len(group) else 0
+    amounts = split_evenly(sum(award.amount for award in won) - each * len(group), len(group))
+    last = first + len(group) - 1
+    for entry, amount in zip(group, amounts, strict=True):
+        yield Winning(entry, first, last, each + amount, each)
+
+
+def _dealt(tournament: Tournament, won: Winning) -> Winning:
+    """What a deal makes of it: the share, and what was saved for the winner (T-P2)."""
+    deal = tournament.deal
+    share = next((s for s in deal.shares if s.entry == won.entry), None) if deal else None
+    if deal is None or share is None:
+        return won
+    alive = tournament.entries[won.entry].alive
+    if alive and tournament.alive == 1:
+        return replace(won, amount=share.amount + deal.for_first, ticket=0)
+    return replace(won, amount=share.amount, ticket=0, final=not alive or not deal.for_first)
+
+
+def left_to_win(tournament: Tournament) -> tuple[Cents, ...]:
+    """The prizes of those still in, first prize first; after a deal, what it has left them to share."""
+    deal = tournament.deal
+    if deal is not None:
+        return (_still_shared(tournament, deal),)
+    awards = tournament.prizes.awards if tournament.prizes else ()
+    places = range(1, min(tournament.alive, paid_places(awards)) + 1)
+    return tuple(sum(award.amount for award in awards if award.place == place) for place in places)
+
+
+def _still_shared(tournament: Tournament, deal: Deal) -> Cents:
+    alive = [share for share in deal.shares if tournament.entries[share.entry].alive]
+    return sum(share.amount for share in alive) + deal.for_first

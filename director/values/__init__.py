@@ -1,0 +1,1 @@
+"""Values shared by every rule: money, chips, cards, draws, identities, refusals."""

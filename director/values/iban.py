@@ -1,0 +1,34 @@
+"""IBAN: whether an account number can be one (ISO 13616), and how it is written."""
+
+LENGTHS = {
+    "AD": 24, "AT": 20, "BE": 16, "BG": 22, "CH": 21, "CY": 28, "CZ": 24, "DE": 22, "DK": 18,
+    "EE": 20, "ES": 24, "FI": 18, "FR": 27, "GB": 22, "GI": 23, "GR": 27, "HR": 21, "HU": 28,
+    "IE": 22, "IS": 26, "IT": 27, "LI": 21, "LT": 20, "LU": 20, "LV": 21, "MC": 27, "MT": 31,
+    "NL": 18, "NO": 15, "PL": 28, "PT": 25, "RO": 24, "SE": 24, "SI": 19, "SK": 24, "SM": 27,
+    "VA": 22,
+}  # fmt: skip
+"""Characters of an IBAN by country, for the countries of the single euro payments area."""
+SHORTEST, LONGEST = 15, 34
+
+
+def normalised(text: str) -> str:
+    """Without spaces and in capitals, as it is kept."""
+    return "".join(text.split()).upper()
+
+
+def is_valid(text: str) -> bool:
+    """Letters, digits, length and check digits are right; whether the account exists is not known."""
+    iban = normalised(text)
+    if not iban.isascii() or not iban.isalnum() or not SHORTEST <= len(iban) <= LONGEST:
+        return False
+    if not iban[:2].isalpha() or not iban[2:4].isdigit() or not 2 <= int(iban[2:4]) <= 98:
+        return False
+    if len(iban) != LENGTHS.get(iban[:2], len(iban)):
+        return False
+    return int("".join(str(int(letter, 36)) for letter in iban[4:] + iban[:4])) % 97 == 1
+
+
+def grouped(text: str) -> str:
+    """In groups of four, as it is printed."""
+    iban = normalised(text)
+    return " ".join(iban[i : i + 4] for i in range(0, len(iban), 4))

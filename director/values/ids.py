@@ -1,0 +1,41 @@
+"""Identities: the names by which the house's things are known in events and commands."""
+
+from dataclasses import dataclass
+from typing import NewType
+
+PlayerId = NewType("PlayerId", str)
+"""A person in the house's directory: a UUID, so that a name can be erased and the facts stay."""
+
+TournamentId = NewType("TournamentId", str)
+EntryId = NewType("EntryId", int)
+"""One paid entry of a tournament, numbered from 1 in the order of registration."""
+
+CommandId = NewType("CommandId", str)
+StaffId = NewType("StaffId", str)
+StationId = NewType("StationId", str)
+TillId = NewType("TillId", str)
+GameTableId = NewType("GameTableId", str)
+"""One opening of a house-game table, from its float to its closing count."""
+
+JackpotId = NewType("JackpotId", str)
+StreamId = NewType("StreamId", str)
+"""The name of one stream of the journal: `tournament:<uuid>`, `till:<id>`, `game:<uuid>`,
+`jackpot:<id>` or `house`."""
+
+Micros = int
+"""An instant: microseconds since 1970 in UTC. A span: microseconds."""
+
+SECOND: Micros = 1_000_000
+MINUTE: Micros = 60 * SECOND
+HOUR: Micros = 60 * MINUTE
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Seat:
+    """A seat at a tournament table: table number and seat number, both from 1."""
+
+    table: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.table}/{self.number}"

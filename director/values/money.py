@@ -1,0 +1,59 @@
+"""Money: whole minor units with a currency, and splits that name who gets the odd unit."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+Cents = int
+"""Minor units of the tournament's or till's currency (cents of a euro)."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Money:
+    """An amount in minor units of one currency (ISO 4217 code)."""
+
+    minor: Cents
+    currency: str = "EUR"
+
+    def __add__(self, other: "Money") -> "Money":
+        return Money(self.minor + self._same(other), self.currency)
+
+    def __sub__(self, other: "Money") -> "Money":
+        return Money(self.minor - self._same(other), self.currency)
+
+    def __neg__(self) -> "Money":
+        return Money(-self.minor, self.currency)
+
+    def _same(self, other: "Money") -> Cents:
+        if other.currency != self.currency:
+            raise ValueError(f"{self.currency} and {other.currency} do not add up")
+        return other.minor
+
+
+def split_evenly(total: Cents, parts: int) -> tuple[Cents, ...]:
+    """Split into equal parts; odd cents go one each to the first parts (T-P3)."""
+    share, odd = divmod(total, parts)
+    return tuple(share + (1 if i < odd else 0) for i in range(parts))
+
+
+def split_by_largest_remainder(
+    total: Cents, weights: Sequence[Fraction], unit: Cents = 1, odd_to: int = 0
+) -> tuple[Cents, ...]:
+    """Split `total` in proportion to `weights`, in whole units, by the largest remainder.
+
+    Equal remainders go to the larger weight, then to the earlier place; what is smaller
+    than a unit goes to index `odd_to`. The parts always add up to `total`.
+    Source: procedures of the field for deals and percentage tables.
+    """
+    whole = sum(weights, Fraction(0))
+    if whole <= 0:
+        raise ValueError("weights must add up to more than nothing")
+    units, odd = divmod(total, unit)
+    ideal = [Fraction(units) * weight / whole for weight in weights]
+    given = [int(share) for share in ideal]
+    order = sorted(range(len(ideal)), key=lambda i: (given[i] - ideal[i], -weights[i], i))
+    for i in order[: units - sum(given)]:
+        given[i] += 1
+    parts = [count * unit for count in given]
+    parts[odd_to] += odd
+    return tuple(parts)

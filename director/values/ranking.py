@@ -1,0 +1,128 @@
+"""Ranking of poker hands: a hand is a mask of its cards, its rank one number, higher is better.
+
+A rank holds its category above bit 20 and the deciding card ranks below, four bits each; equal
+numbers tie. Suits never decide.
+"""
+
+from collections.abc import Iterable
+from enum import IntEnum
+from itertools import combinations
+
+from director.values.cards import Card
+from director.values.masks import MASKS as MASKS
+from director.values.masks import mask_of as mask_of
+
+
+class Category(IntEnum):
+    """Kinds of five-card hands, weakest first."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+
+
+ACE = 12
+_SHIFT = 20
+_SUIT = 8191
+
+
+def category(value: int) -> Category:
+    """The category of a rank."""
+    return Category(value >> _SHIFT)
+
+
+def is_royal(value: int) -> bool:
+    """A straight flush up to the ace."""
+    return value == (Category.STRAIGHT_FLUSH << _SHIFT) | ACE
+
+
+def best_five(mask: int) -> int:
+    """The rank of the best five of five to seven cards."""
+    clubs = mask & _SUIT
+    diamonds = mask >> 13 & _SUIT
+    hearts = mask >> 26 & _SUIT
+    spades = mask >> 39
+    flush = _FLUSH[clubs] or _FLUSH[diamonds] or _FLUSH[hearts] or _FLUSH[spades]
+    if flush:
+        return flush
+    minor = clubs | diamonds
+    major = hearts | spades
+    minor_pair = clubs & diamonds
+    major_pair = hearts & spades
+    held = minor | major
+    twice = minor_pair | major_pair | (minor & major)
+    if not twice:
+        return _PLAIN[held]
+    thrice = (minor_pair & major) | (major_pair & minor)
+    if not thrice:
+        return _STRAIGHT[held] or _pairs(held, twice)
+    four = minor_pair & major_pair
+    if four:
+        return (7 << _SHIFT) | _TOP[four] << 4 | _TOP[held ^ four]
+    trips = 1 << _TOP[thrice]
+    rest = twice ^ trips
+    if rest:
+        return (6 << _SHIFT) | _TOP[thrice] << 4 | _TOP[rest]
+    return _STRAIGHT[held] or (3 << _SHIFT) | _TOP[thrice] << 8 | _TOP2[held ^ trips]
+
+
+def _pairs(held: int, twice: int) -> int:
+    """Two pair or one pair, with kickers."""
+    if twice & (twice - 1):
+        high = _TOP2[twice]
+        used = 1 << (high >> 4) | 1 << (high & 15)
+        return (2 << _SHIFT) | high << 4 | _TOP[held & ~used]
+    return (1 << _SHIFT) | _TOP[twice] << 12 | _TOP3[held ^ twice]
+
+
+def best_omaha(hole: Iterable[Card], board: Iterable[Card]) -> int:
+    """The rank of the best hand of exactly two hole cards and three board cards (T-F4)."""
+    pairs = [mask_of(pair) for pair in combinations(tuple(hole), 2)]
+    triples = [mask_of(triple) for triple in combinations(tuple(board), 3)]
+    return max(best_five(pair | triple) for pair in pairs for triple in triples)
+
+
+def _code(ranks: list[int]) -> int:
+    """Ranks packed four bits each, the first highest."""
+    code = 0
+    for value in ranks:
+        code = code << 4 | value
+    return code
+
+
+def _ranks(mask: int) -> list[int]:
+    return [value for value in range(12, -1, -1) if mask >> value & 1]
+
+
+def _straight_top(mask: int) -> int:
+    """The top rank of the highest straight in a suit mask, 0 if none (a wheel's top is the five)."""
+    for top in range(12, 3, -1):
+        if mask >> (top - 4) & 31 == 31:
+            return top
+    return 3 if mask & 0b1000000001111 == 0b1000000001111 else 0
+
+
+def _straight_entry(mask: int, kind: Category) -> int:
+    top = _straight_top(mask)
+    return (kind << _SHIFT) | top if top else 0
+
+
+def _flush_entry(mask: int) -> int:
+    if mask.bit_count() < 5:
+        return 0
+    straight = _straight_entry(mask, Category.STRAIGHT_FLUSH)
+    return straight or (Category.FLUSH << _SHIFT) | _code(_ranks(mask)[:5])
+
+
+_STRAIGHT = tuple(_straight_entry(mask, Category.STRAIGHT) for mask in range(8192))
+_PLAIN = tuple(_STRAIGHT[mask] or _code(_ranks(mask)[:5]) for mask in range(8192))
+_FLUSH = tuple(_flush_entry(mask) for mask in range(8192))
+_TOP = tuple(max(mask.bit_length() - 1, 0) for mask in range(8192))
+_TOP2 = tuple(_code(_ranks(mask)[:2]) for mask in range(8192))
+_TOP3 = tuple(_code(_ranks(mask)[:3]) for mask in range(8192))

@@ -1,0 +1,79 @@
+"""Buy-in receipt: what a player paid and where the money goes, for the player and the drawer."""
+
+from dataclasses import dataclass
+
+from director.texts import N_
+from director.texts.words import word
+from director.tournament.settings import Price, Purchase
+from director.tournament.state import Method
+from director.values.ids import Micros
+from reports.blocks import Block, Gap, Pair, Rule, Slip, Text
+from reports.fonts import name_on_paper
+from reports.headings import seat_name
+from reports.paper import Named, Paper
+from reports.payment import copies, payment
+
+
+@dataclass(frozen=True, slots=True)
+class BuyInReceipt:
+    """One purchase: buy-in, re-entry, rebuy or add-on."""
+
+    tournament: str
+    number: str
+    entry: int
+    player: Named
+    kind: Purchase
+    price: Price
+    chips: int
+    method: Method
+    at: Micros
+    cashier: str
+    table: int = 0
+    seat: int = 0
+
+
+def buy_in_receipt(content: BuyInReceipt, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, the drawer's to be signed."""
+    mine, drawers = copies(paper)
+    signer = paper.texts.say("Player's signature")
+    return _copy(content, paper, mine, ()), _copy(content, paper, drawers, (signer,))
+
+
+def _copy(content: BuyInReceipt, paper: Paper, copy: str, signers: tuple[str, ...]) -> tuple[Block, ...]:
+    texts = paper.texts
+    seat = seat_name(texts, content.table, content.seat) if content.table else ""
+    pairs = (
+        (texts.say("Player"), name_on_paper(texts, content.player)),
+        (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
+        (texts.say("Chips"), texts.number(content.chips)),
+        (texts.say("Seat"), seat),
+        (texts.say("Paid by"), word(texts, content.method)),
+        (texts.say("Paid at"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+    )
+    title, amount = word(texts, content.kind), paper.money(content.price.total)
+    body = (Rule(), *_split(content.price, paper), Gap(3), *_acceptance(paper))
+    return payment(
+        title, content.number, content.tournament, amount, pairs, body=body, signers=signers, copy=copy
+    )
+
+
+def _split(price: Price, paper: Paper) -> tuple[Block, ...]:
+    """Where the money goes, parts of nothing left out."""
+    texts = paper.texts
+    parts = (
+        (texts.say("To the prize pool"), price.prize),
+        (texts.say("Fee"), price.fee),
+        (texts.say("Staff"), price.staff),
+        *price.other,
+    )
+    kept = [(label, cents) for label, cents in parts if cents]
+    *amounts, total = paper.amounts([*(cents for _, cents in kept), price.total])
+    lines = (Pair(label, amount) for (label, _), amount in zip(kept, amounts, strict=True))
+    return (*lines, Pair(texts.say("Total"), total, bold=True))
+
+
+def _acceptance(paper: Paper) -> tuple[Block, ...]:
+    """T-R11."""
+    said = N_("By paying the buy-in the player accepts the conditions and rules of the tournament.")
+    return (Text(paper.texts.say(said), size=7.5),)

@@ -1,0 +1,160 @@
+"""Fonts: Roboto registered when first needed, and text made fit for it."""
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+from director.texts import Texts
+from reports.paper import Named, PaperProblem
+
+REGULAR = "Roboto"
+BOLD = "Roboto-Bold"
+ELLIPSIS = "…"
+LONGEST = 4_000
+"""Signs of one text that may be printed; what is longer is cut."""
+
+_SPACES = ("Zl", "Zp", "Zs")
+_HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+def font_name(bold: bool) -> str:
+    """The registered name of the regular or the bold font."""
+    _glyphs()
+    return BOLD if bold else REGULAR
+
+
+def clean(text: str) -> str:
+    """Composed text on one line, not endless: no control, bidi or private characters."""
+    shown = []
+    for sign in unicodedata.normalize("NFC", text[:LONGEST]):
+        kind = unicodedata.category(sign)
+        if sign in "\t\n\r\v\f" or (kind in _SPACES and sign != "\xa0"):
+            shown.append(" ")
+        elif kind not in _HIDDEN:
+            shown.append(sign)
+    return "".join(shown).strip()
+
+
+@lru_cache(maxsize=4096)
+def printable(text: str) -> str:
+    """Text in the glyphs there are: accents the font lacks are dropped, other signs become `?`."""
+    return "".join(_glyph(sign) for sign in clean(text))
+
+
+def has_glyphs(text: str) -> bool:
+    """Whether the font can print every sign of a text, if need be without an accent."""
+    cleaned = clean(text)
+    return all(_glyph(sign) != "?" or sign == "?" for sign in cleaned)
+
+
+def name_on_paper(texts: Texts, named: Named) -> str:
+    """A name as printed; one in a script that the font lacks is replaced by the player's number."""
+    if has_glyphs(named.name) and clean(named.name):
+        return printable(named.name)
+    return texts.say("Player {number}", number=printable(named.number)).strip()
+
+
+def width(text: str, size: float, *, bold: bool = False) -> float:
+    """How wide a text is in points."""
+    measured: float = pdfmetrics.stringWidth(printable(text), font_name(bold), size)
+    return measured
+
+
+def elided(text: str, room: float, size: float, *, bold: bool = False) -> str:
+    """The text, or as much of its beginning as the room holds with an ellipsis."""
+    text = printable(text)
+    if width(text, size, bold=bold) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, size, bold=bold) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def fitted(
+    text: str, room: float, size: float, *, bold: bool = False, least: float = 0.6
+) -> tuple[str, float]:
+    """The text at a size at which it fits: down to `least` of the size, then elided."""
+    needed = width(text, size, bold=bold)
+    if needed <= room:
+        return printable(text), size
+    smaller = max(size * room / needed * 0.999, size * least)
+    return elided(text, room, smaller, bold=bold), smaller
+
+
+def wrapped(
+    text: str, room: float, size: float, *, bold: bool = False, most: int = 12
+) -> tuple[str, ...]:
+    """The text in lines no wider than the room; at most so many, the last one elided."""
+    lines: list[str] = []
+    rest = _words(printable(text), room, size, bold)
+    for i, piece in enumerate(rest):
+        joined = f"{lines[-1]} {piece}" if lines else piece
+        if lines and width(joined, size, bold=bold) <= room:
+            lines[-1] = joined
+        elif len(lines) < most:
+            lines.append(piece)
+        else:
+            lines[-1] = elided(" ".join([lines[-1], *rest[i:]]), room, size, bold=bold)
+            break
+    return tuple(lines)
+
+
+def _words(text: str, room: float, size: float, bold: bool) -> list[str]:
+    """Words, those wider than the room cut into pieces."""
+    pieces = []
+    for word in text.split(" "):
+        while width(word, size, bold=bold) > room and len(word) > 1:
+            cut = _fitting(word, room, size, bold)
+            pieces.append(word[:cut])
+            word = word[cut:]
+        if word:
+            pieces.append(word)
+    return pieces
+
+
+def _fitting(word: str, room: float, size: float, bold: bool) -> int:
+    cut = 1
+    while cut < len(word) and width(word[: cut + 1], size, bold=bold) <= room:
+        cut += 1
+    return cut
+
+
+def _glyph(sign: str) -> str:
+    glyphs = _glyphs()
+    if ord(sign) in glyphs:
+        return sign
+    plain = [part for part in unicodedata.normalize("NFKD", sign) if not unicodedata.combining(part)]
+    return "".join(plain) if plain and all(ord(part) in glyphs for part in plain) else "?"
+
+
+@lru_cache(maxsize=1)
+def _glyphs() -> frozenset[int]:
+    """Register both fonts; the signs that both have. PaperProblem where a file is missing."""
+    regular, bold = (_registered(name) for name in (REGULAR, BOLD))
+    return regular & bold
+
+
+def _registered(name: str) -> frozenset[int]:
+    path = _folder() / f"{name if name != REGULAR else 'Roboto-Regular'}.ttf"
+    try:
+        font = TTFont(name, str(path))
+    except (TTFError, OSError) as error:
+        raise PaperProblem("font_missing", font=str(path)) from error
+    pdfmetrics.registerFont(font)
+    return frozenset(font.face.charToGlyph)
+
+
+def _folder() -> Path:
+    try:
+        import font_roboto
+    except ImportError as error:
+        raise PaperProblem("font_missing", font="font-roboto") from error
+    return Path(font_roboto.Roboto).parent

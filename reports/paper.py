@@ -1,0 +1,75 @@
+"""Paper: what every document has in common: house, language, format, and who printed it when."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.texts import Texts
+from director.values.ids import Micros
+from director.values.money import Cents
+
+
+class Format(StrEnum):
+    """What a document is printed on."""
+
+    A4 = "a4"
+    A6 = "a6"
+    ROLL = "roll"
+    """A roll 80 mm wide, as long as it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The house as it stands on its paper; `logo` is a PNG or JPEG, empty for none."""
+
+    name: str
+    address: str = ""
+    logo: bytes = b""
+    currency: str = "EUR"
+    footer: str = ""
+    demo: bool = False
+    """Marks every sheet as a demonstration."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """When and by whom a document is printed, and the head of the journal at that moment."""
+
+    at: Micros
+    who: str
+    head: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """Everything a document needs beside its content."""
+
+    texts: Texts
+    house: House
+    stamp: Stamp
+    format: Format = Format.A4
+
+    def money(self, cents: Cents) -> str:
+        """An amount in the house's currency."""
+        return self.texts.money(cents, self.house.currency)
+
+    def amounts(self, column: Iterable[Cents]) -> tuple[str, ...]:
+        """Amounts of one column in the house's currency, aligned on the decimal."""
+        return self.texts.amounts(column, self.house.currency)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A person's name and the number that stands in for it where it cannot be printed."""
+
+    name: str
+    number: str = ""
+
+
+class PaperProblem(Exception):
+    """A document cannot be made: `code` names why, `facts` name the thing."""
+
+    def __init__(self, code: str, **facts: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts

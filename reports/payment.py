@@ -1,0 +1,43 @@
+"""Payment: what every slip about money has: number, amount, facts and lines to sign on."""
+
+from collections.abc import Sequence
+
+from reports.blocks import Beside, Big, Block, Gap, Pair, Rule, Signatures, Text
+from reports.paper import Paper
+
+AMOUNT_SIZE = 40.0
+"""Of the amount: nothing on a payment slip is larger."""
+
+
+def payment(
+    title: str,
+    number: str,
+    tournament: str,
+    amount: str,
+    pairs: Sequence[tuple[str, str]],
+    *,
+    body: Sequence[Block] = (),
+    signers: Sequence[str] = (),
+    copy: str = "",
+) -> tuple[Block, ...]:
+    """One copy of a payment slip from its title to the lines to sign on."""
+    return (
+        Pair(title, number, size=11, bold=True),
+        Beside((Text(tournament, size=8, most=2),), (_aside(copy),), share=0.7),
+        Gap(2),
+        Big(amount, AMOUNT_SIZE),
+        Gap(4),
+        Rule(),
+        *(Pair(label, value) for label, value in pairs if value),
+        *body,
+        *((Signatures(tuple(signers)), Gap(4)) if signers else ()),
+    )
+
+
+def _aside(copy: str) -> Block:
+    return Text(copy, size=8, grey=True, align="right", most=2)
+
+
+def copies(paper: Paper) -> tuple[str, str]:
+    """The names of the two copies of a receipt."""
+    return paper.texts.say("Player's copy"), paper.texts.say("Drawer's copy")

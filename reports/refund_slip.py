@@ -1,0 +1,51 @@
+"""Refund slip: money that goes back before the first hand (T-R4, T-R7)."""
+
+from dataclasses import dataclass
+
+from director.texts.words import word
+from director.tournament.settings import Purchase
+from director.tournament.state import Method
+from director.values.ids import Micros
+from director.values.money import Cents
+from reports.blocks import Slip
+from reports.fonts import name_on_paper
+from reports.paper import Named, Paper
+from reports.payment import copies, payment
+
+
+@dataclass(frozen=True, slots=True)
+class RefundSlip:
+    """One refund: `original` is the receipt under which the money was paid."""
+
+    tournament: str
+    number: str
+    original: str
+    entry: int
+    player: Named
+    kind: Purchase
+    amount: Cents
+    method: Method
+    reason: str
+    at: Micros
+    cashier: str
+
+
+def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, both signed."""
+    texts = paper.texts
+    pairs = (
+        (texts.say("Player"), name_on_paper(texts, content.player)),
+        (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
+        (texts.say("Refunded"), word(texts, content.kind)),
+        (texts.say("Original receipt"), content.original),
+        (texts.say("Paid back by"), word(texts, content.method)),
+        (texts.say("Reason"), content.reason),
+        (texts.say("Paid back at"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+    )
+    signers = (texts.say("Player's signature"), texts.say("Cashier's signature"))
+    title, amount = texts.say("Refund"), paper.money(content.amount)
+    return tuple(
+        payment(title, content.number, content.tournament, amount, pairs, signers=signers, copy=copy)
+        for copy in copies(paper)
+    )

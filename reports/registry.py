@@ -1,0 +1,117 @@
+"""Registry: every document by name, with the formats that suit it; the way in for other rooms."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from director.texts import N_
+from reports.blocks import Slip
+from reports.buy_in_receipt import BuyInReceipt, buy_in_receipt
+from reports.draw_commitment import DrawCommitment, draw_commitment
+from reports.final_results import FinalResults, final_results
+from reports.game_round import GameRound, game_round
+from reports.move_list import move_list
+from reports.move_slips import MoveSlips, move_slips
+from reports.owed_slip import OwedSlip, owed_slip
+from reports.paper import Format, Paper
+from reports.payout_receipt import PayoutReceipt, payout_receipt
+from reports.payout_sheet import PayoutSheet, payout_sheet
+from reports.race_record import RaceRecord, race_record
+from reports.refund_slip import RefundSlip, refund_slip
+from reports.rules_card import RulesCard, rules_card
+from reports.schedule import Schedule, schedule
+from reports.seat_card import SeatCard, seat_card
+from reports.seating_list import SeatingList, seating_by_name, seating_by_table
+from reports.slips import slips
+from reports.structure_sheet import StructureSheet, structure_sheet
+from reports.table_books import TableBooks, table_books
+from reports.void_slip import VoidSlip, void_slip
+
+C = TypeVar("C")
+
+_SHEET = (Format.A4,)
+_SLIP = (Format.A6, Format.ROLL, Format.A4)
+_SHORT = (Format.A4, Format.A6, Format.ROLL)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document: its name in files, its title (a message id), its content and its formats.
+
+    The first format is the usual one. `pdf` makes it, `together` makes many in one file (slips one
+    after the other; None for sheets, which are made one by one). Both raise TypeError for another
+    document's content, ValueError for a format that does not suit, PaperProblem without a font.
+    """
+
+    name: str
+    title: str
+    content: type
+    formats: tuple[Format, ...]
+    pdf: Callable[[object, Paper], bytes]
+    together: Callable[[Sequence[object], Paper], bytes] | None = None
+
+
+def _sheet(name: str, title: str, content: type[C], draw: Callable[[C, Paper], bytes]) -> Document:
+    def pdf(given: object, paper: Paper) -> bytes:
+        _check_format(name, _SHEET, paper)
+        return draw(_own(name, content, given), paper)
+
+    return Document(name, title, content, _SHEET, pdf)
+
+
+def _slip(
+    name: str,
+    title: str,
+    content: type[C],
+    parts: Callable[[C, Paper], tuple[Slip, ...]],
+    *,
+    formats: tuple[Format, ...] = _SLIP,
+    short: bool = False,
+) -> Document:
+    def together(given: Sequence[object], paper: Paper) -> bytes:
+        _check_format(name, formats, paper)
+        each = [slip for one in given for slip in parts(_own(name, content, one), paper)]
+        return slips(paper, paper.texts.say(title), each, short=short)
+
+    def pdf(given: object, paper: Paper) -> bytes:
+        return together((given,), paper)
+
+    return Document(name, title, content, formats, pdf, together)
+
+
+def _own(name: str, content: type[C], given: object) -> C:
+    if not isinstance(given, content):
+        raise TypeError(f"{name} is not made of {type(given).__name__}")
+    return given
+
+
+def _check_format(name: str, formats: tuple[Format, ...], paper: Paper) -> None:
+    if paper.format not in formats:
+        raise ValueError(f"{name} is not printed on {paper.format.value}")
+
+
+DOCUMENTS: Mapping[str, Document] = {
+    document.name: document
+    for document in (
+        _slip("seat_card", N_("Seat card"), SeatCard, seat_card),
+        _slip("buy_in_receipt", N_("Receipt"), BuyInReceipt, buy_in_receipt),
+        _slip("refund_slip", N_("Refund"), RefundSlip, refund_slip),
+        _slip("void_slip", N_("Void"), VoidSlip, void_slip),
+        _slip("owed_slip", N_("Prize owed"), OwedSlip, owed_slip),
+        _slip("payout_receipt", N_("Prize paid"), PayoutReceipt, payout_receipt),
+        _slip("move_slips", N_("Change of seat"), MoveSlips, move_slips, formats=_SHORT, short=True),
+        _sheet("move_list", N_("Changes of seat"), MoveSlips, move_list),
+        _sheet("seating_by_name", N_("Seating by name"), SeatingList, seating_by_name),
+        _sheet("seating_by_table", N_("Seating by table"), SeatingList, seating_by_table),
+        _sheet("structure_sheet", N_("Structure"), StructureSheet, structure_sheet),
+        _sheet("schedule", N_("Tournament schedule"), Schedule, schedule),
+        _sheet("race_record", N_("Chip race"), RaceRecord, race_record),
+        _sheet("payout_sheet", N_("Payouts"), PayoutSheet, payout_sheet),
+        _sheet("final_results", N_("Results"), FinalResults, final_results),
+        _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
+        _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
+        _sheet("rules_card", N_("Rules card"), RulesCard, rules_card),
+        _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment),
+    )
+}
+"""Every document by its name."""

@@ -1,0 +1,80 @@
+"""Seating list: every player's seat, by name for the wall or by table for the dealers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from director.values.ids import Seat
+from reports.blocks import Block, Gap, Text, Together
+from reports.fonts import name_on_paper
+from reports.headings import heading
+from reports.page import sheet
+from reports.paper import Named, Paper
+from reports.tables import Column, Row, Table, Whole
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player at a seat; names family name first."""
+
+    player: Named
+    entry: int
+    seat: Seat
+    stack: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingList:
+    """Who sits where; the rows come in the order of names."""
+
+    tournament: str
+    rows: tuple[Seated, ...]
+
+
+def seating_by_name(content: SeatingList, paper: Paper) -> bytes:
+    """The list by name as PDF, in two columns."""
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Table"), "right", bold=True),
+        Column(texts.say("Seat"), "right", bold=True),
+    )
+    rows = tuple(
+        Row((name_on_paper(texts, row.player), str(row.seat.table), str(row.seat.number)))
+        for row in content.rows
+    )
+    title = texts.say("Seating by name")
+    return sheet(paper, title, (Table(columns, rows),), columns=2, lead=_lead(title, content, paper))
+
+
+def seating_by_table(content: SeatingList, paper: Paper) -> bytes:
+    """The list by table as PDF, no table torn over two pages."""
+    title = paper.texts.say("Seating by table")
+    flow = tuple(_tables(content, paper))
+    return sheet(paper, title, flow, columns=2, lead=_lead(title, content, paper))
+
+
+def _lead(title: str, content: SeatingList, paper: Paper) -> tuple[Block, ...]:
+    players = paper.texts.count("{n} player", "{n} players", len(content.rows))
+    return heading(title, content.tournament, players)
+
+
+def _tables(content: SeatingList, paper: Paper) -> Iterator[Block]:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Seat"), "right", bold=True),
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Entry"), "right"),
+        Column(texts.say("Chips"), "right"),
+    )
+    rows = sorted(content.rows, key=lambda row: row.seat)
+    for number, seated in groupby(rows, key=lambda row: row.seat.table):
+        lines = tuple(_line(row, paper) for row in seated)
+        title = Text(texts.say("Table {table}", table=number), size=12, bold=True)
+        yield Together((title, Whole(Table(columns, lines, size=8.5, pitch=1.45)), Gap(9)))
+
+
+def _line(row: Seated, paper: Paper) -> Row:
+    texts = paper.texts
+    stack = "" if row.stack is None else texts.number(row.stack)
+    return Row((str(row.seat.number), name_on_paper(texts, row.player), str(row.entry), stack))

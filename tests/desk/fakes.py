@@ -1,0 +1,268 @@
+"""Fakes for the ports: a store in memory, a time that is told, a chance that repeats itself."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar, cast
+
+from director.cashdesk.tills import ReceiptIssued
+from director.desk.house import Head
+from director.desk.people import Person
+from director.desk.ports import (
+    Commit,
+    Draft,
+    EntryRow,
+    ReceiptRow,
+    Recorded,
+    StorageProblem,
+    TournamentRow,
+)
+from director.tournament.elimination import place_of
+from director.tournament.state import Entry, Tournament
+from director.values.ids import (
+    SECOND,
+    CommandId,
+    Micros,
+    PlayerId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
+
+R = TypeVar("R")
+
+EVENING: Micros = 1_793_550_600 * SECOND
+"""1 November 2026, 17:30 in Bratislava."""
+
+
+class FakeTime:
+    """A time of day that passes only when told."""
+
+    def __init__(self, at: Micros = EVENING) -> None:
+        self.at = at
+
+    def now(self) -> Micros:
+        return self.at
+
+    def pass_seconds(self, seconds: float) -> None:
+        self.at += round(seconds * SECOND)
+
+    def pass_minutes(self, minutes: float) -> None:
+        self.pass_seconds(minutes * 60)
+
+
+class FakeChance:
+    """Seeds and identities that are the same in every run."""
+
+    def __init__(self, name: str = "riffle") -> None:
+        self._name = name
+        self._count = 0
+
+    def seed(self) -> bytes:
+        return hashlib.sha256(self._next().encode()).digest()
+
+    def uuid(self) -> str:
+        digest = hashlib.sha256(self._next().encode()).hexdigest()
+        return "-".join((digest[:8], digest[8:12], digest[12:16], digest[16:20], digest[20:32]))
+
+    def _next(self) -> str:
+        self._count += 1
+        return f"{self._name}/{self._count}"
+
+
+class FakeWriting:
+    """A write transaction on the fake store: nothing is kept unless it ends well."""
+
+    def __init__(self, store: "FakeStore", command: CommandId) -> None:
+        self._store = store
+        self._command = command
+        self.commits: list[tuple[Commit, tuple[Recorded, ...]]] = []
+
+    def already(self) -> tuple[Recorded, ...]:
+        return tuple(entry for entry in self._store.journal_of(self._command))
+
+    def since(self, stream: StreamId, version: int) -> tuple[Recorded, ...]:
+        return tuple(self._store.entries(stream, version))
+
+    def commit(self, commit: Commit) -> tuple[Recorded, ...]:
+        recorded = self._store.recorded(commit)
+        self.commits.append((commit, recorded))
+        return recorded
+
+
+class FakeStore:
+    """A database that lives in memory; `fail_next_commit` makes the next commit fail."""
+
+    def __init__(self) -> None:
+        self.journal: list[Recorded] = []
+        self.fail_next_commit = False
+        self._streams: dict[StreamId, list[Recorded]] = {}
+        self._commands: dict[CommandId, list[Recorded]] = {}
+        self._people: dict[PlayerId, Person] = {}
+        self._rows: dict[tuple[str, str], object] = {}
+        self._seeds: dict[str, bytes] = {}
+        self._tournaments: dict[TournamentId, Tournament] = {}
+
+    @contextmanager
+    def writing(self, command: CommandId, streams: Sequence[StreamId]) -> Iterator[FakeWriting]:
+        writing = FakeWriting(self, command)
+        yield writing
+        if self.fail_next_commit:
+            self.fail_next_commit = False
+            raise StorageProblem("disk_full")
+        for commit, recorded in writing.commits:
+            stray = {entry.stream for entry in recorded} - set(streams)
+            assert not stray, f"written without its lock: {stray}"
+            self._keep(commit, recorded)
+
+    def recorded(self, commit: Commit) -> tuple[Recorded, ...]:
+        """The entries that a commit would write."""
+        made: list[Recorded] = []
+        heads: dict[StreamId, tuple[int, str]] = {}
+        for draft in commit.drafts:
+            version, previous = heads.get(draft.stream) or self._head(draft.stream)
+            entry = self._entry(commit, draft, version + 1, previous, len(self.journal) + len(made) + 1)
+            heads[draft.stream] = (entry.version, entry.hash)
+            made.append(entry)
+        return tuple(made)
+
+    def journal_of(self, command: CommandId) -> Sequence[Recorded]:
+        return self._commands.get(command, ())
+
+    def streams(self) -> tuple[Head, ...]:
+        return tuple(
+            Head(stream, entries[-1].version, entries[-1].hash)
+            for stream, entries in sorted(self._streams.items())
+        )
+
+    def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
+        yield from self._streams.get(stream, [])[after:]
+
+    def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded, ...]:
+        end = len(self.journal) if before_seq is None else before_seq - 1
+        return tuple(reversed(self.journal[max(0, end - limit) : end]))
+
+    def tournaments(self) -> tuple[TournamentRow, ...]:
+        rows = [_tournament_row(state) for state in self._tournaments.values()]
+        return tuple(sorted(rows, key=lambda row: (row.starts_at, row.name)))
+
+    def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
+        newest_first = sorted(
+            self._tournaments.values(), key=lambda state: state.settings.starts_at, reverse=True
+        )
+        return tuple(
+            _entry_row(state, state.entries[entry])
+            for state in newest_first
+            for entry in state.players.get(player, ())
+        )
+
+    def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
+        return tuple(
+            _receipt_row(entry, entry.event)
+            for entry in self.journal
+            if isinstance(entry.event, ReceiptIssued) and entry.event.tournament == tournament
+        )
+
+    def people(self) -> tuple[Person, ...]:
+        return tuple(sorted(self._people.values(), key=lambda person: person.sort_name))
+
+    def person(self, player: PlayerId) -> Person | None:
+        return self._people.get(player)
+
+    def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
+        for person in self._people.values():
+            if (document and person.document == document) or (
+                card_number and person.card_number == card_number
+            ):
+                return person
+        return None
+
+    def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
+        found = {key: value for (of, key), value in self._rows.items() if of == kind}
+        assert all(isinstance(value, shape) for value in found.values())
+        return cast("dict[str, R]", found)
+
+    def seed(self, owner: str) -> bytes:
+        return self._seeds[owner]
+
+    def _head(self, stream: StreamId) -> tuple[int, str]:
+        entries = self._streams.get(stream)
+        return (entries[-1].version, entries[-1].hash) if entries else (0, "")
+
+    def _entry(self, commit: Commit, draft: Draft, version: int, previous: str, seq: int) -> Recorded:
+        content = f"{draft.stream}|{version}|{commit.at}|{draft.event!r}|{previous}"
+        return Recorded(
+            seq=seq,
+            stream=draft.stream,
+            version=version,
+            command=commit.command,
+            kind=type(draft.event).__name__,
+            at=commit.at,
+            actor=commit.who.actor,
+            station=commit.who.station,
+            reason=commit.reason,
+            event=draft.event,
+            hash=hashlib.sha256(content.encode()).hexdigest(),
+        )
+
+    def _keep(self, commit: Commit, recorded: tuple[Recorded, ...]) -> None:
+        self.journal.extend(recorded)
+        for entry in recorded:
+            self._streams.setdefault(entry.stream, []).append(entry)
+            self._commands.setdefault(entry.command, []).append(entry)
+        for change in commit.tournaments:
+            self._tournaments[change.after.id] = change.after
+        for person in commit.people:
+            self._people[person.id] = person
+        for kind, key, value in commit.rows:
+            if value is None:
+                self._rows.pop((kind, key), None)
+            else:
+                self._rows[kind, key] = value
+        if commit.seed is not None:
+            self._seeds[commit.seed[0]] = commit.seed[1]
+
+
+def _tournament_row(state: Tournament) -> TournamentRow:
+    settings = state.settings
+    return TournamentRow(
+        id=state.id,
+        name=settings.name,
+        status=state.status,
+        starts_at=settings.starts_at,
+        currency=settings.currency,
+        price=settings.buy_in.price.total,
+        guarantee=settings.guarantee,
+        entries=state.counted,
+        alive=state.alive,
+        pool=state.takings.prize,
+    )
+
+
+def _entry_row(state: Tournament, entry: Entry) -> EntryRow:
+    bought = sum(extra.price.total for extra in entry.extras if not extra.voided)
+    out = entry.counts and not entry.alive
+    return EntryRow(
+        tournament=state.id,
+        entry=entry.id,
+        player=entry.player,
+        kind=entry.kind,
+        status=entry.status,
+        paid=entry.price.total + bought if entry.counts else 0,
+        prize=entry.prize.amount if entry.prize else 0,
+        place=(place_of(state, entry.id) or (0, 0))[0] if out else 0,
+    )
+
+
+def _receipt_row(entry: Recorded, event: ReceiptIssued) -> ReceiptRow:
+    return ReceiptRow(
+        till=TillId(entry.stream.removeprefix("till:")),
+        series=event.series,
+        number=event.number,
+        at=entry.at,
+        amount=event.amount,
+        method=event.method,
+        tournament=event.tournament,
+        entry=event.entry,
+        purpose=event.purpose,
+    )

@@ -1,0 +1,183 @@
+"""The desk: one door, durable or nothing, the same answer twice, undo, several consoles."""
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.changes import Change
+from director.desk.desk import Desk
+from director.desk.handlers.registry import streams_of
+from director.desk.history import as_it_was
+from director.desk.ports import HOUSE, StorageProblem, till_stream, tournament_stream
+from director.tournament.state import EntryStatus
+from director.values.errors import RuleViolation
+from director.values.ids import CommandId, EntryId, GameTableId, JackpotId, TournamentId
+from tests.desk.fakes import FakeChance
+from tests.desk.night import TILL, WHO, Night
+
+
+def test_a_command_given_twice_under_one_id_is_carried_out_once() -> None:
+    night = Night()
+    command, name = night.buy_in(night.add_person()), CommandId("a-command")
+    first = night.desk.execute(command, WHO, command_id=name)
+    again = night.desk.execute(command, WHO, command_id=name)
+    assert again.entries == first.entries
+    assert night.state.counted == 1
+
+
+def test_a_commit_that_fails_leaves_memory_as_it_was() -> None:
+    night = Night()
+    night.register()
+    before = night.state
+    command, name = night.buy_in(night.add_person()), CommandId("a-command")
+    night.store.fail_next_commit = True
+    with pytest.raises(StorageProblem):
+        night.desk.execute(command, WHO, command_id=name)
+    assert night.state is before
+    assert night.desk.till(TILL).numbers["buy-in"] == 1
+    night.desk.execute(command, WHO, command_id=name)
+    assert night.state.counted == 2
+    assert night.desk.till(TILL).numbers["buy-in"] == 2
+
+
+def test_a_refused_command_writes_nothing() -> None:
+    night = Night()
+    before = len(night.store.journal)
+    with pytest.raises(RuleViolation):
+        night.desk.execute(c.StartTournament(night.id), WHO)
+    assert len(night.store.journal) == before
+
+
+def test_can_and_execute_share_the_check() -> None:
+    night = Night()
+    command = c.StartTournament(night.id)
+    with pytest.raises(RuleViolation) as refusal:
+        night.desk.execute(command, WHO)
+    assert night.desk.can(command, WHO) == refusal.value
+    night.register(2)
+    assert night.desk.can(command, WHO) is None
+
+
+def test_a_new_desk_on_the_same_store_knows_the_same_night() -> None:
+    night = Night({"re_entries": 2})
+    night.register(5)
+    night.start()
+    night.bust(1, 2)
+    night.do(c.UndoCommand(night.id))
+    reopened = Desk(night.store, night.time, FakeChance("another"))
+    assert reopened.tournament(night.id) == night.state
+    assert reopened.till(TILL) == night.desk.till(TILL)
+    assert reopened.history(night.id) == night.desk.history(night.id)
+
+
+def test_a_second_console_catches_up_before_it_decides() -> None:
+    night = Night()
+    night.register(3)
+    other = Desk(night.store, night.time, FakeChance("another"))
+    other.execute(night.buy_in(night.add_person()), WHO)
+    night.register(1)
+    assert night.state.counted == 5
+    receipts = [e.receipt.number for e in night.state.entries.values()]
+    assert receipts == [1, 2, 3, 4, 5]
+    assert other.catch_up(night.id)
+    assert not other.catch_up(night.id)
+    assert other.tournament(night.id) == night.state
+
+
+def test_a_command_tells_what_it_has_changed() -> None:
+    night = Night()
+    done = night.do(night.buy_in(night.add_person()))
+    assert {Change.ENTRIES, Change.MONEY, Change.SEATING, Change.JOURNAL} <= done.changes
+    assert Change.CLOCK not in done.changes
+    assert done.at == night.time.now()
+
+
+def test_unknown_tournaments_are_refused() -> None:
+    night = Night()
+    with pytest.raises(RuleViolation, match="unknown_tournament"):
+        night.desk.tournament(TournamentId("nowhere"))
+    assert night.refusal(c.StartTournament(TournamentId("nowhere"))).code == "unknown_tournament"
+
+
+def test_undo_takes_the_newest_floor_command_and_passes_over_clock_and_money() -> None:
+    night = Night({"re_entries": 1})
+    night.register(4)
+    night.start()
+    night.bust(1)
+    night.do(c.PauseClock(night.id))
+    night.do(night.buy_in(night.add_person()))
+    night.do(c.UndoCommand(night.id))
+    assert night.entry(1).status is EntryStatus.SEATED
+    assert not night.state.clock.running
+    assert night.state.counted == 5
+    night.do(c.RedoCommand(night.id))
+    assert night.entry(1).status is EntryStatus.BUSTED
+
+
+def test_undo_names_the_later_command_that_depends_on_it() -> None:
+    night = Night({"re_entries": 1})
+    (first, *_) = night.register(9)
+    night.start()
+    night.bust(first)
+    seat_taken_again = night.register_again(night.entry(1).player)
+    assert night.entry(seat_taken_again).status is EntryStatus.SEATED
+    refusal = night.refusal(c.UndoCommand(night.id))
+    assert (refusal.code, refusal.facts["kind"]) == ("later_depends", "EntryRegistered")
+
+
+def test_money_is_voided_not_undone() -> None:
+    night = Night()
+    done = night.do(night.buy_in(night.add_person()))
+    refusal = night.refusal(c.UndoCommand(night.id, done.command))
+    assert refusal.code == "money_is_voided_not_undone"
+
+
+def test_a_new_floor_command_clears_redo() -> None:
+    night = Night()
+    night.register(4)
+    night.start()
+    night.bust(1)
+    night.do(c.UndoCommand(night.id))
+    night.bust(2)
+    assert night.refusal(c.RedoCommand(night.id)).code == "nothing_to_redo"
+
+
+def test_the_state_as_it_was_at_an_instant() -> None:
+    night = Night()
+    night.register(4)
+    night.start()
+    at = night.time.at
+    night.bust(1, 2)
+    then = as_it_was(night.desk.history(night.id), at)
+    assert then is not None
+    assert (then.alive, night.state.alive) == (4, 2)
+
+
+def test_streams_are_locked_in_the_same_order_on_every_console() -> None:
+    night = Night()
+    assert streams_of(night.buy_in(night.add_person()), _no_jackpots) == (
+        till_stream(TILL),
+        tournament_stream(night.id),
+    )
+    assert streams_of(c.FinishTournament(night.id), _no_jackpots) == (HOUSE, tournament_stream(night.id))
+    assert streams_of(c.SavePerson(night.store.people()[0]), _no_jackpots) == (HOUSE,)
+    busted = c.BustPlayers(night.id, ())
+    assert streams_of(busted, _no_jackpots) == (tournament_stream(night.id),)
+
+
+def test_every_override_is_kept_with_its_rule_and_reason() -> None:
+    night = Night()
+    night.register(4)
+    night.start()
+    command = c.RefundEntry(night.id, EntryId(1), TILL)
+    done = night.do(command, insist=True, reason="barred by the police")
+    assert [entry.kind for entry in done.entries] == [
+        "RuleOverridden",
+        "ReceiptIssued",
+        "EntryRefunded",
+    ]
+    assert all(entry.reason == "barred by the police" for entry in done.entries)
+    assert all(entry.actor == WHO.actor for entry in done.entries)
+
+
+def _no_jackpots(_table: GameTableId) -> tuple[JackpotId, ...]:
+    return ()

@@ -1,0 +1,138 @@
+"""Queries: standings, receipts, a player's history, the schedule, and what the journal says."""
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.ports import Event
+from director.desk.queries.journal import Names, code_of, facts_of
+from director.desk.queries.money import Difference, differences, receipts, totals
+from director.desk.queries.players import player_history
+from director.desk.queries.schedule import month, schedule
+from director.desk.queries.standings import standings
+from director.texts import texts_for
+from director.texts.journal_lines import SENTENCES, journal_line
+from director.tournament.events import ClockPaused, PlayersBusted
+from director.tournament.settings import Offer, Price
+from director.tournament.state import EntryStatus, Method
+from director.values.ids import MINUTE, EntryId, PlayerId, TournamentId
+from tests.desk.night import STACK, STRUCTURE, TILL, Night, settings
+
+
+def finished() -> Night:
+    """A night of five played to its end, with a rebuy of the journal's kinds of money in it."""
+    night = Night({"buy_in": Offer(Price(10_000, 1_000), STACK.worth)})
+    night.register(5)
+    night.do(c.VoidEntry(night.id, EntryId(5), TILL), reason="typed twice")
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(3, 2, by=1)
+    night.bust(4)
+    night.pay(4, 1)
+    night.do(c.FinishTournament(night.id))
+    return night
+
+
+def test_standings_list_the_best_first_with_what_they_won() -> None:
+    night = finished()
+    found = [(s.entry, s.first, s.last, s.won) for s in standings(night.state)]
+    assert found == [(1, 1, 1, 30_000), (4, 2, 2, 10_000), (2, 3, 3, 0), (3, 4, 4, 0)]
+    third = standings(night.state)[2]
+    assert (third.status, third.knocked_out_by) == (EntryStatus.BUSTED, (1,))
+
+
+def test_who_is_still_in_has_no_place_yet_and_stands_by_stack() -> None:
+    night = Night()
+    night.register(4)
+    night.start()
+    night.bust(1)
+    night.do(c.TellStacks(night.id, ((EntryId(3), 20_000), (EntryId(4), 12_000))))
+    assert [(s.entry, s.first) for s in standings(night.state)] == [(3, 0), (4, 0), (2, 0), (1, 4)]
+
+
+def test_receipts_of_a_tournament_with_whom_they_concern() -> None:
+    night = finished()
+    found = [(str(line.receipt.series), line.player) for line in receipts(night.store, night.state)]
+    assert found[0] == ("buy-in", PlayerId("player-1"))
+    assert found[5] == ("void", PlayerId("player-5"))
+    assert [series for series, _ in found[6:]] == ["payout", "payout"]
+
+
+def test_money_by_method() -> None:
+    night = Night()
+    night.register(2)
+    night.register(1, method=Method.CARD)
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL))
+    found = totals(line.receipt for line in receipts(night.store, night.state))
+    assert [(t.method, t.taken, t.given) for t in found] == [
+        ("card", 11_000, 0),
+        ("cash", 22_000, 11_000),
+    ]
+
+
+def test_money_that_does_not_reconcile_is_named() -> None:
+    night = finished()
+    assert differences(night.state, night.tills) == ()
+    short = replace(night.state, takings=replace(night.state.takings, paid=39_999, beside=0))
+    assert differences(short, night.tills) == (
+        Difference("pool", -1, 0),
+        Difference("beside", 0, -4_000),
+    )
+
+
+def test_a_players_history_in_one_currency() -> None:
+    night = finished()
+    history = player_history(night.store, PlayerId("player-1"))
+    assert [one.tournament.name for one in history.played] == ["Friday Night"]
+    assert history.balance("EUR") == (11_000, 30_000)
+    assert history.balance("CZK") == (0, 0)
+
+
+def test_T_R10_the_schedule_lists_days_in_the_time_of_the_house() -> None:
+    night = Night()
+    late = night.state.settings.starts_at + 6 * 60 * MINUTE  # past midnight in Bratislava
+    other = replace(settings(), name="Late Night", starts_at=late)
+    night.do(c.AnnounceTournament(TournamentId("t2"), other, STRUCTURE))
+    days = schedule(night.store.tournaments(), "Europe/Bratislava")
+    assert [(str(day.date), day.tournaments[0].name) for day in days] == [
+        ("2026-11-01", "Friday Night"),
+        ("2026-11-02", "Late Night"),
+    ]
+    assert month(night.store.tournaments(), "Europe/Bratislava", 2026, 12) == ()
+    assert len(schedule(night.store.tournaments(), "America/New_York")) == 1
+
+
+def test_the_journal_of_a_whole_night_reads_in_sentences() -> None:
+    night = finished()
+    texts = texts_for("en")
+    names = Names(night.state.entries, lambda player: str(player).title())
+    said = [journal_line(texts, code_of(e.event), facts_of(e.event, names)) for e in night.store.journal]
+    assert "Out: Player-3, knocked out by Player-1" in said
+    assert "Player-5: entry voided, €110 given back" in said
+    assert "Player-4: €100 paid for place 2, Cash" in said
+    assert any(line.startswith("Player-1: Buy-in, €110, table 1 seat ") for line in said)
+
+
+def test_there_is_a_sentence_for_every_kind_of_event() -> None:
+    kinds = {member.__name__ for union in get_args(Event) for member in get_args(union) or (union,)}
+    told = {code.partition("/")[0] for code in SENTENCES}
+    assert told == kinds
+
+
+@pytest.mark.parametrize(
+    ("event", "code"),
+    [
+        (PlayersBusted((), ()), "PlayersBusted"),
+        (ClockPaused(0, 0, "pause"), "ClockPaused/pause"),
+    ],
+)
+def test_an_event_is_told_by_its_kind_and_how_it_went(event: Event, code: str) -> None:
+    assert code_of(event) == code
+    assert code in SENTENCES
+
+
+def test_an_entry_that_is_not_known_any_more_is_told_by_its_number() -> None:
+    assert Names({}, str).of(EntryId(7)) == "#7"

@@ -1,0 +1,354 @@
+"""Blackjack by the paragraphs of its rules: shoe, bets, decisions, settlement, and what goes wrong."""
+
+import pytest
+
+from director.games.blackjack import Blackjack
+from director.games.blackjack_round import Carry
+from director.games.blackjack_settle import Hand, is_blackjack, total, with_card
+from director.games.examples import differences
+from director.games.protocol import Actor
+from director.values.cards import parse
+from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped
+
+SHOE = "box 1\nbox 2\ncarry {}\n"
+ONE = SHOE + "1 bet main 10\nhouse no_more_bets\n"
+TWO = SHOE + "1 bet main 10\n2 bet main 20\nhouse no_more_bets\n"
+
+
+def cards(text: str) -> str:
+    """Cards that the dealer deals, one after the other."""
+    return "".join(f"house card {card}\n" for card in text.split())
+
+
+def test_the_worked_examples_pay_what_was_computed_by_hand() -> None:
+    table = shipped("blackjack")
+    assert len(table.examples) >= 15
+    assert list(differences(Blackjack(), table)) == []
+
+
+# --- The shoe --------------------------------------------------------------------------------------
+
+
+def test_3_the_first_player_from_the_left_cuts_a_new_game() -> None:
+    assert offered("blackjack", "box 5\nbox 3\n") >= {("cut", 3, "")}
+    refused("blackjack", "box 5\nbox 3\n5 cut [100]", "not_your_turn")
+    refused("blackjack", "box 3\n3 bet main 10", "bets_closed")
+
+
+@pytest.mark.parametrize("depth", [51, 261, 0])
+def test_3_at_least_a_deck_on_each_side_else_cut_again(depth: int) -> None:
+    refused("blackjack", f"box 1\n1 cut [{depth}]", "cut_again", "Blackjack 3")
+
+
+@pytest.mark.parametrize("depth", [52, 260])
+def test_3_a_cut_with_a_deck_on_each_side_holds(depth: int) -> None:
+    assert played("blackjack", f"box 1\n1 cut [{depth}]").to_burn == 3
+
+
+def test_6_three_cards_are_burned_after_a_shuffle_one_at_a_change_of_dealer() -> None:
+    refused("blackjack", "box 1\n1 cut [100]\n1 bet main 10", "bets_closed")
+    assert played("blackjack", "box 1\n1 cut [100]\nhouse burn\n1 bet main 10").wagers
+    assert played("blackjack", SHOE + "house change_dealer").to_burn == 1
+
+
+def test_3_the_cut_card_finishes_the_round_and_its_box_cuts_the_next() -> None:
+    text = TWO + "house card 9s\nhouse cut_card\n" + cards("9d 6h 9h 9c") + "1 stand\n2 stand\n"
+    left = carried("blackjack", text + cards("Th 5d"))
+    assert left.cut == 2
+    assert played("blackjack", 'box 1\nbox 2\ncarry {"cut": 2}\n').cutter == 2
+    assert played("blackjack", 'box 1\nbox 3\ncarry {"cut": 2}\n').cutter == 3
+    assert played("blackjack", 'box 1\ncarry {"cut": 2}\n').cutter == 1
+
+
+def test_G5_six_decks_have_six_of_a_card() -> None:
+    text = ONE + cards("2s 2s 2s") + "1 hit\n" + cards("2s") + "1 hit\n" + cards("2s")
+    text += "1 hit\n" + cards("2s") + "1 hit\n"
+    refused("blackjack", text + "house card 2s", "card_already_seen", "G-5")
+
+
+def test_G5_the_shoe_remembers_the_rounds_before() -> None:
+    text = ONE + cards("Ks 9h Ts") + "1 stand\n" + cards("Td")
+    seen = carried("blackjack", text).seen
+    assert [seen >> 4 * parse(card) & 15 for card in ("Ks", "9h", "Ts", "Td", "2c")] == [1, 1, 1, 1, 0]
+
+
+def test_G5_a_burned_card_cannot_come() -> None:
+    burned = "box 1\nburned 2s 2s 2s 2s 2s 2s\ncarry {}\n1 bet main 10\nhouse no_more_bets\n"
+    refused("blackjack", burned + "house card 2s", "card_already_seen")
+
+
+# --- Bets ------------------------------------------------------------------------------------------
+
+
+def test_6_up_to_three_bets_in_a_box_within_its_maximum() -> None:
+    text = SHOE + "1 bet main 300\n1 bet main_2 150\n"
+    assert bounds("blackjack", text, "main_3") == (500, 5000, 100)
+    refused("blackjack", text + "1 bet main_3 51", "stake_too_high")
+    refused("blackjack", text + "1 bet main 10", "bet_not_possible")
+    refused("blackjack", text + "1 bet main_3 4", "stake_too_low")
+    refused("blackjack", SHOE + "1 bet main_2 10", "bet_not_possible")
+
+
+def test_6_no_bet_is_added_or_removed_once_dealing_starts() -> None:
+    refused("blackjack", ONE + "2 bet main 10", "bets_closed", "Blackjack 6")
+    refused("blackjack", ONE + "1 clear", "not_now")
+    assert played("blackjack", SHOE + "1 bet main 10\n1 clear").wagers == ()
+    refused("blackjack", SHOE + "house no_more_bets", "bet_missing")
+
+
+# --- Cards and totals ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("held", "count", "blackjack"),
+    [
+        ("As Kd", 21, True),
+        ("As Ad", 12, False),
+        ("As 6d", 17, False),
+        ("As 6d Tc", 17, False),
+        ("Ks Qd 2c", 22, False),
+        ("7s 7d 7c", 21, False),
+        ("5s 5d As", 21, False),
+        ("As As As 8d", 21, False),
+    ],
+)
+def test_4_aces_count_eleven_unless_that_busts(held: str, count: int, blackjack: bool) -> None:
+    hand = Hand(1)
+    for card in held.split():
+        hand = with_card(hand, parse(card))
+    assert (total(hand), is_blackjack(hand)) == (count, blackjack)
+
+
+def test_6_one_card_to_each_box_and_the_dealer_a_second_to_the_boxes() -> None:
+    state = played("blackjack", TWO + cards("2s 3s 4s 5s 6s"))
+    assert [hand.cards for hand in state.hands] == [
+        (parse("2s"), parse("5s")),
+        (parse("3s"), parse("6s")),
+    ]
+    assert state.dealer.cards == (parse("4s"),)
+
+
+@pytest.mark.parametrize(
+    ("up", "drawn", "count"),
+    [
+        ("6h", "Td 2c", 18),
+        ("6h", "Ad", 17),
+        ("6h", "5c 6c", 17),
+        ("Ah", "6d", 17),
+        ("Ah", "5d Tc 2d", 18),
+        ("6h", "Td Tc", 26),
+        ("Th", "7d", 17),
+    ],
+)
+def test_5_the_dealer_draws_to_sixteen_and_stands_on_all_seventeen(
+    up: str, drawn: str, count: int
+) -> None:
+    text = ONE + cards(f"Ks {up} Qs") + ("house insurance_closed\n" if up == "Ah" else "") + "1 stand\n"
+    *before, last = drawn.split()
+    still = played("blackjack", text + cards(" ".join(before)))
+    assert Blackjack().turn(still).actor is Actor.DEALER
+    over = played("blackjack", text + cards(" ".join((*before, last))))
+    assert Blackjack().turn(over).actor is Actor.NOBODY
+    assert total(over.dealer) == count
+
+
+def test_5_no_card_to_twenty_one() -> None:
+    text = ONE + cards("5s 6h 6s") + "1 hit\n" + cards("Ts")
+    assert Blackjack().turn(played("blackjack", text)).actor is Actor.DEALER
+    assert all(kind != "hit" for kind, _, _ in offered("blackjack", text))
+
+
+def test_6_boxes_decide_from_the_left() -> None:
+    text = TWO + cards("2s 3s 4s 5s 6s")
+    refused("blackjack", text + "2 hit", "not_your_turn")
+    assert Blackjack().turn(played("blackjack", text + "1 stand")).seat == 2
+
+
+# --- Doubles and splits ----------------------------------------------------------------------------
+
+
+def test_6_double_on_any_first_two_cards_for_one_card() -> None:
+    text = ONE + cards("Ks 6h 9s")
+    assert ("double", 1, "") in offered("blackjack", text)
+    refused("blackjack", text + "1 double 5", "equal_stake", "Blackjack 6")
+    doubled = text + "1 double 10\n" + cards("2d")
+    assert Blackjack().turn(played("blackjack", doubled)).actor is Actor.DEALER
+    hit = ONE + cards("2s 6h 3s") + "1 hit\n" + cards("4s")
+    refused("blackjack", hit + "1 double 10", "double_on_two_cards")
+
+
+def test_6_equal_values_split_up_to_three_times() -> None:
+    text = ONE + cards("Ks 6h Qs") + "1 split 10\n" + cards("Js") + "1 split 10\n" + cards("Ts")
+    text += "1 split 10\n" + cards("Kd")
+    assert len(played("blackjack", text).hands) == 4
+    refused("blackjack", text + "1 split 10", "hands_after_splits")
+    refused("blackjack", ONE + cards("Ks 6h 9s") + "1 split 10", "split_equal_values")
+
+
+def test_6_split_hands_are_played_left_to_right_and_get_their_second_card_in_turn() -> None:
+    text = ONE + cards("8s 6h 8d") + "1 split 10\n"
+    state = played("blackjack", text + cards("2c"))
+    assert [len(hand.cards) for hand in state.hands] == [2, 1]
+    state = played("blackjack", text + cards("2c") + "1 stand\n" + cards("3c"))
+    assert [hand.cards for hand in state.hands] == [
+        (parse("8s"), parse("2c")),
+        (parse("8d"), parse("3c")),
+    ]
+
+
+def test_6_double_after_split() -> None:
+    text = ONE + cards("8s 6h 8d") + "1 split 10\n" + cards("3c")
+    assert ("double", 1, "") in offered("blackjack", text)
+
+
+def test_5_twenty_one_after_a_split_is_no_blackjack() -> None:
+    text = ONE + cards("As 9h Ad") + "1 split 10\n" + cards("Ks Qd 2d Td")
+    assert pays("blackjack", text) == ["1 main [1] push 10", "1 main [2] push 10"]
+
+
+# --- Insurance and three sevens --------------------------------------------------------------------
+
+
+def test_6_insurance_only_against_an_ace_and_only_half() -> None:
+    ace = ONE + cards("9s Ah 9d")
+    assert bounds("blackjack", ace, "main") == (500, 500, 500)
+    refused("blackjack", ace + "1 insure main 4", "insurance_is_half", "Blackjack 6")
+    refused("blackjack", ONE + cards("9s Kh 9d") + "1 insure main 5", "not_now")
+    refused("blackjack", ace + "1 insure main 5\n1 insure main 5", "no_insurance")
+
+
+def test_6_insurance_where_half_comes_out_in_chips() -> None:
+    text = SHOE + "1 bet main 5\n2 bet main 10\nhouse no_more_bets\n" + cards("9s 9c Ah 9d 8d")
+    refused("blackjack", text + "1 insure main 2", "no_insurance")
+    assert ("insure", 2, "main") in offered("blackjack", text)
+    odd = SHOE + "1 bet main 5\nhouse no_more_bets\n" + cards("9s Ah 9d")
+    assert Blackjack().turn(played("blackjack", odd)).actor is Actor.PLAYER
+
+
+def test_6_even_money_only_with_blackjack() -> None:
+    refused("blackjack", ONE + cards("9s Ah 9d") + "1 even_money main", "no_even_money")
+    refused("blackjack", ONE + cards("Ks Ah Ad") + "1 insure main 5", "no_insurance")
+
+
+def test_6_insurance_alone_makes_the_dealer_take_one_card() -> None:
+    text = ONE + cards("9s Ah 9d") + "1 insure main 5\nhouse insurance_closed\n1 hit\n" + cards("9c")
+    assert pays("blackjack", text + cards("5d")) == ["1 main lose 0", "1 insurance lose 0"]
+
+
+@pytest.mark.parametrize(
+    ("decisions", "bonus"),
+    [
+        ("1 hit\n" + cards("7c"), True),
+        ("1 double 10\n" + cards("7c"), False),
+        ("1 split 10\n" + cards("7c") + "1 hit\n" + cards("7h") + cards("Td") + "1 stand\n", False),
+    ],
+)
+def test_5_three_sevens_unsplit_and_undoubled(decisions: str, bonus: bool) -> None:
+    text = ONE + cards("7s 5h 7d") + decisions + cards("Tc 4d")
+    lines = result("blackjack", text).lines
+    assert [line.payout for line in lines if line.row == "sevens"] == ([1000] if bonus else [])
+
+
+# --- Irregularities --------------------------------------------------------------------------------
+
+PLAYING = TWO + cards("9s 9c 6h 9d 8d")
+
+
+@pytest.mark.parametrize("kind", ["wrong_card", "card_to_empty_box"])
+def test_6_a_card_dealt_wrongly_is_the_next_card(kind: str) -> None:
+    text = TWO + cards("9s 9c") + f"house {kind} 6h\n"
+    refused("blackjack", text + "house card Kd", "drawn_card_is_next", "Blackjack 6")
+    state = played("blackjack", text + "house drawn_card")
+    assert state.dealer.cards == (parse("6h"),)
+    assert state.due == ()
+
+
+def test_6_a_card_drawn_at_the_end_comes_first_in_the_next_round() -> None:
+    text = ONE + cards("9s 6h 9d") + "1 stand\n" + cards("Td") + "house wrong_card 3c\nhouse drawn_card"
+    assert carried("blackjack", text).due == ()
+    spare = TWO + cards("9s 9c 6h 9d 8d") + "house wrong_card 3c\nhouse void_round"
+    assert carried("blackjack", spare).due == (parse("3c"),)
+
+
+def test_6_a_card_to_an_empty_box_is_put_right_while_dealing() -> None:
+    refused("blackjack", PLAYING + "house card_to_empty_box 2c", "not_now")
+
+
+def test_6_a_damaged_card_is_replaced_and_nothing_else_changes() -> None:
+    assert played("blackjack", PLAYING + "house damaged_card 9s") == played("blackjack", PLAYING)
+
+
+def test_3_an_expelled_counter_gets_his_bet_back_and_bets_no_more() -> None:
+    text = SHOE + "1 bet main 10\n2 bet main 20\n1 expel\n"
+    refused("blackjack", text + "1 bet main 10", "expelled")
+    rest = "house no_more_bets\n" + cards("Ks 6h Qs") + "2 stand\n" + cards("Td 3d")
+    assert pays("blackjack", text + rest) == ["1 main void 10", "2 main win 40"]
+    refused("blackjack", PLAYING + "1 expel", "not_now")
+
+
+@pytest.mark.parametrize(
+    ("irregularity", "line"),
+    [
+        ("1 breach forfeit", "1 main lose 0"),
+        ("1 breach return", "1 main void 10"),
+        ("1 void_hand", "1 main void 10"),
+    ],
+)
+def test_G7_G8_one_box_out_the_other_plays_on(irregularity: str, line: str) -> None:
+    text = PLAYING + irregularity + "\n2 stand\n" + cards("Td 9h")
+    assert pays("blackjack", text) == [line, "2 main win 40"]
+
+
+def test_G7_the_inspector_must_say_forfeit_or_return() -> None:
+    refused("blackjack", PLAYING + "1 breach", "ruling_missing", "G-7")
+
+
+@pytest.mark.parametrize(
+    ("moment", "expected"),
+    [
+        ("", ["1 main void 10", "2 main void 20"]),
+        ("1 double 10\n", ["1 main void 20", "2 main void 20"]),
+        ("1 stand\n2 stand\n", ["1 main void 10", "2 main void 20"]),
+    ],
+)
+@pytest.mark.parametrize("kind", ["void_round", "void_shoe"])
+def test_G8_a_void_round_or_shoe_returns_every_stake(
+    kind: str, moment: str, expected: list[str]
+) -> None:
+    text = PLAYING + moment + f"house {kind}"
+    assert pays("blackjack", text) == expected
+    assert carried("blackjack", text).cut == (1 if kind == "void_shoe" else 0)
+
+
+def test_G8_before_the_deal_a_void_returns_the_bets() -> None:
+    assert pays("blackjack", SHOE + "1 bet main 10\nhouse void_round") == ["1 main void 10"]
+    assert carried("blackjack", "box 1\nhouse void_round") == Carry(cut=1)
+
+
+def test_G8_withheld_winnings_are_marked() -> None:
+    text = PLAYING + "1 withhold\n1 stand\n2 stand\n" + cards("Td 9h")
+    assert [line.withheld for line in result("blackjack", text).lines] == [True, False]
+
+
+# --- The course ------------------------------------------------------------------------------------
+
+
+def test_the_dealer_takes_no_card_when_nobody_waits_for_it() -> None:
+    bust = ONE + cards("Ks 6h 6s") + "1 hit\n" + cards("Tc")
+    assert pays("blackjack", bust) == ["1 main lose 0"]
+    assert pays("blackjack", ONE + cards("As 9h Kd")) == ["1 main win 25"]
+
+
+def test_the_dealer_takes_one_card_when_only_a_blackjack_waits() -> None:
+    text = ONE + cards("As Th Kd")
+    assert Blackjack().turn(played("blackjack", text)).actor is Actor.DEALER
+    assert pays("blackjack", text + cards("2c")) == ["1 main win 25"]
+
+
+def test_players_bet_the_dealer_deals_a_player_decides() -> None:
+    game = Blackjack()
+    assert game.turn(played("blackjack", SHOE)).actor is Actor.PLAYERS
+    assert game.turn(played("blackjack", ONE)).actor is Actor.DEALER
+    assert game.turn(played("blackjack", PLAYING)).actor is Actor.PLAYER
+    over = PLAYING + "1 stand\n2 stand\n" + cards("Td 9h")
+    refused("blackjack", over + "1 hit", "round_over")

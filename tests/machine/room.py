@@ -1,0 +1,238 @@
+"""A card room for random commands: what was asked, what was done, whether everything agrees."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from director.bootstrap import open_house
+from director.desk import commands as c
+from director.desk.history import standing
+from director.desk.ports import Who
+from director.tournament import balancing
+from director.tournament import events as e
+from director.tournament.elimination import places
+from director.tournament.evolve import fold
+from director.tournament.invariants import broken
+from director.tournament.settings import Format, LateRegistration, LateStack, Offer, Price, Qualifying
+from director.tournament.state import Entry, Table, Tournament
+from director.values.chips import ChipCount
+from director.values.errors import RuleViolation
+from director.values.ids import EntryId, PlayerId, StaffId, StationId, TillId, TournamentId
+from tests.desk.fakes import FakeChance, FakeTime
+from tests.desk.night import STRUCTURE, person, settings
+
+T = TypeVar("T")
+
+WHO = Who(StaffId("floorman"), StationId("desk-1"))
+TILL = TillId("1")
+ACCOUNT = "SK3112000000198742637541"
+SMALL = ChipCount.of(((25, 8), (100, 8), (500, 4), (1_000, 2)))
+"""5,000 chips."""
+
+
+def pick(number: int, among: Sequence[T]) -> T:
+    """One of several by any number."""
+    return among[number % len(among)]
+
+
+class Room:
+    """A house on a database with one tournament; every command that is carried out is checked."""
+
+    def __init__(self, folder: Path, format: Format, late_stack: LateStack, table_size: int) -> None:
+        self.time = FakeTime()
+        self.house = open_house(f"sqlite:///{folder / 'room.db'}", time=self.time, chance=FakeChance())
+        self.desk = self.house.desk
+        self.id = TournamentId("tournament-1")
+        self.carried_out: Counter[str] = Counter()
+        self.tables_reached = 0
+        self.persons = 0
+        self._announce(format, late_stack, table_size)
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.desk.tournament(self.id)
+
+    @property
+    def alive(self) -> list[Entry]:
+        """Entries still in, by number."""
+        return [entry for entry in self.state.entries.values() if entry.alive]
+
+    @property
+    def seated(self) -> list[Entry]:
+        """Entries at a seat, by number."""
+        return [entry for entry in self.alive if entry.seat is not None]
+
+    def attempt(self, command: c.Command, *, insist: bool = False) -> bool:
+        """Give a command; whether it was carried out. A refusal must leave everything as it was."""
+        before = self.state if getattr(command, "tournament", None) in self._known() else None
+        refusal = self.desk.can(command, WHO, reason="the machine's word", insist=insist)
+        refused = self._execute(command, insist=insist)
+        assert refused == refusal, f"can said {refusal}, execute {refused}"
+        if refused is not None:
+            assert before is None or self.state == before
+            return False
+        self.carried_out[type(command).__name__] += 1
+        self.time.pass_seconds(1)
+        if self.id in self._known():
+            self.check()
+        return True
+
+    def _execute(self, command: c.Command, *, insist: bool) -> RuleViolation | None:
+        try:
+            self.desk.execute(command, WHO, reason="the machine's word", insist=insist)
+        except RuleViolation as violation:
+            return violation
+        return None
+
+    def add_person(self, *, account: bool) -> PlayerId:
+        """Somebody new in the directory, with a bank account or without."""
+        self.persons += 1
+        new = person(self.persons, iban=ACCOUNT if account else "")
+        assert self.attempt(c.SavePerson(new))
+        return new.id
+
+    def give_account(self, player: PlayerId) -> None:
+        """Somebody's account becomes known."""
+        number = int(player.removeprefix("player-"))
+        self.attempt(c.SavePerson(person(number, iban=ACCOUNT)))
+
+    def check(self) -> None:
+        """All that must hold after every command."""
+        state = self.state
+        assert broken(state) is None, broken(state)
+        assert state.chips.expected == chips_in_play(self._standing())
+        assert_one_seat_each(state)
+        assert_places(state)
+        self._assert_money(state)
+        self.tables_reached = max(self.tables_reached, len(state.open_tables))
+
+    def balance_fully(self) -> bool:
+        """Carry out the whole plan; tables are within one then, as far as there are seats."""
+        for _ in range(20):
+            plan = balancing.plan(self.state, self.time.now())
+            if plan.asks:
+                told = [self._tell(number) for number in plan.asks]
+                if not all(told):
+                    return False
+                continue
+            if plan.moves:
+                moves = tuple(planned.move for planned in plan.moves)
+                assert self.attempt(c.ApplyMoves(self.id, moves))
+                continue
+            assert plan.outline == () or plan.held
+            assert plan.held or within_one(self.state)
+            return True
+        return False
+
+    def close(self) -> None:
+        """At the end: journal, fold, state and projections all say the same."""
+        folded = fold(standing(self.desk.history(self.id)))
+        assert folded == self.state
+        report = self.house.verify()
+        assert not report.findings, report.findings
+        self.house.close()
+
+    def _announce(self, format: Format, late_stack: LateStack, table_size: int) -> None:
+        offer = Offer(Price(5_000, 500), SMALL.worth)
+        chosen = settings(
+            format=format,
+            late_stack=late_stack,
+            table_size=table_size,
+            stack=SMALL,
+            buy_in=Offer(Price(10_000, 1_000), SMALL.worth),
+            rebuy=offer,
+            add_on=offer,
+            re_entries=1,
+            late=LateRegistration(level=3),
+            guarantee=100_000,
+            cash_limit=10_000,
+            qualifying=Qualifying(25_000) if format is Format.SATELLITE else None,
+        )
+        assert self.attempt(c.AnnounceTournament(self.id, chosen, STRUCTURE))
+        assert self.attempt(c.OpenRegistration(self.id, (1, 2)))
+
+    def _known(self) -> set[TournamentId]:
+        return {self.id} if self.desk.history(self.id) else set()
+
+    def _tell(self, number: int) -> bool:
+        table = self.state.tables[number]
+        return self.attempt(c.TellNextBigBlind(self.id, number, table.dealt[0]))
+
+    def _standing(self) -> list[e.TournamentEvent]:
+        return [event for event, _ in standing(self.desk.history(self.id))]
+
+    def _assert_money(self, state: Tournament) -> None:
+        """The tills hold what came in less what went out; the pool's account what is left of it."""
+        accounts = self.desk.till(TILL).accounts
+        owed = sum(
+            entry.prize.amount for entry in state.entries.values() if entry.prize and entry.prize.owed
+        )
+        in_till = sum(cents for name, cents in accounts.items() if name.startswith("till:"))
+        assert in_till == state.takings.collected - state.takings.paid + owed
+        assert accounts.get(f"pool:{state.id}", 0) == state.takings.paid - state.takings.prize
+        assert accounts.get(f"owed:{state.id}", 0) == -owed
+
+
+def chips_in_play(events: Iterable[e.TournamentEvent]) -> int:
+    """What lies on the tables, reckoned from the events alone and apart from the state."""
+    chips = 0
+    handed: dict[tuple[EntryId, int], int] = {}
+    extras: Counter[EntryId] = Counter()
+    for event in events:
+        match event:
+            case e.EntryRegistered() | e.AlternateSeated():
+                chips += 0 if event.laid_out or event.seat is None else event.chips
+            case e.StacksLaidOut():
+                chips += event.chips * len(event.seats)
+            case e.UnsoldStacksRemoved():
+                chips -= sum(found for _, found in event.found)
+            case e.ExtraBought():
+                chips += event.chips
+                handed[event.entry, extras[event.entry]] = event.chips
+                extras[event.entry] += 1
+            case e.ExtraVoided():
+                chips -= handed[event.entry, event.index]
+            case e.EntryRefunded() | e.EntryVoided() | e.StackSurrendered() | e.EntryDisqualified():
+                chips -= event.chips
+            case e.ChipsRaced():
+                chips += event.gain
+            case _:
+                continue
+    return chips
+
+
+def assert_one_seat_each(state: Tournament) -> None:
+    """Nobody sits twice, and whoever has a seat is found there."""
+    found = [entry for table in state.open_tables for entry in table.seats if entry is not None]
+    assert len(found) == len(set(found))
+    assert set(found) == {entry.id for entry in state.entries.values() if entry.seat is not None}
+
+
+def assert_places(state: Tournament) -> None:
+    """The places of those who are out follow each other without a hole, the last one is the field's."""
+    taken: Counter[int] = Counter()
+    known = places(state)
+    for entry, (first, last) in known.items():
+        group = [other for other, span in known.items() if span == (first, last)]
+        assert len(group) == last - first + 1, f"entry {entry} shares {first} to {last} with {group}"
+        for place in range(first, last + 1):
+            taken[place] += 1
+    lowest = 1 if state.alive == 1 and state.out else state.alive + 1
+    assert sorted(taken) == list(range(lowest, state.counted + 1)) or not known
+
+
+def within_one(state: Tournament) -> bool:
+    """No table is two shorter than another that has players to give, as far as it has a free seat."""
+    fullest = max((in_game(table) for table in state.open_tables if table.players), default=0)
+    return all(
+        fullest - in_game(table) < 2
+        for table in state.open_tables
+        if any(not table.laid[seat - 1] for seat in table.free)
+    )
+
+
+def in_game(table: Table) -> int:
+    """Players, and unsold stacks that count as players (T-R6)."""
+    return len(table.dealt)

@@ -1,0 +1,92 @@
+"""Rulings on cards, pots and the button: misdeals, odd chips, dead seats (T-17 to T-34)."""
+
+import pytest
+
+from director.poker.button import Blinds
+from director.poker.hand import apply
+from director.poker.ops import DeclareMisdeal, Op
+from director.poker.ruling import What
+from director.poker.ruling_deal import DealFault, Fault, deal_ruling
+from director.poker.ruling_pots import next_button, split
+from tests.poker.tables import blinds, dealt, do
+
+
+def _log(*deeds: str) -> tuple[Op, ...]:
+    return do(dealt(blinds([10_000] * 4)), *deeds).log
+
+
+@pytest.mark.parametrize(
+    ("fault", "what", "why"),
+    [
+        (DealFault(Fault.EXPOSED, (1,)), What.MISDEAL, "first_cards_exposed"),
+        (DealFault(Fault.EXPOSED, (2,)), What.MISDEAL, "first_cards_exposed"),
+        (DealFault(Fault.EXPOSED, (5, 9)), What.MISDEAL, "two_exposed"),
+        (DealFault(Fault.EXPOSED, (5,)), What.REPAIR, "exposed_card_is_burned"),
+        (DealFault(Fault.EXPOSED_TO_BUTTON), What.PLAY_ON, "exposed_to_button"),
+        (DealFault(Fault.WRONG_FIRST_SEAT), What.MISDEAL, "wrong_first_seat"),
+        (DealFault(Fault.EMPTY_SEAT_DEALT), What.MISDEAL, "empty_seat_dealt"),
+        (DealFault(Fault.SEAT_LEFT_OUT), What.MISDEAL, "seat_left_out"),
+        (DealFault(Fault.WRONG_NUMBER), What.MISDEAL, "wrong_number"),
+        (DealFault(Fault.OFF_THE_TABLE), What.PLAY_ON, "card_off_the_table"),
+        (DealFault(Fault.FOULED_DECK), What.MISDEAL, "fouled_deck"),
+    ],
+)
+def test_T_32_faults_of_the_deal(fault: DealFault, what: What, why: str) -> None:
+    ruling = deal_ruling(fault)
+    assert (ruling.what, ruling.why, ruling.rule) == (what, why, "T-32")
+    if what is What.MISDEAL:
+        hand = do(dealt(blinds([10_000] * 4)), "300")
+        assert isinstance(ruling.deed, DeclareMisdeal)
+        assert apply(hand, ruling.deed).stacks == (10_000,) * 4
+
+
+def test_T_33_after_substantial_action_the_hand_goes_on() -> None:
+    ruling = deal_ruling(DealFault(Fault.SEAT_LEFT_OUT), _log("c", "300"))
+    assert (ruling.what, ruling.rule) == (What.PLAY_ON, "T-33")
+    assert deal_ruling(DealFault(Fault.FOULED_DECK), _log("c", "300")).what is What.MISDEAL
+
+
+def test_T_33_one_bet_and_a_fold_are_substantial_by_the_tda_only() -> None:
+    ruling = deal_ruling(DealFault(Fault.WRONG_FIRST_SEAT), _log("300", "f"))
+    assert ruling.what is What.MISDEAL
+    assert ruling.other is not None
+    assert ruling.other.what is What.PLAY_ON
+
+
+def test_T_34_a_missing_burn_is_mended_before_any_action() -> None:
+    flop = ("c", "c", "c", "c", "AsKdQc")
+    assert deal_ruling(DealFault(Fault.NO_BURN), _log(*flop)).what is What.REPAIR
+    assert deal_ruling(DealFault(Fault.NO_BURN), _log(*flop, "c")).what is What.PLAY_ON
+
+
+def test_T_34_four_card_flop() -> None:
+    ruling = deal_ruling(DealFault(Fault.FOUR_CARD_FLOP), _log("c", "c", "c", "c"))
+    assert (ruling.what, ruling.rule) == (What.REPAIR, "T-34")
+
+
+def test_T_17_the_odd_chip_is_the_smallest_in_play() -> None:
+    (pot,) = split((1_025, 1_025, 1_025), {1: 7, 2: 7}, unit=25)
+    assert (pot.amount, pot.odd) == (3_075, 1)
+    assert pot.shares == ((1, 1_550), (2, 1_525))
+
+
+def test_T_18_side_pots_are_split_apart() -> None:
+    main, side = split((101, 500, 500, 30), {0: 9, 1: 5, 2: 5}, dead=0)
+    assert main.shares == ((0, 333),)
+    assert (side.amount, side.shares) == (798, ((1, 399), (2, 399)))
+
+
+@pytest.mark.parametrize(
+    ("occupied", "why", "rule", "button"),
+    [
+        (range(1, 10), "button_moves", "T-29", 2),
+        ([1, 3, 4, 5, 6, 7, 8, 9], "button_dead", "T-29", 2),
+        ([1, 2, 4, 5, 6, 7, 8, 9], "small_blind_dead", "T-29", 2),
+        ([1, 4, 5, 6, 7, 8, 9], "button_and_small_blind_dead", "T-29", 2),
+        ([3, 7], "button_heads_up", "T-31", 3),
+    ],
+)
+def test_T_29_where_the_button_goes(occupied: list[int], why: str, rule: str, button: int) -> None:
+    told = next_button(Blinds(1, 2, 3), occupied, 9)
+    assert (told.ruling.why, told.ruling.rule) == (why, rule)
+    assert told.hand.blinds.button == button

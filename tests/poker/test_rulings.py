@@ -1,0 +1,379 @@
+"""Rulings: every row of the house's table of worked rulings, computed by the betting engine."""
+
+from dataclasses import replace
+
+import pytest
+
+from director.poker.hand import apply, can
+from director.poker.ruling import HOUSE, TDA, Choice, Gesture, Prior, Ruling, What, Word
+from director.poker.ruling_bets import ruled
+from director.poker.ruling_turn import accepted, out_of_turn, pot_quoted, skipped, underraise
+from director.poker.state import Hand
+from director.poker.variants import OMAHA, Limit
+from tests.poker.tables import blinds, dealt, do, raising
+
+DEEP = 50_000
+
+
+def _preflop(*deeds: str, small: int = 250, big: int = 500, players: int = 6) -> Hand:
+    return do(dealt(blinds([DEEP] * players, small, big)), *deeds)
+
+
+def _postflop(*deeds: str, players: int = 5, last: int = DEEP, big: int = 100) -> Hand:
+    """The flop is out, everybody is in for one big blind; `last` is the last player's stack then."""
+    stacks = [DEEP] * (players - 1) + [last + big]
+    return do(dealt(blinds(stacks, big // 2, big)), *"c" * players, "AsKdQc", *deeds)
+
+
+def _silent(hand: Hand, *chips: int, prior: Prior = Prior.ALONE) -> Ruling:
+    return ruled(hand, Gesture(hand.actor, chips=chips, prior=prior), TDA)
+
+
+def _house(hand: Hand, *chips: int) -> Ruling:
+    return ruled(hand, Gesture(hand.actor, chips=chips), HOUSE)
+
+
+def _said(hand: Hand, word: Word, amount: int = 0, *chips: int) -> Ruling:
+    return ruled(hand, Gesture(hand.actor, word=word, amount=amount, chips=chips), HOUSE)
+
+
+def _comes_to(ruling: Ruling, what: What, total: int, back: int = 0) -> bool:
+    assert (ruling.what, ruling.total, ruling.back) == (what, total, back)
+    return True
+
+
+# the rows of the table, one test each
+
+
+def test_row_opening_bet_of_1000_fourteen_hundred_is_a_call() -> None:
+    hand = _postflop("1000")
+    assert _comes_to(_said(hand, Word.AMOUNT, 1_400), What.CALL, 1_000, 400)
+    assert _comes_to(_silent(hand, 1_000, 100, 100, 100, 100), What.CALL, 1_000, 400)
+
+
+def test_row_400_1100_and_500_with_1000_is_a_call() -> None:
+    hand = _postflop("400", "1100")
+    assert _comes_to(_silent(hand, 500, 1_000), What.CALL, 1_100, 400)
+
+
+def test_row_400_1100_by_the_house_different_values_go_by_half() -> None:
+    hand = _postflop("400", "1100")
+    house = _house(hand, 500, 1_000)
+    assert _comes_to(house, What.RAISE, 1_800)
+    assert house.other is not None
+    assert house.other.what is What.CALL
+
+
+def test_row_bet_1050_last_chips_two_of_1000_is_a_call() -> None:
+    hand = _postflop("1050", players=2, last=2_000)
+    assert _comes_to(_silent(hand, 1_000, 1_000), What.CALL, 1_050, 950)
+
+
+def test_row_1100_and_1000_with_five_100_is_a_raise_to_1700() -> None:
+    ruling = _silent(_preflop("1100"), 1_000, 100, 100, 100, 100, 100)
+    assert _comes_to(ruling, What.RAISE, 1_700)
+    assert ruling.least == 1_400
+
+
+def test_row_1100_and_1000_with_three_100_is_a_call_200_back() -> None:
+    assert _comes_to(_silent(_preflop("1100"), 1_000, 100, 100, 100), What.CALL, 1_100, 200)
+
+
+def test_row_opener_1400_and_1000_with_three_500_is_a_raise_to_2800() -> None:
+    ruling = _silent(_postflop("1400"), 1_000, 500, 500, 500)
+    assert _comes_to(ruling, What.RAISE, 2_800)
+    assert ruling.least == 2_100
+
+
+def test_row_opener_1400_and_1000_with_two_500_is_a_call() -> None:
+    assert _comes_to(_silent(_postflop("1400"), 1_000, 500, 500), What.CALL, 1_400, 600)
+
+
+def test_row_opener_1400_and_the_last_chips_are_all_in() -> None:
+    hand = _postflop("1400", players=2, last=2_000)
+    assert _comes_to(_silent(hand, 1_000, 500, 500), What.ALL_IN, 2_000)
+
+
+def test_row_bet_325_and_500_with_25_is_a_raise_to_650() -> None:
+    assert _comes_to(_silent(_postflop("325"), 500, 25), What.RAISE, 650)
+
+
+@pytest.mark.parametrize(
+    ("chips", "what", "total", "back"),
+    [
+        ((1_000,), What.CALL, 600, 450),
+        ((500, 500), What.CALL, 600, 450),
+        ((100, 500), What.CALL, 600, 50),
+        ((1_000, 500), What.RAISE, 1_550, 0),
+    ],
+)
+def test_row_big_blind_with_chips_in_front_facing_600(
+    chips: tuple[int, ...], what: What, total: int, back: int
+) -> None:
+    hand = do(dealt(blinds([DEEP] * 3, 25, 50)), "600", "f")
+    assert _comes_to(_silent(hand, *chips), what, total, back)
+
+
+def test_row_prior_chips_partly_pulled_back_count_with_the_new_ones() -> None:
+    hand = do(dealt(blinds([DEEP] * 3, 25, 50)), "600", "f")
+    assert _comes_to(_silent(hand, 1_000, prior=Prior.PARTLY_PULLED), What.RAISE, 1_150)
+    assert _comes_to(_silent(hand, 1_000, prior=Prior.PULLED_BACK), What.CALL, 600, 400)
+
+
+def test_row_undercall_multiway_is_the_floormans_choice() -> None:
+    hand = _postflop("2000", "8000", big=2_000)
+    ruling = _silent(hand, 2_000)
+    assert ruling.what is What.CHOICE
+    assert ruling.choices == (Choice(What.CALL, 8_000), Choice(What.FOLD, forfeits=2_000))
+
+
+def test_row_undercall_of_the_opening_bet_is_a_full_call() -> None:
+    hand = _postflop("8000", big=2_000)
+    ruling = _silent(hand, 2_000)
+    assert (ruling.what, ruling.total, ruling.rule) == (What.CALL, 8_000, "T-42")
+
+
+def test_row_undercall_heads_up_is_a_full_call() -> None:
+    hand = _postflop("2000", "8000", players=2, big=2_000)
+    assert _silent(hand, 5_000, 500).what is What.CALL
+
+
+def test_row_saying_call_is_a_full_call() -> None:
+    hand = _postflop("2000", "8000", big=2_000)
+    assert _comes_to(_said(hand, Word.CALL, 0, 1_000, 1_000), What.CALL, 8_000)
+
+
+def test_row_undercall_with_a_500_chip_forfeits_400_and_100_come_back() -> None:
+    ruling = _silent(_postflop("400", "1200"), 500)
+    assert ruling.choices == (Choice(What.CALL, 1_200), Choice(What.FOLD, forfeits=400, back=100))
+
+
+def test_row_underraise_to_1000_is_corrected_to_1200_on_the_street() -> None:
+    before = _postflop("600")
+    ruling = underraise(before, before.actor, 1_000)
+    assert (ruling.what, ruling.total, ruling.adds) == (What.REPAIR, 1_200, 1_200)
+    assert underraise(before, before.actor, 1_200).what is What.PLAY_ON
+
+
+def _pot_of_10500() -> Hand:
+    setup = blinds([DEEP] * 3, 1_750, 3_500, variant=OMAHA, limit=Limit.POT_LIMIT)
+    return do(dealt(setup), "c", "c", "c", "AsKdQc")
+
+
+@pytest.mark.parametrize(
+    ("quoted", "acted", "what", "total"),
+    [
+        (9_500, True, What.PLAY_ON, 9_500),
+        (9_500, False, What.REPAIR, 10_500),
+        (11_500, True, What.REPAIR, 10_500),
+        (11_500, False, What.REPAIR, 10_500),
+        (10_500, False, What.PLAY_ON, 10_500),
+    ],
+)
+def test_row_pot_of_10500_quoted_wrongly(quoted: int, acted: bool, what: What, total: int) -> None:
+    hand = _pot_of_10500()
+    ruling = pot_quoted(hand, hand.actor, quoted, acted=acted)
+    assert (ruling.what, ruling.total, ruling.rule) == (what, total, "T-43")
+
+
+@pytest.mark.parametrize("between", ["c", "f"])
+def test_row_out_of_turn_raise_binds_when_the_action_has_not_changed(between: str) -> None:
+    then = _postflop("300")
+    now = do(then, between)
+    ruling = out_of_turn(then, Gesture(now.actor, word=Word.RAISE, amount=800), now)
+    assert (ruling.what, ruling.total, ruling.why) == (What.RAISE, 800, "out_of_turn_binds")
+
+
+def test_row_out_of_turn_raise_is_free_after_a_raise_to_600_least_900() -> None:
+    then = _postflop("300")
+    now = do(then, "600")
+    ruling = out_of_turn(then, Gesture(now.actor, word=Word.RAISE, amount=800), now)
+    assert ruling.what is What.CHOICE
+    assert ruling.back == 800
+    assert ruling.choices == (Choice(What.CALL, 600), Choice(What.RAISE, 900), Choice(What.FOLD))
+
+
+@pytest.mark.parametrize(
+    ("small", "deeds", "least"),
+    [
+        (100, ("600", "1600", "3600"), 5_600),
+        (25, ("125", "200", "500"), 800),
+        (25, ("500",), 950),
+    ],
+)
+def test_row_least_raises(small: int, deeds: tuple[str, ...], least: int) -> None:
+    bounds = raising(_preflop(*deeds, small=small, big=2 * small))
+    assert bounds is not None
+    assert bounds[0] == least
+
+
+def test_row_300_then_1000_the_least_raise_is_to_1700() -> None:
+    bounds = raising(_postflop("300", "1000"))
+    assert bounds is not None
+    assert bounds[0] == 1_700
+
+
+def test_row_first_to_act_all_in_for_150_the_least_raise_is_to_250() -> None:
+    hand = do(dealt(blinds([DEEP, DEEP, 150, DEEP])), "150")
+    bounds = raising(hand)
+    assert bounds is not None
+    assert bounds[0] == 250
+
+
+# what the paragraphs say beside the rows
+
+
+def test_T_35_what_is_said_first_counts() -> None:
+    hand = _preflop("1100")
+    assert _said(hand, Word.CALL, 0, 5_000).total == 1_100
+    first = Gesture(hand.actor, word=Word.CALL, chips=(1_000, 1_000, 1_000), chips_first=True)
+    assert ruled(hand, first).what is What.RAISE
+
+
+def test_T_35_check_facing_a_bet_is_call_or_fold() -> None:
+    assert _said(_preflop("1100"), Word.CHECK).choices == (
+        Choice(What.CALL, 1_100),
+        Choice(What.FOLD),
+    )
+
+
+def test_T_35_call_without_a_bet_is_a_check_and_raise_is_the_least_bet() -> None:
+    hand = _postflop()
+    assert _said(hand, Word.CALL).what is What.CHECK
+    assert _comes_to(_said(hand, Word.RAISE), What.BET, 100)
+
+
+def test_T_37_raise_8000_is_to_8000_in_all() -> None:
+    assert _comes_to(_said(_preflop("1100"), Word.RAISE, 8_000), What.RAISE, 8_000)
+
+
+def test_T_37_raise_then_the_call_then_the_rest_in_one_motion() -> None:
+    hand = _preflop("1100")
+    act = Gesture(hand.actor, word=Word.RAISE, chips=(1_000, 100), later=(1_000, 1_000))
+    assert _comes_to(ruled(hand, act), What.RAISE, 3_100)
+
+
+def test_T_38_a_raise_announced_too_small_is_completed() -> None:
+    ruling = _said(_preflop("1100"), Word.RAISE, 1_200)
+    assert _comes_to(ruling, What.RAISE, 1_700)
+    assert (ruling.why, ruling.rule) == ("completed_to_the_least", "T-38")
+
+
+def test_T_38_half_is_of_the_last_raise_never_of_the_total() -> None:
+    """Bet 200, raised to 1,000: the threshold is 1,400."""
+    hand = _postflop("200", "1000")
+    assert _silent(hand, 500, 500, 100, 100, 100).what is What.CALL
+    ruling = _silent(hand, 500, 500, 100, 100, 100, 100)
+    assert (ruling.what, ruling.total, ruling.least) == (What.RAISE, 1_800, 1_400)
+
+
+def test_T_39_one_oversized_chip_is_a_call() -> None:
+    ruling = _house(_preflop("1100"), 5_000)
+    assert _comes_to(ruling, What.CALL, 1_100, 3_900)
+    assert ruling.rule == "T-39"
+
+
+def test_T_39_announced_before_it_lands_it_is_a_raise_to_its_value() -> None:
+    assert _comes_to(_said(_preflop("1100"), Word.RAISE, 0, 5_000), What.RAISE, 5_000)
+
+
+def test_T_39_with_nothing_to_call_it_is_a_bet_of_the_chip() -> None:
+    assert _comes_to(_house(_postflop(), 5_000), What.BET, 5_000)
+
+
+def test_T_40_two_1000_chips_to_a_raise_to_1200_are_a_call() -> None:
+    ruling = _house(_postflop("200", "1200"), 1_000, 1_000)
+    assert _comes_to(ruling, What.CALL, 1_200, 800)
+    assert (ruling.rule, ruling.other) == ("T-40", None)
+
+
+def test_T_42_a_call_on_a_wrong_count_owes_the_true_amount() -> None:
+    hand = _postflop("5000")
+    ruling = accepted(hand, hand.actor, 3_000)
+    assert (ruling.what, ruling.total, ruling.rule) == (What.CALL, 5_000, "T-42")
+
+
+def test_T_44_a_string_bet_counts_with_its_first_motion() -> None:
+    hand = _preflop("1100")
+    ruling = ruled(hand, Gesture(hand.actor, chips=(1_000, 100), later=(2_000,)))
+    assert _comes_to(ruling, What.CALL, 1_100, 2_000)
+    assert ruling.rule == "T-44"
+
+
+def test_T_45_an_ambiguous_amount_is_the_lower_one() -> None:
+    hand = _postflop(big=600, players=5)
+    ruling = ruled(hand, Gesture(hand.actor, word=Word.AMOUNT, readings=(900, 9_000)))
+    assert _comes_to(ruling, What.BET, 900)
+    hand = _postflop(big=2_000, players=5)
+    ruling = ruled(hand, Gesture(hand.actor, word=Word.RAISE, readings=(2_500, 9_000)))
+    assert ruling.total == 2_500
+    assert ruling.other is not None
+    assert ruling.other.total == 9_000
+
+
+def test_T_46_a_fold_without_a_bet_binds() -> None:
+    ruling = _said(_postflop(), Word.FOLD)
+    assert (ruling.what, ruling.rule) == (What.FOLD, "T-46")
+
+
+def test_T_47_a_statement_about_the_future_may_bind_but_not_between_two() -> None:
+    hand = _postflop("500")
+    act = Gesture(hand.actor, word=Word.RAISE, amount=2_000, conditional=True)
+    assert ruled(hand, act).choices == (Choice(What.PLAY_ON), Choice(What.RAISE, 2_000))
+    two = _postflop("500", players=2)
+    assert ruled(two, replace(act, player=two.actor)).what is What.PLAY_ON
+
+
+def test_T_36_a_fold_out_of_turn_binds_even_after_a_raise() -> None:
+    then = _postflop("300")
+    now = do(then, "600")
+    ruling = out_of_turn(then, Gesture(now.actor, word=Word.FOLD), now)
+    assert (ruling.what, ruling.rule) == (What.FOLD, "T-36")
+
+
+def test_T_36_a_call_out_of_turn_stays_in_when_the_action_changes() -> None:
+    then = _postflop("300")
+    now = do(then, "600")
+    ruling = out_of_turn(then, Gesture(now.actor, word=Word.CALL), now)
+    assert ruling.adds == 300
+    assert ruling.choices[-1] == Choice(What.FOLD, forfeits=300)
+    assert ruling.other is not None
+    assert ruling.other.choices[-1] == Choice(What.FOLD)
+
+
+def test_T_36_a_skipped_player_speaks_before_substantial_action() -> None:
+    hand = _postflop("300")
+    acted = do(hand, "c")
+    assert skipped(acted.log[len(hand.log) :], 4).what is What.REPAIR
+    acted = do(acted, "900")
+    assert skipped(acted.log[len(hand.log) :], 4).what is What.CHOICE
+
+
+def test_T_38_a_raise_that_is_not_open_is_a_call() -> None:
+    hand = do(dealt(blinds([60_000, 60_000, 60_000, 7_500], 2_000, 4_000)), "c", "7500", "f", "c")
+    ruling = _said(hand, Word.RAISE, 20_000)
+    assert _comes_to(ruling, What.CALL, 7_500)
+
+
+def test_T_F4_a_pot_limit_raise_is_cut_to_the_pot() -> None:
+    setup = blinds([DEEP] * 4, 100, 200, variant=OMAHA, limit=Limit.POT_LIMIT)
+    ruling = _said(dealt(setup), Word.RAISE, 2_000)
+    assert _comes_to(ruling, What.RAISE, 700, 1_300)
+    assert ruling.rule == "T-F4"
+
+
+def test_the_big_blinds_option_half_a_raise_is_a_raise() -> None:
+    hand = _preflop("c", "c", "c", "c", "c", small=50, big=100)
+    assert hand.actor == 1
+    assert _comes_to(_silent(hand, 25), What.CHECK, 100, 25)
+    assert _comes_to(_silent(hand, 25, 25), What.RAISE, 200)
+
+
+def test_every_ruling_that_names_a_deed_can_be_done() -> None:
+    hand = _preflop("1100")
+    for word in (Word.FOLD, Word.CALL, Word.RAISE, Word.ALL_IN):
+        ruling = _said(hand, word, 0, 1_000, 1_000)
+        assert ruling.deed is not None
+        assert can(hand, ruling.deed)
+        after = apply(hand, ruling.deed)
+        assert ruling.what is What.FOLD or after.bets[hand.actor] == ruling.total

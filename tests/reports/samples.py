@@ -1,0 +1,276 @@
+"""Samples: content of every document, with the names and numbers that paper fails on."""
+
+from director.desk import commands as c
+from director.games.table_play import pay_table_of
+from director.texts import texts_for
+from director.tournament.settings import Format as Kind
+from director.tournament.settings import Game, Limit, Price, Purchase, RaceRounding
+from director.tournament.state import Method
+from director.tournament.structure import AnteKind, Period, Structure
+from director.values.cards import parse
+from director.values.chips import ChipCount
+from director.values.ids import Seat
+from reports.buy_in_receipt import BuyInReceipt
+from reports.draw_commitment import DrawCommitment
+from reports.final_results import FinalResults, Result
+from reports.game_round import GameRound
+from reports.move_slips import MoveSlip, MoveSlips
+from reports.owed_slip import OwedSlip
+from reports.paper import Format, House, Named, Paper, Stamp
+from reports.payout_receipt import PayoutReceipt
+from reports.payout_sheet import PayoutRow, PayoutSheet
+from reports.race_record import RaceRecord, RaceSeat, TableRace
+from reports.refund_slip import RefundSlip
+from reports.rules_card import RulesCard
+from reports.schedule import Schedule, Scheduled
+from reports.seat_card import SeatCard
+from reports.seating_list import Seated, SeatingList
+from reports.structure_sheet import StructureSheet
+from reports.table_books import TableBooks
+from reports.void_slip import VoidSlip
+from tests.desk.pit_night import Pit
+
+AT = 1_793_534_520_000_000
+MINUTE = 60_000_000
+DAY = 24 * 60 * MINUTE
+
+LONG = "Maximilián-Konštantín Šťastný-Wolkenstein"
+NAMES = (
+    Named(LONG, "10482"),
+    Named("Žofia Ľuptáková-Ďurišová", "2"),
+    Named("Řehoř Přibyl", "3"),
+    Named("Αθανάσιος Παπαδημητρακόπουλος", "4"),
+    Named("李小龍", "1044"),
+    Named("محمد علي", "1045"),
+    Named("Evil\u202egnp.exe\x00\u200b Bob", "7"),
+    Named("", "8"),
+    Named("Nguyễn Thị Ánh", "9"),
+    Named("Jo", "10"),
+)
+TOURNAMENT = "Bratislava Grand Autumn Deep Stack Championship 2026 – Main Event"
+UUID = "0b8f6f0e-6a0f-4e0e-9f8e-2f6d8a3b1c55"
+PRICE = Price(10_000, 1_000, 250, (("Dealer of the year", 50),))
+
+HOUSE = House("Kasíno Dunaj", "Viedenská cesta 1, 851 01 Bratislava", footer="IČO 12 345 678")
+HEAD = f"tournament:{UUID}:" + "9f86d081884c7d65" * 4
+STAMP = Stamp(AT, "Mária Kováčová", HEAD)
+
+
+def paper(language: str = "en", on: Format = Format.A4, *, demo: bool = False) -> Paper:
+    """Paper of the sample house."""
+    house = House(HOUSE.name, HOUSE.address, footer=HOUSE.footer, demo=demo)
+    return Paper(texts_for(language), house, STAMP, on)
+
+
+def named(i: int) -> Named:
+    """The i-th of endless names, the difficult ones first."""
+    return NAMES[i] if i < len(NAMES) else Named(f"Novák Jaroslav {i}", str(i))
+
+
+def structure(ante: AnteKind = AnteKind.BIG_BLIND) -> Structure:
+    """24 levels with breaks and colour-ups."""
+    blinds = [100, 200, 300, 400, 600, 800, 1000, 1200, 1600, 2000, 3000, 4000]
+    periods = []
+    for i, big in enumerate((*blinds, *(big * 50 for big in blinds))):
+        periods.append(Period(1_200, big // 2, big, big if i > 2 else 0))
+        if i % 4 == 3:
+            colour = {3: (25,), 7: (100, 500)}.get(i, ())
+            periods.append(Period(900, is_break=True, colour_up=colour))
+    return Structure("Deep 20", tuple(periods), ante)
+
+
+def seating(count: int) -> SeatingList:
+    """So many players at tables of nine."""
+    rows = (Seated(named(i), i + 1, Seat(i // 9 + 1, i % 9 + 1), 20_000) for i in range(count))
+    return SeatingList(TOURNAMENT, tuple(rows))
+
+
+def moves(count: int) -> MoveSlips:
+    """So many moves from two tables."""
+    reason = "Due the big blind; worst seat"
+    return MoveSlips(
+        TOURNAMENT,
+        tuple(
+            MoveSlip(named(i), Seat(12 + i % 2, i % 9 + 1), Seat(i + 3, 9 - i % 9), reason)
+            for i in range(count)
+        ),
+    )
+
+
+def results(count: int) -> FinalResults:
+    """So many places, 24 of them paid, a shared one among them."""
+    rows = []
+    for i in range(count):
+        prize = max(0, (24 - i) * 12_345)
+        place, last = (5, 6) if i in (4, 5) else (i + 1, i + 1)
+        by = (named(i + 1),) if i else ()
+        rows.append(Result(place, last, named(i), ("SVK", "GRC", "")[i % 3], prize, by=by))
+    return FinalResults(TOURNAMENT, AT, count, count - 20, 4_260_000, tuple(rows))
+
+
+def payouts(places: int) -> PayoutSheet:
+    """A ladder of so many places, some of them paid or owed."""
+    amounts = [(places - i) ** 2 * 1_005 for i in range(places)]
+    rows = tuple(
+        PayoutRow(
+            i + 1,
+            i + 1,
+            amount,
+            amount + (12 if i == 3 else 0),
+            named(i) if i > 2 else None,
+            f"1-P-{i:06d}" if i > 4 else "",
+            owed=i == 6,
+        )
+        for i, amount in enumerate(amounts)
+    )
+    return PayoutSheet(
+        TOURNAMENT, 500, 431, 4_000_000, 100_000, 360_000, sum(amounts), rows, True, True, "ICM"
+    )
+
+
+def race() -> RaceRecord:
+    """Two tables raced off."""
+    cards = ("As Td", "2c", "Kh Qd 7s", "9c 9h", "Jc", "3d 4h", "5s", "8c Ah", "6d")
+    seats = tuple(
+        RaceSeat(
+            i + 1, named(i), i % 4, tuple(parse(c) for c in row.split()), i in (0, 2), 100 * (i == 5)
+        )
+        for i, row in enumerate(cards)
+    )
+    return RaceRecord(
+        TOURNAMENT,
+        RaceRounding.UP,
+        tuple(TableRace(n, 25, 100, seats, 75 if n == 1 else -25, AT) for n in (1, 2, 3)),
+    )
+
+
+def month() -> Schedule:
+    """A month with a tournament a day."""
+    rows = tuple(
+        Scheduled(
+            AT + i * DAY,
+            TOURNAMENT if i == 3 else f"Friday Night {i}",
+            tuple(Kind)[i % 5],
+            tuple(Game)[i % 3],
+            tuple(Limit)[i % 3],
+            Price(5_000 * (i + 1), 500, 50 * (i % 2)),
+            20_000 + 5_000 * i,
+            20,
+            1_000_000 * (i % 3),
+            cancelled=i == 7,
+        )
+        for i in range(29)
+    )
+    return Schedule(AT, rows)
+
+
+def contents(rows: int = 500) -> dict[str, object]:
+    """Content of every document by its name; lists of so many rows."""
+    return {**_slips(), **_sheets(rows), **_pit(rows)}
+
+
+def _pit(rounds: int) -> dict[str, object]:
+    """A craps table after a long night, and its game."""
+    pit = Pit(boxes=4)
+    for _ in range(min(rounds, 12)):
+        pit.play(
+            "1 bet win 10\n2 bet dont_win 25\n3 bet win 5\n4 bet dont_win 5\n4 bet any_craps 5\n"
+            "house dice\n"
+            "house roll [2 2]\n1 bet win_odds 10\n2 bet place_right 10 [8]\n1 bet hard 5 [4]\n"
+            "house dice\nhouse roll [5 3]\nhouse dice\nhouse roll [4 3]"
+        )
+    pit.do(c.FillTable(pit.id, ChipCount.of(((2_500, 40), (500, 20)))))
+    pit.do(c.DropTable(pit.id, 25_000))
+    pit.do(c.BeginShift(pit.id, "Nočná"))
+    pit.do(pit.closing(-500), reason="counted twice", insist=True)
+    return {
+        "game_round": GameRound(pit.table, pit.table.rounds[0]),
+        "table_books": TableBooks(pit.table),
+        "rules_card": RulesCard(pay_table_of(pit.table.opened), 21, "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"),
+    }
+
+
+def _slips() -> dict[str, object]:
+    player, entry = NAMES[0], 147
+    money = (TOURNAMENT, "1-B-000147")
+    return {
+        "seat_card": SeatCard(UUID, TOURNAMENT, AT, entry, Purchase.RE_ENTRY, player, 25_000, 12, 7),
+        "buy_in_receipt": BuyInReceipt(
+            *money,
+            entry,
+            player,
+            Purchase.SECOND_CHANCE,
+            PRICE,
+            25_000,
+            Method.CASH,
+            AT,
+            "Ján Malý",
+            12,
+            7,
+        ),
+        "refund_slip": RefundSlip(
+            *money,
+            "1-B-000099",
+            entry,
+            player,
+            Purchase.BUY_IN,
+            1_130_050,
+            Method.CASH,
+            "Under age: document shows 2009",
+            AT,
+            "Ján Malý",
+        ),
+        "void_slip": VoidSlip(
+            *money,
+            "1-B-000099",
+            "Rebuy",
+            entry,
+            NAMES[3],
+            11_300,
+            "Typed for the wrong player",
+            AT,
+            "Ján Malý",
+        ),
+        "owed_slip": OwedSlip(*money, entry, NAMES[4], "EA 123456", 1, 1, 1_112_000, AT, "Ján Malý"),
+        "payout_receipt": PayoutReceipt(
+            *money,
+            entry,
+            player,
+            "EA 123456",
+            5,
+            6,
+            12_345_678,
+            Method.TRANSFER,
+            AT,
+            "Ján Malý",
+            "SK31 1200 0000 1987 4263 7541",
+            True,
+        ),
+    }
+
+
+def _sheets(rows: int) -> dict[str, object]:
+    return {
+        "move_slips": moves(19),
+        "move_list": moves(19),
+        "seating_by_name": seating(rows),
+        "seating_by_table": seating(rows),
+        "structure_sheet": StructureSheet(
+            TOURNAMENT,
+            AT,
+            Kind.FREEZEOUT,
+            Game.HOLDEM,
+            Limit.NO_LIMIT,
+            11_300,
+            ((25, 12), (100, 12), (500, 5), (1_000, 6), (5_000, 2)),
+            structure(),
+            90,
+            None,
+            5_000_000,
+        ),
+        "schedule": month(),
+        "race_record": race(),
+        "payout_sheet": payouts(50),
+        "final_results": results(rows),
+        "draw_commitment": DrawCommitment(UUID, TOURNAMENT, AT, "9f86d081" * 8, ""),
+    }

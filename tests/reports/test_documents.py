@@ -1,0 +1,170 @@
+"""Documents: every one in every format and language, with names and numbers that paper fails on."""
+
+import pytest
+
+from director.texts import LANGUAGES
+from reports.paper import Format
+from reports.registry import DOCUMENTS
+from reports.seat_card import qr_content
+from tests.reports import samples
+from tests.reports.reading import page_sizes, page_texts, written
+
+CONTENTS = samples.contents(rows=60)
+EACH = [
+    pytest.param(name, on, id=f"{name}-{on.value}")
+    for name, document in DOCUMENTS.items()
+    for on in document.formats
+]
+SLIPS = ["buy_in_receipt", "refund_slip", "void_slip", "owed_slip", "payout_receipt"]
+MILLIMETRE = 72 / 25.4
+MARGINS = {Format.A4: 6.5, Format.A6: 6.5, Format.ROLL: 3.5}
+"""What no text may come nearer to the edge, in millimetres."""
+
+
+def pdf(name: str, on: Format, language: str = "en", *, demo: bool = False) -> bytes:
+    """A sample document."""
+    return DOCUMENTS[name].pdf(CONTENTS[name], samples.paper(language, on, demo=demo))
+
+
+def test_there_is_a_sample_of_every_document() -> None:
+    assert set(CONTENTS) == set(DOCUMENTS)
+
+
+@pytest.mark.parametrize(("name", "on"), EACH)
+def test_pages_have_the_size_of_the_format(name: str, on: Format) -> None:
+    for wide, tall in page_sizes(pdf(name, on)):
+        if on is Format.ROLL:
+            assert wide == pytest.approx(80 * MILLIMETRE, abs=0.1)
+        else:
+            size = (210, 297) if on is Format.A4 else (105, 148.5)
+            assert (wide, tall) == pytest.approx([side * MILLIMETRE for side in size], abs=0.1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "on"), EACH)
+def test_nothing_is_written_outside_the_margins(name: str, on: Format, language: str) -> None:
+    made = pdf(name, on, language)
+    sizes, margin = page_sizes(made), MARGINS[on] * MILLIMETRE
+    for piece in written(made):
+        wide, tall = sizes[piece.page]
+        assert piece.x >= margin, piece
+        assert piece.right <= wide - margin, piece
+        assert margin <= piece.y <= tall - margin - piece.size * 0.7, piece
+
+
+@pytest.mark.parametrize(("name", "on"), EACH)
+def test_every_page_says_when_by_whom_and_where_the_journal_stood(name: str, on: Format) -> None:
+    for text in page_texts(pdf(name, on)):
+        assert "Printed 1 Nov 2026 13:02 by Mária Kováčová" in text
+        assert samples.HEAD in text.replace("\n", "")
+        assert "Kasíno Dunaj" in text
+
+
+@pytest.mark.parametrize(("name", "on"), EACH)
+def test_every_page_of_a_demonstration_is_marked(name: str, on: Format) -> None:
+    assert all("DEMO" in text for text in page_texts(pdf(name, on, demo=True)))
+    assert not any("DEMO" in text for text in page_texts(pdf(name, on)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SLIPS)
+def test_a_money_slip_is_one_panel_a_copy(name: str, language: str) -> None:
+    assert len(page_sizes(pdf(name, Format.A6, language))) == 2
+    assert len(page_sizes(pdf(name, Format.ROLL, language))) == 2
+    assert len(page_sizes(pdf(name, Format.A4, language))) == 1
+
+
+@pytest.mark.parametrize("name", SLIPS)
+@pytest.mark.parametrize("on", [Format.A6, Format.ROLL])
+def test_the_amount_is_the_largest_thing_on_a_money_slip(name: str, on: Format) -> None:
+    pieces = [piece for piece in written(pdf(name, on)) if piece.page == 0]
+    largest = max(pieces, key=lambda piece: piece.size)
+    assert "€" in largest.text
+    assert all(piece.size < largest.size for piece in pieces if piece is not largest)
+
+
+def test_table_and_seat_are_the_largest_things_on_a_seat_card() -> None:
+    pieces = sorted(written(pdf("seat_card", Format.A6)), key=lambda piece: -piece.size)
+    assert [piece.text for piece in pieces[:2]] == ["12", "7"]
+    assert pieces[1].size > 3 * pieces[2].size
+
+
+def test_the_code_of_a_seat_card_names_tournament_and_entry() -> None:
+    assert qr_content("abc", 12) == "riffle:abc:12"
+
+
+def test_T_R11_the_receipt_says_that_paying_accepts_the_rules() -> None:
+    for text in page_texts(pdf("buy_in_receipt", Format.A6)):
+        said = " ".join(text.split())
+        assert "By paying the buy-in the player accepts the conditions and rules" in said
+
+
+def test_a_receipt_splits_the_price_to_the_cent() -> None:
+    text = page_texts(pdf("buy_in_receipt", Format.A6))[0]
+    for amount in ("€100.00", "€10.00", "€2.50", "€0.50", "€113.00"):
+        assert amount in text
+    assert "Dealer of the year" in text
+
+
+def test_players_and_drawers_copy() -> None:
+    first, second = page_texts(pdf("buy_in_receipt", Format.A6))
+    assert "Player's copy" in first
+    assert "Drawer's copy" in second
+    assert "Player's signature" in second
+
+
+def test_T_R8_a_payout_receipt_has_method_account_and_signature_lines() -> None:
+    text = page_texts(pdf("payout_receipt", Format.A6))[0]
+    for said in ("Bank transfer", "SK31 1200 0000 1987 4263 7541", "Player's signature", "5–6."):
+        assert said in text
+
+
+def test_move_slips_come_table_by_table_eight_on_a_page() -> None:
+    made = pdf("move_slips", Format.A4)
+    assert len(page_sizes(made)) == 3
+    names = [piece.text for piece in written(made) if piece.bold and piece.size in (15, 20)]
+    assert names.count("12") == 10
+    assert len(page_sizes(pdf("move_slips", Format.ROLL))) == 19
+
+
+def test_T_R10_the_schedule_shows_date_price_and_fee() -> None:
+    text = page_texts(pdf("schedule", Format.A4))[0]
+    for said in ("November 2026", "Sunday", "€55.00", "€5.00", "Friday Night 7 (cancelled)"):
+        assert said in text
+
+
+def test_T_21_the_record_of_a_race_goes_seat_by_seat() -> None:
+    text = page_texts(pdf("race_record", Format.A4))[0]
+    for said in ("Table 1: 25 into 100", "Odd chips", "+75", "-25", "Rounded up", "Dealer"):
+        assert said in text
+
+
+def test_breaks_colour_ups_and_the_end_of_registration_stand_in_the_structure() -> None:
+    text = page_texts(pdf("structure_sheet", Format.A4))[0]
+    assert "14:22 Break, 15 min · colour-up: 25 leave play" in text
+    assert "12 × 25" in text
+    lines = [piece.text for piece in written(pdf("structure_sheet", Format.A4))]
+    assert (
+        lines.index("Registration ends")
+        == lines.index("14:22 Break, 15 min · colour-up: 25 leave play") + 1
+    )
+
+
+def test_amounts_of_a_column_end_at_the_same_point() -> None:
+    pieces = [piece for piece in written(pdf("payout_sheet", Format.A4)) if piece.page == 0]
+    prizes = [piece for piece in pieces if piece.bold and piece.text.startswith("€")]
+    assert len(prizes) > 20
+    assert {round(piece.right, 1) for piece in prizes} == {round(prizes[0].right, 1)}
+    assert all(piece.text[-3] == "." for piece in prizes)
+
+
+def test_a_payout_sheet_is_signed_and_says_how_it_was_made() -> None:
+    text = " ".join(" ".join(page_texts(pdf("payout_sheet", Format.A4))).split())
+    for said in ("Generated ladder", "Deal: ICM", "Tournament director", "Cashier", "owed 1-P-000006"):
+        assert said in text
+
+
+def test_the_commitment_is_printed_in_groups() -> None:
+    text = page_texts(pdf("draw_commitment", Format.A4))[0]
+    assert text.count("9f86d081 9f86d081 9f86d081 9f86d081") == 2
+    assert "director draw verify" in text

@@ -1,0 +1,99 @@
+"""Fonts: names that cannot be printed, signs that must not be, and text that does not fit."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import font_roboto
+import pytest
+
+from director.texts import texts_for
+from reports import fonts
+from reports.fonts import clean, elided, fitted, name_on_paper, printable, width, wrapped
+from reports.paper import Format, Named, PaperProblem
+from reports.problems import paper_sentence
+from reports.registry import DOCUMENTS
+from reports.seat_card import SeatCard
+from tests.reports import samples
+from tests.reports.reading import page_sizes, page_texts
+
+EN = texts_for("en")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Žofia Ľuptáková-Ďurišová", "Řehoř Přibyl", "Αθανάσιος Παπαδημητρακόπουλος", "Nguyễn Thị Ánh"],
+)
+def test_names_of_the_region_are_printed_as_they_are(name: str) -> None:
+    assert name_on_paper(EN, Named(name, "5")) == name
+
+
+@pytest.mark.parametrize("name", ["李小龍", "محمد علي", "Bob 李", "\U0001f0a1", "", "\u202e"])
+def test_a_name_the_font_lacks_is_replaced_by_the_players_number(name: str) -> None:
+    assert name_on_paper(EN, Named(name, "1044")) == "Player 1044"
+
+
+def test_the_substitute_is_in_the_document_and_can_be_selected() -> None:
+    card = samples.contents(rows=1)["owed_slip"]
+    text = page_texts(DOCUMENTS["owed_slip"].pdf(card, samples.paper(on=Format.A6)))[0]
+    assert "Player 1044" in text
+
+
+def test_control_and_bidi_signs_are_not_printed() -> None:
+    assert clean("Evil\u202egnp.exe\x00\u200b Bob\ufeff") == "Evilgnp.exe Bob"
+    assert clean("two\nlines\tand\u2028more") == "two lines and more"
+    assert clean("lone \ud800 surrogate") == "lone  surrogate"
+
+
+def test_decomposed_letters_are_composed() -> None:
+    assert printable("Z\u030cofia") == "Žofia"
+
+
+def test_other_text_keeps_what_can_be_printed() -> None:
+    assert printable("Night ♠ 李") == "Night ? ?"
+
+
+def test_text_is_shrunk_before_it_is_cut() -> None:
+    room = width("Maximilián", 10) * 0.8
+    text, size = fitted("Maximilián", room, 10)
+    assert text == "Maximilián"
+    assert 6 <= size < 10
+    assert fitted("Maximilián" * 9, room, 10)[0].endswith("…")
+
+
+def test_what_is_cut_fits() -> None:
+    assert width(elided("word " * 50, 100, 10), 10) <= 100
+
+
+def test_wrapping_cuts_long_words_and_ends_at_the_last_line() -> None:
+    lines = wrapped("x" * 500 + " end", 100, 10, most=3)
+    assert len(lines) == 3
+    assert lines[-1].endswith("…")
+    assert all(width(line, 10) <= 100 for line in lines)
+
+
+def test_a_name_of_a_megabyte_breaks_nothing() -> None:
+    content = samples.contents(rows=1)["seat_card"]
+    assert isinstance(content, SeatCard)
+    huge = SeatCard(
+        content.tournament_id, "T" * 1_000_000, content.starts_at, 1, content.kind,
+        Named("N" * 1_000_000, "1"), 1, 1, 1,
+    )  # fmt: skip
+    assert len(page_sizes(DOCUMENTS["seat_card"].pdf(huge, samples.paper(on=Format.A6)))) == 1
+
+
+@pytest.fixture
+def without_font(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.setattr(font_roboto, "Roboto", str(tmp_path / "Roboto-Regular.ttf"))
+    fonts._glyphs.cache_clear()
+    fonts.printable.cache_clear()
+    yield
+    fonts._glyphs.cache_clear()
+    fonts.printable.cache_clear()
+
+
+@pytest.mark.usefixtures("without_font")
+def test_a_missing_font_is_named() -> None:
+    with pytest.raises(PaperProblem) as problem:
+        printable("text")
+    assert problem.value.code == "font_missing"
+    assert "Roboto-Regular.ttf" in paper_sentence(EN, problem.value)

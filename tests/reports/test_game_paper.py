@@ -1,0 +1,70 @@
+"""Paper of the pit: rounds with payouts and rules, books that add up, rules cards in every language."""
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.defaults import shipped_pay_tables
+from director.games.books import books
+from director.games.table_play import parsed
+from director.texts import LANGUAGES, texts_for
+from reports.game_round import GameRound, game_round
+from reports.rules_card import RulesCard, rules_card
+from reports.table_books import TableBooks, table_books
+from tests.desk.pit_night import Pit
+from tests.reports.reading import page_texts
+from tests.reports.samples import paper
+
+SEVEN_OUT = "1 bet win 10\n2 bet dont_win 10\nhouse dice\nhouse roll [4 3]"
+HELP = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
+
+
+def read(pdf: bytes) -> str:
+    return " ".join(" ".join(page_texts(pdf)).split())
+
+
+def test_G_6_a_round_is_printed_with_every_payout_and_its_rule() -> None:
+    pit = Pit()
+    pit.play(SEVEN_OUT)
+    (round_,) = pit.table.rounds
+    said = read(game_round(GameRound(pit.table, round_), paper()))
+    for line in round_.lines:
+        assert line.rule in said
+    for words in ("Box 1: Bet Win €10", "House: Roll [4 3]", "Don't win", "1:1", "€20"):
+        assert words in said
+    assert pit.table.opened.commitment[:16] in said
+
+
+def test_G_9_a_round_is_printed_with_the_meter_before_and_after() -> None:
+    pit = Pit("three_card")
+    pit.play(
+        "1 bet ante 10\n1 bet bonus_jackpot 2\nhouse deal\n1 fold\n1 cards 2c 5d 9h\n"
+        "house cards Ks Qd 3c\nhouse settle"
+    )
+    said = read(game_round(GameRound(pit.table, pit.table.rounds[0]), paper()))
+    assert "Bonus Jackpot before the round €5,000" in said
+    assert "Meter after the round" in said
+
+
+def test_G_5_the_books_are_printed_with_count_and_difference() -> None:
+    pit = Pit()
+    pit.play("1 bet win 10\nhouse dice\nhouse roll [1 1]")
+    pit.do(c.DropTable(pit.id, 20_000))
+    assert "still open" in read(table_books(TableBooks(pit.table), paper()))
+    pit.do(pit.closing(-500), reason="a 5 is missing", insist=True)
+    said = read(table_books(TableBooks(pit.table), paper()))
+    assert books(pit.table).expected == 841_000
+    for words in ("Must be there €8,410", "Counted €8,405", "Difference −€5", "table-1/1", "complete"):
+        assert words in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(shipped_pay_tables()))
+def test_G_4_a_rules_card_says_odds_age_and_where_help_is(key: str, language: str) -> None:
+    table = parsed(shipped_pay_tables()[key], f"{key}.toml")
+    said = read(rules_card(RulesCard(table, 21, HELP), paper(language)))
+    texts = texts_for(language)
+    assert texts.say("Nobody under {age} plays.", age=21) in said
+    assert "ΚΕΘΕΑ" in said
+    for rows in table.odds.values():
+        for odds in rows.values():
+            assert f"{odds.numerator}:{odds.denominator}" in said

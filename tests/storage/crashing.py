@@ -1,0 +1,53 @@
+"""A console to be killed: works through the desk and tells its parent what it begins and has done."""
+
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+
+from director.bootstrap import House, open_house
+from director.desk import commands as c
+from director.desk.people import Person
+from director.tournament.events import Bust
+from director.tournament.state import Tournament
+from director.values.ids import CommandId, EntryId, PlayerId, TournamentId
+from tests.desk.night import STRUCTURE, TILL, WHO, settings
+
+NIGHT = TournamentId("night")
+
+
+def work(url: str, first: int, told: Connection) -> None:
+    """Give commands until killed; each is told as ("begun", id), then ("done", id, heads)."""
+    house = open_house(url)
+    told.send(("open", "", ()))
+    for number, command in enumerate(_commands(house), start=first):
+        identity = CommandId(f"{number}")
+        told.send(("begun", identity, ()))
+        done = house.desk.execute(command, WHO, command_id=identity)
+        heads = tuple((entry.stream, entry.version, entry.hash) for entry in done.entries)
+        told.send(("done", identity, heads))
+
+
+def _commands(house: House) -> Iterator[c.Command]:
+    """A night without end: people come, buy in, go out, and some of that is undone."""
+    if not house.store.tournaments():
+        yield c.AnnounceTournament(NIGHT, settings(), STRUCTURE)
+    if not house.desk.tournament(NIGHT).tables:
+        yield c.OpenRegistration(NIGHT, (1, 2, 3))
+    number = len(house.store.people())
+    while True:
+        number += 1
+        player = PlayerId(f"player-{number}")
+        yield c.SavePerson(Person(player, "Player", f"Number {number}", born="1990-01-01"))
+        state = house.desk.tournament(NIGHT)
+        seated = _seated(state)
+        if len(seated) < 20:
+            yield c.RegisterPlayer(NIGHT, player, TILL)
+        if state.started_at is None and len(seated) > 5:
+            yield c.StartTournament(NIGHT)
+        if state.started_at is not None and len(seated) > 10:
+            yield c.BustPlayers(NIGHT, (Bust(seated[0]),))
+            if number % 3 == 0:
+                yield c.UndoCommand(NIGHT)
+
+
+def _seated(state: Tournament) -> list[EntryId]:
+    return [entry.id for entry in state.entries.values() if entry.seat is not None]

@@ -1,0 +1,139 @@
+"""A scribe: writes small nights straight into a journal, as the desk would."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from director.cashdesk.ledger import Line, posting
+from director.cashdesk.tills import ReceiptIssued
+from director.desk.house import HeadsNoted, HouseEvent
+from director.desk.people import Person
+from director.desk.ports import (
+    HOUSE,
+    Commit,
+    Draft,
+    Recorded,
+    TournamentChange,
+    Who,
+    till_stream,
+    tournament_stream,
+)
+from director.storage.journal import Journal
+from director.tournament.events import (
+    DrawRecord,
+    EntryRegistered,
+    TableOpened,
+    TournamentAnnounced,
+    TournamentEvent,
+)
+from director.tournament.evolve import advance, fold
+from director.tournament.settings import Offer, PayoutTable, Price, Purchase, Settings
+from director.tournament.state import Method, Receipt, SeatMark, Tournament
+from director.tournament.structure import Period, Structure
+from director.values.chips import ChipCount
+from director.values.draw import commitment
+from director.values.ids import (
+    CommandId,
+    EntryId,
+    PlayerId,
+    Seat,
+    StaffId,
+    StationId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
+
+WHO = Who(StaffId("floorman"), StationId("desk-1"))
+TILL = TillId("1")
+PRICE = Price(prize=10_000, fee=1_000)
+SEED = bytes(range(32))
+STACK = ChipCount.of(((100, 10), (1_000, 9)))
+SETTINGS = Settings("Night", 0, Offer(PRICE, STACK.worth), STACK, PayoutTable("none", ()))
+STRUCTURE = Structure("short", (Period(1_200, 100, 200), Period(1_200, 200, 400)))
+
+
+class Scribe:
+    """Writes commands of one tournament and one till, and keeps the state that they make."""
+
+    def __init__(self, journal: Journal, name: str = "t1") -> None:
+        self.journal = journal
+        self.id = TournamentId(name)
+        self.stream = tournament_stream(self.id)
+        self.till = till_stream(TILL)
+        self.state: Tournament
+        self.commands = 0
+        self.receipts = 0
+
+    def announce(self, tables: int = 1) -> None:
+        """A tournament with so many tables of nine."""
+        event = TournamentAnnounced(self.id, SETTINGS, STRUCTURE, commitment(SEED))
+        state = fold([(event, 1)])
+        assert state is not None
+        self.state = state
+        opened = [TableOpened(number, 9, (SeatMark.OPEN,) * 9) for number in range(1, tables + 1)]
+        self.write(event, *opened, announced=True)
+
+    def register(self, count: int = 1) -> None:
+        """So many players buy in and are seated in order."""
+        for _ in range(count):
+            self.receipts += 1
+            number = len(self.state.entries) + 1
+            receipt = Receipt(TILL, "B", self.receipts)
+            lines = posting((Line("till:1:cash", 11_000), Line(f"pool:{self.id}", -11_000)))
+            table, place = divmod(number - 1, 9)
+            seat = Seat(table + 1, place + 1) if table < len(self.state.tables) else None
+            event = EntryRegistered(
+                EntryId(number), PlayerId(f"player-{number}"), Purchase.BUY_IN, PRICE, STACK.worth,
+                False, Method.CASH, receipt, seat,
+                DrawRecord(f"draw/{number}", (101, 102), (101,)) if seat else None,
+            )  # fmt: skip
+            sale = ReceiptIssued("B", self.receipts, 11_000, "cash", self.id, number, "buy_in", lines)
+            self.write(event, drafts=(Draft(self.till, sale),))
+
+    def note_heads(self) -> None:
+        """The house notes every head."""
+        self.write_house(HeadsNoted(self.journal.streams()))
+
+    def write_house(self, *events: HouseEvent, people: Sequence[Person] = ()) -> None:
+        """Events of the house, with rows of people."""
+        drafts = tuple(Draft(HOUSE, event) for event in events)
+        self._commit(self._plain(drafts, people=tuple(people)), (HOUSE,))
+
+    def write(
+        self, *events: TournamentEvent, drafts: tuple[Draft, ...] = (), announced: bool = False
+    ) -> tuple[Recorded, ...]:
+        """Events of the tournament and drafts of other streams, as one command."""
+        later = events[1:] if announced else events
+        after, touched = advance(self.state, [(event, 1) for event in later])
+        mine = tuple(Draft(self.stream, event) for event in events)
+        commit = self._plain((*mine, *drafts), tournaments=(TournamentChange(after, touched),))
+        if announced:
+            commit = replace(commit, seed=(self.id, SEED))
+        streams = [self.stream, *{draft.stream for draft in drafts}]
+        written = self._commit(commit, streams)
+        self.state = after
+        return written
+
+    def _plain(
+        self,
+        drafts: tuple[Draft, ...],
+        *,
+        tournaments: tuple[TournamentChange, ...] = (),
+        people: tuple[Person, ...] = (),
+    ) -> Commit:
+        self.commands += 1
+        command = CommandId(f"{self.id}/{self.commands}")
+        return Commit(command, 1, WHO, "", drafts, tournaments, people=people)
+
+    def _commit(self, commit: Commit, streams: Sequence[StreamId]) -> tuple[Recorded, ...]:
+        with self.journal.writing(commit.command, streams) as writing:
+            return writing.commit(commit)
+
+
+def night(journal: Journal, players: int = 5, name: str = "t1") -> Scribe:
+    """A tournament with so many players, its heads noted."""
+    scribe = Scribe(journal, name)
+    scribe.announce()
+    scribe.register(players)
+    scribe.note_heads()
+    return scribe

@@ -1,0 +1,129 @@
+"""Copies: named by time, the old ones go by the stated rule, a missing folder is told."""
+
+from pathlib import Path
+
+import pytest
+
+from director.desk.ports import StorageProblem
+from director.storage.copies import back_up_into, superfluous
+from director.storage.engine import Engines, sqlite_url
+from director.storage.journal import Journal
+from director.storage.restore import restore
+from director.storage.verify import verify
+from director.values.ids import SECOND
+from tests.storage.scribe import night
+
+DAY = 86_400 * SECOND
+FRIDAY = 1_795_219_200 * SECOND
+
+
+@pytest.fixture
+def journal(file: Path) -> Journal:
+    """A night in a file, closed at the end by what uses it."""
+    opened = Journal(sqlite_url(file))
+    night(opened)
+    return opened
+
+
+def test_copies_are_named_by_time_and_the_newest_ten_are_kept(journal: Journal, tmp_path: Path) -> None:
+    for minute in range(12):
+        back_up_into(journal.engines, None, FRIDAY + minute * 60 * SECOND)
+    kept = sorted(path.name for path in (tmp_path / "backups").iterdir())
+    assert len(kept) == 10
+    assert kept[-1] == "house-2026-11-21T00-11-00Z.db"
+    assert kept[0] == "house-2026-11-21T00-02-00Z.db"
+    journal.close()
+
+
+def test_the_last_copy_of_each_of_fourteen_days_is_kept() -> None:
+    names = [
+        f"house-2026-10-{day:02}T{hour:02}-00-00Z.db" for day in range(1, 31) for hour in range(20, 24)
+    ]
+    kept = set(names) - superfluous(names)
+    assert kept >= {f"house-2026-10-{day}T23-00-00Z.db" for day in range(17, 31)}
+    assert len(kept) == 14 + 7  # the newest ten hold three of the fourteen
+    assert not any(name < "house-2026-10-17" for name in kept)
+
+
+def test_a_copy_made_with_a_clock_set_back_is_not_thrown_away(journal: Journal, tmp_path: Path) -> None:
+    for day in range(20):
+        back_up_into(journal.engines, tmp_path, FRIDAY + day * DAY)
+    made = back_up_into(journal.engines, tmp_path, FRIDAY - 90 * DAY)
+    assert made.exists()
+    journal.close()
+
+
+def test_files_of_others_are_left_alone(journal: Journal, tmp_path: Path) -> None:
+    others = ("holiday-2020-01-01T00-00-00Z.db", "house-letter.db", "house2-2020-01-01T00-00-00Z.db")
+    for name in others:
+        (tmp_path / name).touch()
+    for minute in range(15):
+        back_up_into(journal.engines, tmp_path, FRIDAY + minute * 60 * SECOND)
+    assert all((tmp_path / name).exists() for name in others)
+    journal.close()
+
+
+def test_a_folder_that_is_missing_is_told_and_not_made(journal: Journal, tmp_path: Path) -> None:
+    with pytest.raises(StorageProblem) as told:
+        back_up_into(journal.engines, tmp_path / "stick", FRIDAY)
+    assert told.value.code == "gone"
+    assert not (tmp_path / "stick").exists()
+    journal.close()
+
+
+def test_a_copy_is_restored_into_a_new_file(journal: Journal, tmp_path: Path) -> None:
+    copy = back_up_into(journal.engines, None, FRIDAY)
+    before = journal.streams()
+    journal.close()
+    report = restore(copy, tmp_path / "new.db")
+    assert report.entries == 13
+    restored = Journal(sqlite_url(tmp_path / "new.db"))
+    assert restored.streams() == before
+    assert verify(restored.engines).findings == ()
+    restored.close()
+    assert not list(tmp_path.glob("*.restored*"))
+
+
+def test_a_file_that_is_there_is_never_overwritten(journal: Journal, tmp_path: Path) -> None:
+    copy = back_up_into(journal.engines, None, FRIDAY)
+    journal.close()
+    target = tmp_path / "diary.db"
+    target.write_text("Dear diary")
+    with pytest.raises(StorageProblem) as told:
+        restore(copy, target)
+    assert told.value.code == "file_exists"
+    assert target.read_text() == "Dear diary"
+
+
+def test_an_edited_copy_is_not_restored(journal: Journal, tmp_path: Path) -> None:
+    copy = back_up_into(journal.engines, None, FRIDAY)
+    journal.close()
+    edited = Engines(sqlite_url(copy))
+    with edited.writing() as connection:
+        connection.exec_driver_sql("UPDATE journal SET reason = 'because' WHERE seq = 4")
+    edited.close()
+    with pytest.raises(StorageProblem) as told:
+        restore(copy, tmp_path / "new.db")
+    assert told.value.code == "unsound"
+    assert str(told.value.facts["what"]).endswith(" 4")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backups", "house.db"]
+
+
+def test_a_copy_cut_short_is_not_restored(journal: Journal, tmp_path: Path) -> None:
+    copy = back_up_into(journal.engines, None, FRIDAY)
+    journal.close()
+    copy.write_bytes(copy.read_bytes()[: 9 * 4_096])
+    with pytest.raises(StorageProblem) as told:
+        restore(copy, tmp_path / "new.db")
+    assert told.value.code in ("damaged", "not_a_database")
+    assert not (tmp_path / "new.db").exists()
+
+
+@pytest.mark.parametrize(("content", "code"), [(None, "gone"), ("", "not_a_database")])
+def test_what_is_no_copy_is_told(tmp_path: Path, content: str | None, code: str) -> None:
+    copy = tmp_path / "copy.db"
+    if content is not None:
+        copy.write_text(content)
+    with pytest.raises(StorageProblem) as told:
+        restore(copy, tmp_path / "new.db")
+    assert told.value.code == code

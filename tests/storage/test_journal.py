@@ -1,0 +1,255 @@
+"""Journal: one command is one transaction, chained, retried once, and seen by all."""
+
+import threading
+from itertools import pairwise
+
+import pytest
+from sqlalchemy import event, select
+
+from director.desk.house import PersonAdded, PersonEdited, RowSaved
+from director.desk.people import HouseTable, Person
+from director.desk.ports import HOUSE, Commit, Draft, StorageProblem
+from director.storage.chain import GENESIS, recomputed
+from director.storage.engine import TIMEOUT
+from director.storage.journal import Journal
+from director.storage.schema import house_rows, people
+from director.tournament.events import AnnouncementMade, TournamentStarted
+from director.values.ids import CommandId, PlayerId, StreamId
+from tests.storage.scribe import SEED, WHO, Scribe, night
+
+COMMAND = CommandId("command")
+
+
+def noted(number: int) -> Commit:
+    """A command that notes one row of the house."""
+    draft = Draft(HOUSE, RowSaved("table", str(number)))
+    return Commit(CommandId(f"row/{number}"), number, WHO, "why", (draft,))
+
+
+def write(journal: Journal, commit: Commit) -> None:
+    with journal.writing(commit.command, [HOUSE]) as writing:
+        writing.commit(commit)
+
+
+def test_what_is_written_is_read_again(journal: Journal) -> None:
+    scribe = night(journal, players=3)
+    entries = list(journal.entries(scribe.stream))
+    assert [entry.version for entry in entries] == [1, 2, 3, 4, 5]
+    assert [entry.kind for entry in entries[:3]] == [
+        "TournamentAnnounced", "TableOpened", "EntryRegistered",
+    ]  # fmt: skip
+    assert entries[0].actor == WHO.actor
+    assert entries[0].station == WHO.station
+    assert list(journal.entries(scribe.stream, after=3)) == entries[3:]
+    assert journal.seed(scribe.id) == SEED
+
+
+def test_commit_returns_what_is_read_later(journal: Journal) -> None:
+    scribe = Scribe(journal)
+    scribe.announce()
+    written = scribe.write(AnnouncementMade("Žltá čiara"))
+    assert written == tuple(journal.entries(scribe.stream, after=2))
+
+
+def test_each_hash_covers_the_entry_and_the_one_before(journal: Journal) -> None:
+    scribe = night(journal)
+    stored = journal.stored(scribe.stream)
+    assert stored[0].prev_hash == GENESIS
+    assert all(recomputed(entry) == entry.hash for entry in stored)
+    assert all(later.prev_hash == before.hash for before, later in pairwise(stored))
+
+
+def test_heads_are_the_last_entries(journal: Journal) -> None:
+    scribe = night(journal)
+    heads = {head.stream: head for head in journal.streams()}
+    assert set(heads) == {scribe.stream, scribe.till, HOUSE}
+    for stream, head in heads.items():
+        last = journal.stored(StreamId(stream))[-1]
+        assert (head.version, head.hash) == (last.version, last.hash)
+
+
+def test_entries_are_numbered_without_gaps_over_all_streams(journal: Journal) -> None:
+    night(journal)
+    newest = journal.newest(100)
+    assert [entry.seq for entry in newest] == list(range(len(newest), 0, -1))
+    assert journal.newest(3, before_seq=5) == newest[-4:-1]
+
+
+def test_a_retried_command_finds_what_it_wrote(journal: Journal) -> None:
+    write(journal, noted(1))
+    with journal.writing(noted(1).command, [HOUSE]) as writing:
+        assert [entry.event for entry in writing.already()] == [RowSaved("table", "1")]
+    with journal.writing(noted(2).command, [HOUSE]) as writing:
+        assert writing.already() == ()
+
+
+def test_an_exception_leaves_nothing(journal: Journal) -> None:
+    write(journal, noted(1))
+    before = journal.streams()
+
+    def fail_after_writing() -> None:
+        with journal.writing(COMMAND, [HOUSE]) as writing:
+            writing.commit(noted(2))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail_after_writing()
+    assert journal.streams() == before
+    assert len(list(journal.entries(HOUSE))) == 1
+
+
+def test_since_gives_what_another_console_wrote(url: str) -> None:
+    mine, other = Journal(url), Journal(url)
+    write(mine, noted(1))
+    write(other, noted(2))
+    with mine.writing(COMMAND, [HOUSE]) as writing:
+        assert [entry.version for entry in writing.since(HOUSE, 1)] == [2]
+        assert writing.since(HOUSE, 2) == ()
+    mine.close()
+    other.close()
+
+
+def test_two_consoles_never_write_the_same_version(url: str) -> None:
+    consoles = [Journal(url), Journal(url)]
+
+    def work(console: Journal, first: int) -> None:
+        for number in range(first, first + 15):
+            write(console, noted(number))
+
+    threads = [
+        threading.Thread(target=work, args=(console, 100 * i)) for i, console in enumerate(consoles)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    entries = list(consoles[0].entries(HOUSE))
+    assert [entry.version for entry in entries] == list(range(1, 31))
+    assert [entry.seq for entry in entries] == list(range(1, 31))
+    for console in consoles:
+        console.close()
+
+
+def test_a_held_journal_is_waited_for_and_then_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 2 <= TIMEOUT <= 3
+    monkeypatch.setattr("director.storage.engine.TIMEOUT", 1)
+    mine, other = Journal(url), Journal(url)
+    with (
+        mine.writing(COMMAND, [HOUSE]),
+        pytest.raises(StorageProblem) as refused,
+        other.writing(noted(1).command, [HOUSE]),
+    ):
+        pass
+    assert refused.value.code == "locked"
+    write(other, noted(1))
+    mine.close()
+    other.close()
+
+
+def test_reads_inside_a_command_see_its_own_rows(journal: Journal) -> None:
+    commit = Commit(
+        COMMAND, 1, WHO, "", (), rows=(("table", "1", HouseTable(1)), ("table", "2", HouseTable(2)))
+    )
+    with journal.writing(COMMAND, [HOUSE]) as writing:
+        writing.commit(commit)
+        assert journal.rows("table", HouseTable) == {"1": HouseTable(1), "2": HouseTable(2)}
+    gone = Commit(COMMAND, 1, WHO, "", (), rows=(("table", "1", None),))
+    write(journal, gone)
+    assert journal.rows("table", HouseTable) == {"2": HouseTable(2)}
+
+
+def test_people_are_kept_found_and_changed(journal: Journal) -> None:
+    ann = Person(PlayerId("1"), "Ann", "Šťastná", document="D1", card_number="C1", photo=b"\xff\0")
+    bob = Person(PlayerId("2"), "Bob", "Adams", nickname="B", barred=True, notes="Ω")
+    scribe = Scribe(journal)
+    scribe.write_house(PersonAdded("1"), PersonAdded("2"), people=(ann, bob))
+    assert journal.person(ann.id) == ann
+    assert journal.person_by(document="D1") == ann
+    assert journal.person_by(card_number="C1") == ann
+    assert journal.person_by(document="D9", card_number="C1") == ann
+    assert journal.person_by(document="D9") is None
+    assert journal.person_by() is None
+    assert journal.person(PlayerId("3")) is None
+    assert [person.id for person in journal.people()] == ["2", "1"]
+    assert journal.people()[1].photo == b""
+    changed = Person(PlayerId("2"), "Robert", "Adams")
+    scribe.write_house(PersonEdited("2", ("given_name",)), people=(changed,))
+    assert journal.person(bob.id) == changed
+
+
+@pytest.mark.parametrize("where", ["reason", "person", "row"])
+@pytest.mark.parametrize("text", ["a\0", "\udc80"])
+def test_text_that_no_database_holds_leaves_nothing(journal: Journal, where: str, text: str) -> None:
+    commit = Commit(
+        COMMAND,
+        1,
+        WHO,
+        text if where == "reason" else "",
+        (Draft(HOUSE, RowSaved("table", "1")),),
+        people=(Person(PlayerId("1"), "A", text),) if where == "person" else (),
+        rows=(("staff", "1", {"name": text}),) if where == "row" else (),
+    )
+    with pytest.raises(StorageProblem) as refused:
+        write(journal, commit)
+    assert refused.value.code == "text_not_storable"
+    assert refused.value.facts["field"] in ("reason", "family_name", "name", "")
+    assert journal.streams() == ()
+    with journal.engines.reading() as connection:
+        assert not connection.execute(select(people)).all()
+        assert not connection.execute(select(house_rows)).all()
+
+
+def test_a_seed_that_is_missing_is_told(journal: Journal) -> None:
+    scribe = Scribe(journal, "nobody")
+    with pytest.raises(StorageProblem) as refused:
+        journal.seed(scribe.id)
+    assert refused.value.code == "no_seed"
+
+
+def test_a_seed_that_was_rolled_back_is_forgotten(journal: Journal) -> None:
+    scribe = Scribe(journal)
+    seed = Commit(COMMAND, 1, WHO, "", (), seed=(scribe.id, b"\1" * 32))
+
+    def read_and_fail() -> None:
+        with journal.writing(COMMAND, [HOUSE]) as writing:
+            writing.commit(seed)
+            assert journal.seed(scribe.id) == b"\1" * 32
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        read_and_fail()
+    with pytest.raises(StorageProblem):
+        journal.seed(scribe.id)
+
+
+def test_at_most_twelve_statements_a_command(journal: Journal) -> None:
+    scribe = Scribe(journal)
+    counts: list[int] = []
+    statements: list[str] = []
+
+    def count(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        statements.append(statement)
+
+    for engine in (journal.engines.writer, journal.engines.reader):
+        event.listen(engine, "before_cursor_execute", count)
+
+    def counted() -> None:
+        committing = 1
+        counts.append(len(statements) + committing)
+        statements.clear()
+
+    scribe.announce()
+    counted()
+    for _ in range(3):
+        scribe.register()
+        counted()
+    scribe.write(TournamentStarted(5, tuple(scribe.state.entries)))
+    counted()
+    assert max(counts) <= 12, counts
+
+
+def test_a_stream_that_was_not_locked_is_not_written(journal: Journal) -> None:
+    other = Draft(StreamId("till:9"), AnnouncementMade(""))
+    with pytest.raises(KeyError), journal.writing(COMMAND, [HOUSE]) as writing:
+        writing.commit(Commit(COMMAND, 1, WHO, "", (other,)))
+    assert journal.streams() == ()

@@ -1,0 +1,75 @@
+"""Lock and heartbeat: one console on a file, and when it was last alive."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from director.desk.ports import StorageProblem
+from director.storage.engine import sqlite_url
+from director.storage.lock import ConsoleLock, Heartbeat, beside
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from director.storage.lock import ConsoleLock
+ConsoleLock(Path(sys.argv[1])).acquire()
+print("held", flush=True)
+time.sleep(60)
+"""
+
+
+def test_a_second_console_is_refused_politely(file: Path) -> None:
+    first, second = ConsoleLock(file), ConsoleLock(file)
+    first.acquire()
+    with pytest.raises(StorageProblem) as refused:
+        second.acquire()
+    assert refused.value.code == "console_open"
+    assert refused.value.facts["database"] == str(file)
+    first.release()
+    second.acquire()
+    second.release()
+
+
+def test_the_lock_of_a_killed_console_is_free(file: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(file)],
+        stdout=subprocess.PIPE,
+        cwd=Path(__file__).parents[2],
+    ) as console:
+        assert console.stdout is not None
+        assert console.stdout.readline() == b"held\n"
+        with pytest.raises(StorageProblem):
+            ConsoleLock(file).acquire()
+        console.kill()
+    lock = ConsoleLock(file)
+    lock.acquire()
+    lock.release()
+
+
+def test_a_server_has_no_lock(file: Path) -> None:
+    assert ConsoleLock.of("postgresql://postgres@localhost/house") is None
+    assert ConsoleLock.of(sqlite_url(file)) is not None
+
+
+def test_the_last_beat_is_known_afterwards(file: Path) -> None:
+    path = beside(file, "alive")
+    assert Heartbeat(path).last_beat() is None
+    heartbeat = Heartbeat(path)
+    heartbeat.beat(1_793_550_600_000_000)
+    heartbeat.beat(1_793_550_601_000_000)
+    assert Heartbeat(path).last_beat() == 1_793_550_601_000_000
+
+
+@pytest.mark.parametrize("torn", [b"", b"123", b"x" * 20])
+def test_a_torn_beat_is_none(file: Path, torn: bytes) -> None:
+    path = beside(file, "alive")
+    path.write_bytes(torn)
+    assert Heartbeat(path).last_beat() is None
+
+
+def test_a_beat_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StorageProblem) as told:
+        Heartbeat(tmp_path / "nowhere" / "alive").beat(1)
+    assert told.value.code == "gone"

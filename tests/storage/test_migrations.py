@@ -1,0 +1,116 @@
+"""Migrations: an older database is copied and brought up to date, a newer one is left alone."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, inspect, text
+
+from director.desk.ports import StorageProblem
+from director.storage.engine import Engines, sqlite_url
+from director.storage.journal import Journal
+from director.storage.migrations import VERSION, version_of
+from director.storage.migrations.walk import walk
+from director.storage.schema import APPLICATION, PROJECTIONS, metadata
+from director.storage.verify import verify
+from tests.storage.scribe import night
+
+
+def shape(connection: Connection) -> dict[str, object]:
+    """What the database says of its tables: columns, keys and indexes."""
+    inspector = inspect(connection)
+    return {
+        table: (
+            [(c["name"], str(c["type"]), c["nullable"]) for c in inspector.get_columns(table)],
+            inspector.get_pk_constraint(table)["constrained_columns"],
+            sorted(str(index["name"]) for index in inspector.get_indexes(table)),
+        )
+        for table in metadata.tables
+    }
+
+
+def set_back(journal: Journal) -> None:
+    """Make the database what version 1 was: without projections."""
+    with journal.engines.writing() as connection:
+        for table in PROJECTIONS:
+            table.drop(connection)
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        if journal.engines.is_sqlite:
+            connection.exec_driver_sql("PRAGMA user_version = 1")
+
+
+def test_walking_through_all_migrations_gives_the_schema_of_a_new_database(
+    url: str, tmp_path: Path
+) -> None:
+    new = Journal(url)
+    with new.engines.reading() as connection:
+        made = shape(connection)
+    with new.engines.writing() as connection:
+        metadata.drop_all(connection)
+        connection.execute(text("DROP TABLE alembic_version"))
+        walk(connection, f"{VERSION:04d}")
+    with new.engines.reading() as connection:
+        assert shape(connection) == made
+    new.close()
+
+
+def test_an_older_database_is_brought_up_to_date(url: str) -> None:
+    journal = Journal(url)
+    night(journal)
+    set_back(journal)
+    journal.close()
+    again = Journal(url)
+    assert version_of(again.engines) == VERSION
+    assert verify(again.engines).findings == ()
+    assert [row.entries for row in again.tournaments()] == [5]
+    again.close()
+
+
+def test_a_copy_is_made_before(file: Path) -> None:
+    journal = Journal(sqlite_url(file))
+    night(journal)
+    set_back(journal)
+    journal.close()
+    Journal(sqlite_url(file)).close()
+    copy = file.with_name(f"house.db.before-{VERSION}")
+    with closing(sqlite3.connect(copy)) as old:
+        assert old.execute("PRAGMA user_version").fetchone() == (1,)
+        assert old.execute("SELECT count(*) FROM journal").fetchone() == (13,)
+
+
+def test_a_newer_database_is_left_alone(url: str) -> None:
+    journal = Journal(url)
+    with journal.engines.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0099'"))
+        if journal.engines.is_sqlite:
+            connection.exec_driver_sql("PRAGMA user_version = 99")
+    journal.close()
+    with pytest.raises(StorageProblem) as refused:
+        Journal(url)
+    assert refused.value.code == "newer_version"
+    assert (refused.value.facts["version"], refused.value.facts["known"]) == (99, VERSION)
+
+
+def test_the_version_is_known_without_alembic(file: Path) -> None:
+    Journal(sqlite_url(file)).close()
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
+        assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
+
+
+def test_a_database_of_another_program_is_left_alone(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE theirs (x)")
+    before = file.read_bytes()
+    with pytest.raises(StorageProblem) as refused:
+        Journal(sqlite_url(file))
+    assert refused.value.code == "not_ours"
+    assert file.read_bytes() == before
+
+
+def test_a_file_that_is_not_there_has_version_0(tmp_path: Path) -> None:
+    engines = Engines(sqlite_url(tmp_path / "deep" / "down" / "house.db"))
+    assert version_of(engines) == 0
+    assert not (tmp_path / "deep" / "down" / "house.db").exists()
+    engines.close()

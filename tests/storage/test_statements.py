@@ -1,0 +1,84 @@
+"""At most twelve statements a command, counted through the desk on each kind of database."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import Engine, create_engine, event
+
+from director.bootstrap import House
+from director.desk import commands as c
+from director.storage import engine as engines
+from director.tournament.events import Bust
+from director.values.ids import EntryId
+from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.storage.opened import NIGHT, opened
+
+MOST = 12
+COMMIT = 1
+"""The driver's own, which the engine does not show; on a server BEGIN is another."""
+
+
+@pytest.fixture
+def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every statement of every engine made from now on."""
+    seen: list[str] = []
+
+    def made(*arguments: object, **options: object) -> Engine:
+        engine = create_engine(*arguments, **options)  # type: ignore[call-overload]
+        event.listen(engine, "before_cursor_execute", lambda *call: seen.append(call[2]))
+        assert isinstance(engine, Engine)
+        return engine
+
+    monkeypatch.setattr(engines, "create_engine", made)
+    return seen
+
+
+@contextmanager
+def house_at(url: str, chance: str) -> Iterator[House]:
+    house = opened(url, chance=chance)
+    try:
+        yield house
+    finally:
+        house.close()
+
+
+def test_at_most_twelve_statements_a_command(url: str, statements: list[str]) -> None:
+    hidden = COMMIT + url.startswith("postgresql")
+    counts: dict[str, int] = {}
+
+    def give(house: House, command: c.Command) -> None:
+        statements.clear()
+        house.desk.execute(command, WHO, insist=True, reason="told")
+        name = type(command).__name__
+        counts[name] = max(counts.get(name, 0), len(statements) + hidden)
+
+    with house_at(url, "first") as house:
+        give(house, c.AnnounceTournament(NIGHT, settings(), STRUCTURE))
+        give(house, c.OpenRegistration(NIGHT, tuple(range(1, 31))))
+        for number in range(1, 15):
+            give(house, c.SavePerson(person(number)))
+            house.desk.till(TILL)
+            give(house, c.RegisterPlayer(NIGHT, person(number).id, TILL))
+        give(house, c.SavePerson(replace(person(1), nickname="Ace")))
+    with house_at(url, "second") as house:
+        house.desk.tournament(NIGHT)
+        house.desk.till(TILL)
+        give(house, c.SavePerson(person(20)))
+        give(house, c.RegisterPlayer(NIGHT, person(20).id, TILL))
+        give(house, c.RefundEntry(NIGHT, EntryId(14), TILL))
+        give(house, c.StartTournament(NIGHT))
+        give(house, c.ReachPeriod(NIGHT, 0))
+        give(house, c.BustPlayers(NIGHT, (Bust(EntryId(1)),)))
+        give(house, c.BreakTable(NIGHT, _taken_table(house)))
+        give(house, c.UndoCommand(NIGHT))
+        give(house, c.RedoCommand(NIGHT))
+        give(house, c.PauseClock(NIGHT))
+    assert max(counts.values()) <= MOST, counts
+
+
+def _taken_table(house: House) -> int:
+    """The number of a table where somebody sits."""
+    tables = house.desk.tournament(NIGHT).open_tables
+    return next(table.number for table in tables if table.players)

@@ -1,0 +1,313 @@
+"""Catalogues: complete, without leftovers, and compiled as they are written."""
+
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from director.texts.catalogue import (
+    ROOT,
+    extracted,
+    labels,
+    missing,
+    mo_bytes,
+    po_bytes,
+    po_file,
+    read,
+    sentences,
+    translated,
+    updated,
+)
+
+SAME: dict[str, frozenset[str]] = {
+    "sk": frozenset(
+        {
+            "6 Card Bonus",
+            "Add-on",
+            "Ante",
+            "Ante Bonus",
+            "Any craps",
+            "Bad Beat",
+            "Big 6",
+            "Big 8",
+            "Big blind",
+            "Big blind ante",
+            "Big red",
+            "Blackjack",
+            "Blind",
+            "Bonus",
+            "Bonus Jackpot",
+            "Box",
+            "Box {seat}",
+            "Box {seat}: {net}",
+            "Button",
+            "Button…",
+            "Buy-in",
+            "Casino Stud Poker",
+            "Check",
+            "Chip race",
+            "Come",
+            "Craps",
+            "Craps 12",
+            "Craps 2",
+            "Craps 3",
+            "Crazy Pineapple",
+            "Dealer",
+            "Disk",
+            "Don't come",
+            "Don't win",
+            "Drop",
+            "Envy",
+            "Field",
+            "Fixed limit",
+            "Floorman",
+            "Flush",
+            "Fold",
+            "Freezeout",
+            "Full house",
+            "Hand-for-hand",
+            "Hard way",
+            "Horn",
+            "IBAN",
+            "ICM",
+            "Jackpot",
+            "Jackpot Bonus",
+            "Jackpot: {net}",
+            "Let It Ride",
+            "Level",
+            "Level {level} · {blinds}",
+            "Level {number}",
+            "Level, min",
+            "Limit",
+            "Lobby",
+            "Logo",
+            "Maximum",
+            "Mini royal flush",
+            "Minimum",
+            "No limit",
+            "OFF",
+            "ON",
+            "Omaha Hold'em",
+            "Orphelins",
+            "Over 7",
+            "Pair Plus",
+            "Pit",
+            "Place to lose",
+            "Place to win",
+            "Play",
+            "Pot limit",
+            "Progressive",
+            "Raise",
+            "Rebuy",
+            "Rebuy…",
+            "Royal flush",
+            "Seed",
+            "Seed: {seed}",
+            "Small blind",
+            "Stack",
+            "Straight",
+            "Straight flush",
+            "Texas Hold'em",
+            "Three Card Poker",
+            "Trips",
+            "Ultimate Progressive",
+            "Ultimate Texas Hold'em Bad Beat",
+            "Ultimate Texas Hold'em Progressive",
+            "Under 7",
+            "Win",
+            "ante",
+            "ante {ante}",
+            "bet {total}",
+            "call {total}",
+            "check",
+            "fold",
+            "min",
+            "rebuy {price}",
+            "{jackpot}: Envy",
+            "{n} add-on",
+            "{n} level",
+            "{n} rebuy",
+        }
+    ),
+    "el": frozenset(
+        {
+            "6 Card Bonus",
+            "Add-on",
+            "Ante",
+            "Ante Bonus",
+            "Any craps",
+            "Bad Beat",
+            "Big 6",
+            "Big 8",
+            "Big red",
+            "Blackjack",
+            "Blind",
+            "Bonus",
+            "Bonus Jackpot",
+            "Button",
+            "Button…",
+            "Buy-in",
+            "Casino Stud Poker",
+            "Chip race",
+            "Come",
+            "Craps",
+            "Craps 12",
+            "Craps 2",
+            "Craps 3",
+            "Crazy Pineapple",
+            "Don't come",
+            "Don't win",
+            "Drop",
+            "Envy",
+            "Field",
+            "Fixed limit",
+            "Floorman",
+            "Freezeout",
+            "Hard way",
+            "Horn",
+            "IBAN",
+            "ICM",
+            "Jackpot Bonus",
+            "Let It Ride",
+            "No limit",
+            "OFF",
+            "ON",
+            "Omaha Hold'em",
+            "Over 7",
+            "Pair Plus",
+            "Pit",
+            "Place to lose",
+            "Place to win",
+            "Play",
+            "Pot limit",
+            "Progressive",
+            "Rebuy",
+            "Rebuy…",
+            "Satellite",
+            "Texas Hold'em",
+            "Trips",
+            "Ultimate Progressive",
+            "Ultimate Texas Hold'em Bad Beat",
+            "Ultimate Texas Hold'em Progressive",
+            "Under 7",
+            "Win",
+            "ante",
+            "ante {ante}",
+            "rebuy {price}",
+            "{jackpot}: Envy",
+            "{n} add-on",
+            "{n} rebuy",
+        }
+    ),
+}
+"""Sentences that are the same in another language: names of games, figures, the floor's English."""
+
+
+@pytest.fixture(scope="module", params=translated())
+def language(request: pytest.FixtureRequest) -> str:
+    """Each language that has a catalogue."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def template() -> Catalog:
+    """Every sentence of the program."""
+    return extracted(ROOT)
+
+
+@pytest.fixture(scope="module")
+def catalogue(language: str) -> Catalog:
+    """The words of a language."""
+    return read(po_file(ROOT, language), language)
+
+
+def test_every_sentence_has_words(catalogue: Catalog, template: Catalog) -> None:
+    lacking = [m.id for m in _messages(template) if catalogue.get(_key(m)) is None]
+    assert not lacking, "run `python -m director.texts.catalogue` and translate"
+    assert not missing(catalogue)
+
+
+def test_nothing_is_fuzzy_or_left_over(catalogue: Catalog, template: Catalog) -> None:
+    assert [m.id for m in _messages(catalogue) if m.fuzzy] == []
+    assert not catalogue.obsolete
+    assert [m.id for m in _messages(catalogue) if template.get(_key(m)) is None] == []
+
+
+def test_words_are_not_the_english_sentence(catalogue: Catalog, language: str) -> None:
+    same = {
+        _key(m)
+        for m in _messages(catalogue)
+        if set(_forms(m.string)) & set(_forms(m.id)) and _has_words(_key(m))
+    }
+    assert same - SAME[language] == set()
+    assert SAME[language] - same == set(), "the list names sentences that differ or are gone"
+
+
+def test_facts_are_the_same_as_in_the_english_sentence(catalogue: Catalog) -> None:
+    for message in _messages(catalogue):
+        wanted = set().union(*(_names(form) for form in _forms(message.id)))
+        for form in _forms(message.string):
+            assert _names(form) == wanted, message.id
+
+
+def test_every_plural_has_its_forms(catalogue: Catalog) -> None:
+    for message in _messages(catalogue):
+        if not isinstance(message.id, str):
+            assert len(_forms(message.string)) == catalogue.num_plurals, message.id
+
+
+def test_the_compiled_file_is_the_written_one(language: str, template: Catalog) -> None:
+    source = po_file(ROOT, language)
+    again = updated(read(source, language), extracted(ROOT))
+    assert source.read_bytes() == po_bytes(again)
+    assert source.with_suffix(".mo").read_bytes() == mo_bytes(again)
+
+
+def test_sentences_are_found_wherever_they_stand() -> None:
+    source = """
+N_("constant")
+texts.say("two " "parts", n=1)
+f"in {texts.say('an f-string')}"
+texts.say("a" if yes else "b")
+texts.count("{n} one", "{n} many", n)
+widget.say("")
+toasts.say("amber", words)
+"text".count("x")
+"text".count("x", 0, 9)
+"""
+    assert set(sentences(source)) == {
+        "constant", "two parts", "an f-string", "a", "b", ("{n} one", "{n} many"),
+    }  # fmt: skip
+
+
+def test_words_of_a_pay_table_are_found() -> None:
+    source = """
+name = "Game"
+bets = { ante = { label = "Ante" } }
+jackpots = { meter = { label = "Jackpot" } }
+labels = { pair = "One pair" }
+layout = { areas = [{ label = "Dealer" }, { label = "2:1" }, { kind = "felt" }] }
+"""
+    assert list(labels(source)) == ["Game", "Ante", "Jackpot", "Dealer", "One pair"]
+
+
+def _messages(catalogue: Catalog) -> list[Message]:
+    return [message for message in catalogue if message.id]
+
+
+def _key(message: Message) -> str:
+    return _forms(message.id)[0]
+
+
+def _forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    if text is None:
+        return ()
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def _has_words(text: str) -> bool:
+    return any(sign.isalpha() for plain, *_ in Formatter().parse(text) for sign in plain)
+
+
+def _names(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}

@@ -1,0 +1,96 @@
+"""Texts: figures, dates and plurals in the three languages of the house."""
+
+import pytest
+
+from director.texts import LANGUAGES, texts_for
+
+NOON = 1_793_534_520_000_000
+"""1 November 2026, 11:22 in Bratislava (winter time)."""
+
+
+@pytest.mark.parametrize(
+    ("language", "round_sum", "with_cents", "all_decimals"),
+    [
+        ("en", "€1,250", "€12.50", "€1,250.00"),
+        ("sk", "1\xa0250\xa0€", "12,50\xa0€", "1\xa0250,00\xa0€"),
+        ("el", "1.250\xa0€", "12,50\xa0€", "1.250,00\xa0€"),
+    ],
+)
+def test_money_shows_cents_only_where_there_are_any(
+    language: str, round_sum: str, with_cents: str, all_decimals: str
+) -> None:
+    texts = texts_for(language)
+    assert texts.money(125_000) == round_sum
+    assert texts.money(1_250) == with_cents
+    assert texts.money(125_000, decimals=2) == all_decimals
+
+
+def test_money_is_never_cut() -> None:
+    assert texts_for("en").money(1_250, decimals=0) == "€12.50"
+
+
+def test_money_knows_the_minor_units_of_a_currency() -> None:
+    assert texts_for("en").money(1_250, "JPY") == "JP¥1,250"
+
+
+@pytest.mark.parametrize(
+    ("language", "date", "month", "weekday"),
+    [
+        ("en", "1 Nov 2026", "November 2026", "Sunday"),
+        ("sk", "1. 11. 2026", "november 2026", "nedeľa"),
+        ("el", "1 Νοε 2026", "Νοέμβριος 2026", "Κυριακή"),
+    ],
+)
+def test_dates(language: str, date: str, month: str, weekday: str) -> None:
+    texts = texts_for(language)
+    assert (texts.date(NOON), texts.month(NOON), texts.weekday(NOON)) == (date, month, weekday)
+    assert texts.time(NOON) == "13:02"
+    assert texts.moment(NOON) == f"{date} 13:02"
+
+
+def test_time_is_the_houses() -> None:
+    assert texts_for("en", timezone="Europe/Athens").time(NOON) == "14:02"
+
+
+@pytest.mark.parametrize(
+    ("micros", "shown"),
+    [
+        (1_062_000_000, "17:42"),
+        (1_061_000_001, "17:42"),
+        (3_723_000_000, "1:02:03"),
+        (59_000_000, "0:59"),
+        (0, "0:00"),
+        (-5, "0:00"),
+    ],
+)
+def test_clock_counts_a_begun_second_as_whole(micros: int, shown: str) -> None:
+    assert texts_for("en").clock(micros) == shown
+
+
+@pytest.mark.parametrize(
+    ("language", "share", "number"),
+    [("en", "9.5%", "12,500"), ("sk", "9,5\xa0%", "12\xa0500"), ("el", "9,5%", "12.500")],
+)
+def test_shares_and_numbers(language: str, share: str, number: str) -> None:
+    texts = texts_for(language)
+    assert texts.percent(950) == share
+    assert texts.number(12_500) == number
+
+
+def test_ago() -> None:
+    assert texts_for("sk").ago(0, 180_000_000) == "pred 3 minútami"
+
+
+def test_count_formats_its_number() -> None:
+    assert texts_for("en").count("{n} player", "{n} players", 1) == "1 player"
+    assert texts_for("en").count("{n} player", "{n} players", 1_200) == "1,200 players"
+
+
+def test_every_language_opens() -> None:
+    for language in LANGUAGES:
+        assert texts_for(language).say("Table {table} seat {seat}", table=1, seat=2)
+
+
+def test_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="'xx'"):
+        texts_for("xx")

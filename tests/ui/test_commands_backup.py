@@ -1,0 +1,60 @@
+"""The commands that carry a house elsewhere: backup, restore, move."""
+
+from pathlib import Path
+
+import pytest
+
+from director.bootstrap import open_house
+from director.storage.engine import sqlite_url
+from tests.storage.opened import play
+from ui.cli import main
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A database with a night in it; what is said is English."""
+    monkeypatch.setenv("LC_ALL", "C")
+    url = sqlite_url(tmp_path / "house.db")
+    play(url).close()
+    return url
+
+
+def test_a_copy_is_made_and_becomes_a_database(
+    house: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "stick").mkdir()
+    assert main(["backup", "--to", str(tmp_path / "stick"), "--database", house]) == 0
+    (copy,) = (tmp_path / "stick").iterdir()
+    assert str(copy) in capsys.readouterr().out
+    new = tmp_path / "new.db"
+    assert main(["restore", str(copy), "--to", str(new)]) == 0
+    assert "Everything is as it was written." in capsys.readouterr().out
+    assert main(["restore", str(copy), "--to", str(new)]) == 1
+    assert "never overwritten" in capsys.readouterr().err
+
+
+def test_a_stick_that_is_not_there_is_told(
+    house: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["backup", "--to", str(tmp_path / "stick"), "--database", house]) == 1
+    assert "it is not there" in capsys.readouterr().err
+
+
+def test_a_house_is_moved_once(house: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = sqlite_url(tmp_path / "moved.db")
+    assert main(["move-database", house, target]) == 0
+    assert main(["journal", "verify", "--database", target]) == 0
+    assert main(["move-database", house, target]) == 1
+    assert "is not empty" in capsys.readouterr().err
+
+
+def test_a_tournament_goes_to_another_database(
+    house: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, other = str(tmp_path / "friday.jsonl"), sqlite_url(tmp_path / "other.db")
+    assert main(["tournament", "export", "friday", file, "--database", house]) == 0
+    open_house(other).close()
+    assert main(["tournament", "import", file, "--database", other]) == 0
+    assert main(["journal", "verify", "--database", other]) == 0
+    assert main(["tournament", "import", file, "--database", other]) == 1
+    assert "in this database already" in capsys.readouterr().err

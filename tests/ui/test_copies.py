@@ -1,0 +1,58 @@
+"""The console copies its database at each change of level and when it is closed."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import keep_copy, open_house
+from director.desk import commands as c
+from director.storage.engine import sqlite_url
+from tests.desk.night import WHO
+from tests.storage.opened import NIGHT, play
+from ui.bridge import Console
+from ui.copies import Copies
+from ui.settings import MachineSettings
+
+
+def console_in(folder: Path, said: list[str]) -> Console:
+    """A console on a night that is played, whose copies go to a stick."""
+    url = sqlite_url(folder / "house.db")
+    play(url).close()
+    machine = MachineSettings(QSettings(str(folder / "machine.ini"), QSettings.Format.IniFormat))
+    machine.backups = folder / "stick"
+    console = Console(lambda: open_house(url), WHO, machine=machine)
+    Copies(console, lambda place: keep_copy(url, place))
+    console.said.connect(lambda tone, _sentence: said.append(tone))
+    return console
+
+
+def next_level(console: Console, qtbot: QtBot) -> None:
+    """Wait until the console is open, then note that the next level has begun."""
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    with qtbot.waitSignal(console.done):
+        console.order(c.ReachPeriod(NIGHT, 1), insist=True, reason="told")
+
+
+def test_a_copy_is_made_at_a_change_of_level_and_on_close(tmp_path: Path, qtbot: QtBot) -> None:
+    stick, said = tmp_path / "stick", list[str]()
+    stick.mkdir()
+    console = console_in(tmp_path, said)
+    next_level(console, qtbot)
+    qtbot.waitUntil(lambda: any(stick.glob("house-*Z.db")))
+    for copy in stick.glob("house-*Z.db"):
+        copy.unlink()
+    console.close()
+    assert len(list(stick.glob("house-*Z.db"))) == 1
+    assert not said
+
+
+def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -> None:
+    said: list[str] = []
+    console = console_in(tmp_path, said)
+    next_level(console, qtbot)
+    qtbot.waitUntil(lambda: said == ["amber"])
+    assert console.trouble is None
+    console.close()
+    assert not (tmp_path / "stick").exists()

@@ -1,0 +1,180 @@
+"""The journal page: sentences, struck lines, the filter, and the night as it was."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.desk.changes import Nature
+from director.tournament.state import SeatMark
+from director.values.ids import Seat
+from tests.desk.night import Night
+from tests.ui.console_window import settle, window_of
+from ui.bridge import Console
+from ui.main_window import MainWindow
+from ui.pages.journal import HousePage
+from ui.pages.past import PastPage
+from ui.viewmodels.journal import Telling
+
+Shown = tuple[MainWindow, Console]
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(9)
+    night.start()
+    night.bust(3)
+    night.bust(4)
+    night.do(c.UndoCommand(night.id))
+    empty = night.state.tables[1].free[0]
+    night.do(c.MarkSeat(night.id, Seat(1, empty), SeatMark.BLOCKED), reason="broken chair")
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        qtbot.waitUntil(lambda: len(both[1].people()) == 9)
+        both[0].go("journal")
+        settle(both[1], qtbot)
+        yield both
+
+
+def page_of(window: MainWindow) -> HousePage:
+    page = window.pages.page()
+    assert isinstance(page, HousePage)
+    return page
+
+
+def test_lines_tell_who_and_what_newest_first(night: Night, shown: Shown) -> None:
+    told = Telling().tell(night.desk.history(night.id), shown[1])
+    assert told[0].reason == "broken chair"
+    assert told[0].actor == "floorman"
+    assert told[1].what.endswith("Out: Player Number 4")
+    assert [(line.what, line.undone) for line in told[2:4]] == [
+        ("Out: Player Number 4", True),
+        ("Out: Player Number 3", False),
+    ]
+    assert told[-1].nature is Nature.LIFE
+    assert all(line.tournament == night.id for line in told)
+
+
+def test_undone_lines_are_struck_through(shown: Shown) -> None:
+    model = page_of(shown[0])._model
+    fonts = {
+        model.data(model.index(row, 1)): model.data(model.index(row, 1), Qt.ItemDataRole.FontRole)
+        for row in range(model.rowCount())
+    }
+    struck = fonts["Out: Player Number 4"]
+    assert isinstance(struck, QFont)
+    assert struck.strikeOut()
+    assert fonts["Out: Player Number 3"] is None
+
+
+def test_the_filter_finds_by_any_word(shown: Shown) -> None:
+    page = page_of(shown[0])
+    page._search("CHAIR")
+    assert page._model.rowCount() == 1
+    assert page._count.text() == "1 action"
+    page._search("out: player")
+    assert page._model.rowCount() == 3
+
+
+def test_levels_noted_by_the_console_are_shown_when_asked(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    page = page_of(window)
+    before = page._model.rowCount()
+    night.do(c.ReachPeriod(night.id, 0))
+    page.reload()
+    settle(console, qtbot)
+    assert page._model.rowCount() == before
+    page._model.keep(None)
+    assert page._model.rowCount() == before + 1
+
+
+def test_the_night_as_it_was_is_read_only(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    page = page_of(window)
+    line = next(line for line in page._model.rows() if line.what == "Out: Player Number 3")
+    page._table.select(line.seq)
+    page._side._on_look()
+    settle(console, qtbot)
+    past = window.pages.page()
+    assert isinstance(past, PastPage)
+    state = past._past.state()
+    assert state is not None
+    assert state.alive == 8
+    assert past._past.now() == line.at
+    assert console.state() is not state
+    written = len(night.store.journal)
+    with qtbot.waitSignal(console.refused) as refused:
+        past._past.order(c.PauseClock(night.id))
+    assert (refused.args or [None, None])[1].code == "past_is_read_only"
+    settle(console, qtbot)
+    assert len(night.store.journal) == written
+
+
+def test_what_is_told_is_not_told_again(night: Night, shown: Shown) -> None:
+    telling = Telling()
+    before = telling.tell(night.desk.history(night.id), shown[1])
+    night.bust(5)
+    after = telling.tell(night.desk.history(night.id), shown[1])
+    assert after[0].what == "Out: Player Number 5"
+    assert all(new is old for new, old in zip(after[1:], before, strict=True))
+
+
+def test_undo_and_redo_strike_and_restore_the_line_told_before(night: Night, shown: Shown) -> None:
+    telling = Telling()
+    night.bust(5)
+    telling.tell(night.desk.history(night.id), shown[1])
+    night.do(c.UndoCommand(night.id))
+    undo, bust = telling.tell(night.desk.history(night.id), shown[1])[:2]
+    assert (undo.undone, bust.undone) == (False, True)
+    night.do(c.RedoCommand(night.id))
+    redo, _, bust = telling.tell(night.desk.history(night.id), shown[1])[:3]
+    assert (redo.undone, bust.undone) == (False, False)
+    assert redo.what.endswith("Out: Player Number 5")
+    assert telling.tell(night.desk.history(night.id), shown[1]) == Telling().tell(
+        night.desk.history(night.id), shown[1]
+    )
+
+
+def test_new_lines_leave_selection_and_scroll(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    for _ in range(30):
+        night.do(c.PauseClock(night.id))
+        night.do(c.RunClock(night.id))
+    window.resize(1280, 720)
+    page = page_of(window)
+    page.reload()
+    settle(console, qtbot)
+    line = next(line for line in page._model.rows() if line.what == "Out: Player Number 3")
+    page._table.select(line.seq)
+    top = page._table.rowAt(0)
+    assert top > 10
+    key = page._model.key_at(page._model.index(top, 0))
+    qtbot.waitUntil(lambda: "journal" not in window.pages._stale)
+    with qtbot.waitSignal(console.done):
+        console.order(c.PauseClock(night.id))
+    settle(console, qtbot)
+    assert page._model.key_at(page._model.index(page._table.rowAt(0), 0)) == key
+    assert page._table.selected() == line
+
+
+def test_the_house_reads_only_what_is_new(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    page = page_of(window)
+    told = page._telling.seq
+    assert told == night.store.journal[-1].seq
+    with qtbot.waitSignal(console.done):
+        console.order(c.PauseClock(night.id))
+    settle(console, qtbot)
+    assert page._telling.seq > told
+    assert next(page._model.rows()).seq == night.store.journal[-1].seq

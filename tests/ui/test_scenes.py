@@ -1,0 +1,174 @@
+"""Scenes as pictures: nothing clipped, nothing too small, digits that stand still, sizes that agree."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from director.texts.texts import texts_for
+from director.values.ids import SECOND
+from tests.ui import wall_states as states
+from ui.screens.canvas import (
+    BOLD,
+    CAPITAL,
+    CENTRE,
+    HEIGHT,
+    SMALLEST,
+    WIDTH,
+    Canvas,
+    Drawn,
+    Ink,
+    figure_path,
+)
+from ui.screens.clock_scene import MIDDLE, TIME, TIME_SIZE
+from ui.screens.lobby_scene import rooms
+from ui.screens.moods import DRESS
+from ui.screens.scenes import begin, paint_scene, picture
+from ui.theme import load_fonts
+from ui.viewmodels.wall import wall_view
+from ui.viewmodels.wall_lists import Frame, moves_view, payouts_view, seating_view
+from ui.viewmodels.wall_view import Mood, SceneView, WallView
+
+LANGUAGES = ("en", "sk", "el")
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: QApplication) -> None:
+    """The house's fonts."""
+    load_fonts()
+
+
+def view(state: str, language: str = "en", after: int = 0) -> WallView:
+    """A clock scene."""
+    at = states.at() + after * SECOND
+    return wall_view(states.STATES[state](), at, texts_for(language), name_of=states.names)
+
+
+def written(shown: SceneView) -> list[Drawn]:
+    """Every text of a scene with where it stands."""
+    image = QImage(QSize(960, 540), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = begin(painter, image.size())
+    paint_scene(canvas, shown)
+    painter.end()
+    return canvas.drawn
+
+
+@pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
+def test_texts_stand_in_their_rooms_and_on_the_picture(state: str, language: str) -> None:
+    whole = QRectF(0, 0, WIDTH, HEIGHT)
+    for text in written(view(state, language)):
+        assert whole.contains(text.box), text
+        assert text.box.width() <= text.room.width() + 1, text
+
+
+@pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
+def test_texts_do_not_lie_on_each_other(state: str, language: str) -> None:
+    for one, other in combinations(written(view(state, language)), 2):
+        both = one.box.intersected(other.box)
+        assert both.width() < 2 or both.height() < 2, (one.text, other.text)
+
+
+@pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
+def test_only_what_the_house_names_freely_may_be_cut(state: str, language: str) -> None:
+    for text in written(view(state, language)):
+        free = text.whole.startswith("SLOVAK OPEN")
+        assert text.text == text.whole or free, text
+
+
+@pytest.mark.parametrize("state", list(states.STATES))
+def test_nothing_is_smaller_than_a_fiftieth(state: str) -> None:
+    assert SMALLEST * CAPITAL >= HEIGHT / 50
+    for text in written(view(state)):
+        assert text.size >= SMALLEST, text
+
+
+@pytest.mark.parametrize("state", ["running", "paused", "break", "late", "countdown", "registering"])
+def test_time_is_a_third_and_blinds_a_tenth_of_the_height(state: str) -> None:
+    shown = view(state)
+    boxes = {text.text: text.box for text in written(shown)}
+    assert boxes[shown.time].height() >= HEIGHT / 3 - 1
+    assert boxes[shown.board.blinds].height() >= HEIGHT / 10
+
+
+def test_largest_blinds_keep_a_size_to_be_read() -> None:
+    shown = view("last_level")
+    assert shown.board.blinds == "100,000 / 200,000"
+    assert {t.text: t.box for t in written(shown)}[shown.board.blinds].height() >= HEIGHT / 11
+
+
+def test_digits_never_shift() -> None:
+    widths = {figure_path(f"{n % 10}{n % 7}:{n % 6}{n % 9}", TIME_SIZE, BOLD)[1] for n in range(60)}
+    assert len(widths) == 1
+    images = [picture(view("running", after=n), QSize(480, 270)) for n in (0, 1)]
+    colon = QRectF(TIME.center().x() - 40, TIME.top(), 80, TIME.height())
+    spot = QRectF(colon.left() / 4, colon.top() / 4, colon.width() / 4, colon.height() / 4).toRect()
+    assert images[0].copy(spot) == images[1].copy(spot)
+    assert images[0] != images[1]
+
+
+def test_every_state_has_a_ground_of_its_own() -> None:
+    """From far away: the middle of the picture's upper edge, and the ground beside the time."""
+    seen: dict[tuple[str, str, bool, bool], Mood] = {}
+    for mood, dress in DRESS.items():
+        look = (dress.band or dress.line, dress.middle, dress.hollow, dress.striped)
+        before = {Mood.ANNOUNCED, Mood.COUNTDOWN}
+        assert look not in seen or {seen[look], mood} == before, (mood, seen.get(look))
+        seen[look] = mood
+
+
+@pytest.mark.parametrize("state", ["running", "paused"])
+def test_sizes_show_the_same_picture(state: str) -> None:
+    small = picture(view(state), QSize(1280, 720))
+    large = picture(view(state), QSize(3840, 2160))
+    shrunk = large.scaled(64, 36).convertToFormat(QImage.Format.Format_Grayscale8)
+    wanted = small.scaled(64, 36).convertToFormat(QImage.Format.Format_Grayscale8)
+    apart = [
+        abs(shrunk.pixelColor(x, y).value() - wanted.pixelColor(x, y).value())
+        for x in range(64)
+        for y in range(36)
+    ]
+    assert sum(apart) / len(apart) < 12
+
+
+def test_other_shapes_get_black_edges() -> None:
+    tall = picture(view("running"), QSize(800, 600))
+    assert tall.pixelColor(400, 2).value() == 0
+    assert tall.pixelColor(400, 300).value() > 0
+
+
+def lists() -> Iterator[SceneView]:
+    """Every list in every language."""
+    for language in LANGUAGES:
+        frame = Frame(states.running(alive=20), states.at(), texts_for(language), states.names)
+        yield from (seating_view(frame), moves_view(frame), payouts_view(frame))
+
+
+def test_lists_fit_with_long_names() -> None:
+    for shown in lists():
+        for text in written(shown):
+            assert text.box.width() <= text.room.width() + 1, text
+            assert QRectF(0, 0, WIDTH, HEIGHT).contains(text.box), text
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_lobby_cards_do_not_overlap(count: int) -> None:
+    places = rooms(count)
+    assert len(places) == count
+    assert all(not one.intersects(other) for one, other in combinations(places, 2))
+    assert all(QRectF(0, 0, WIDTH, HEIGHT).contains(place) for place in places)
+
+
+def test_figures_are_squeezed_before_they_shrink() -> None:
+    image = QImage(QSize(192, 108), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter)
+    ink = Ink(100, "#FFFFFF", BOLD, CENTRE)
+    room = QRectF(MIDDLE.left(), 0, figure_path("12:34", 100, BOLD)[1] * 0.9, 200)
+    box = canvas.figure(room, "12:34", ink)
+    painter.end()
+    assert box.height() == pytest.approx(100 * CAPITAL)
+    assert box.width() == pytest.approx(room.width())

@@ -1,0 +1,193 @@
+"""The form of settings: announced, changed while the tournament lives, kept as a template."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from director.desk.defaults import templates
+from director.desk.templates import TEMPLATE, Template
+from director.texts import texts_for
+from director.tournament.settings import LateRegistration, Offer, Price, Qualifying, Settings
+from director.values.chips import ChipCount
+from director.values.errors import RuleViolation, procedure, soundness
+from tests.desk.night import Night
+from tests.ui.console_window import settle, window_of
+from tests.ui.night_console import settled
+from ui.bridge import Console
+from ui.main_window import MainWindow
+from ui.pages.change_tournament import ChangeTournament
+from ui.pages.lobby import LobbyPage
+from ui.pages.new_tournament import NewTournament
+from ui.pages.night import NightPage
+from ui.pages.settings_form import SettingsForm
+from ui.viewmodels.announcing import offered
+
+Shown = tuple[MainWindow, Console]
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(2)
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def lobby_of(window: MainWindow) -> LobbyPage:
+    page = window.pages.page()
+    assert isinstance(page, LobbyPage)
+    return page
+
+
+def line(form: SettingsForm, name: str) -> QLineEdit:
+    box = form.field(name)
+    assert isinstance(box, QLineEdit)
+    return box
+
+
+def opened(shown: Shown, qtbot: QtBot, night: Night) -> ChangeTournament:
+    page = lobby_of(shown[0])
+    page.change_settings(night.id)
+    assert isinstance(page._form, ChangeTournament)
+    settle(shown[1], qtbot)
+    return page._form
+
+
+def announcing(shown: Shown, qtbot: QtBot) -> NewTournament:
+    page = lobby_of(shown[0])
+    page.new_tournament()
+    assert isinstance(page._form, NewTournament)
+    settle(shown[1], qtbot)
+    return page._form
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_every_setting_comes_back_as_it_was_shown(night: Night, language: str, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for(language), found, "EUR", ())
+    qtbot.addWidget(form)
+    rich = replace(
+        found.templates["satellite"].settings,
+        buy_in=Offer(Price(12_345, 100, 50, (("Charity", 250), ("Trophy", 75))), 10_000),
+        late=LateRegistration(None, 4),
+        rebuy=Offer(Price(5_050, 10), 7_000),
+        qualifying=Qualifying(11_050, 3, "Main"),
+        house_break_order=(3, 1, 2),
+        cash_limit=123_456_789,
+        guarantee=1_000_000,
+    )
+    for settings in (*(one.settings for one in found.templates.values()), rich):
+        form.show_settings(settings)
+        assert form.settings() == settings
+        assert form.unread() == ()
+
+
+def test_what_cannot_be_read_is_named(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(found.templates["freezeout"].settings)
+    line(form, "guarantee").setText("much")
+    assert form.settings() is None
+    assert form.unread() == ("Guarantee",)
+    assert form.field("guarantee").property("wrong")
+
+
+def test_the_stack_is_edited_chip_by_chip(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(found.templates["freezeout"].settings)
+    for box in form.stack.boxes.values():
+        box.clear()
+    form.stack.boxes[1_000].setText("12")
+    made = form.settings()
+    assert made is not None
+    assert made.stack == ChipCount.of([(1_000, 12)])
+    assert made.buy_in.chips == 12_000
+    form.stack.worth.setText("15 000")
+    form.stack.make_up.click()
+    assert form.stack.stack().worth == 15_000
+    form.stack.worth.setText("15 001")
+    form.stack.make_up.click()
+    assert form.settings() is None
+    assert form.unread() == ("Starting stack",)
+
+
+def test_T_R9_what_is_closed_is_said_at_its_field(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(found.templates["freezeout"].settings)
+    locked: dict[str, RuleViolation] = {
+        "currency": soundness("currency_is_sold", rule="T-R3"),
+        "unit": procedure("financial_settings_closed", rule="T-R9"),
+    }
+    form.lock(locked)
+    assert not form.field("currency").isEnabled()
+    assert form.field("unit").isEnabled()
+    assert form.field("unit").toolTip()
+    assert not form.field("min_age").toolTip()
+
+
+def test_settings_are_changed_while_it_lives(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    page = opened(shown, qtbot, night)
+    assert page.form is not None
+    assert not page.form.field("currency").isEnabled()
+    line(page.form, "guarantee").setText("2000")
+    line(page.form, "time_seconds").setText("40")
+    settled(shown[1], qtbot, page.accept)
+    assert night.state.settings.guarantee == 200_000
+    assert night.state.settings.time_seconds == 40
+    qtbot.waitUntil(lambda: lobby_of(shown[0])._form is None)
+
+
+def test_T_R10_terms_sold_change_only_with_a_reason(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    page = opened(shown, qtbot, night)
+    assert page.form is not None
+    before = night.state.settings.stack
+    page.form.stack.boxes[1_000].setText("30")
+    with qtbot.waitSignal(shown[1].refused):
+        page.accept()
+    assert night.state.settings.stack == before
+    settled(shown[1], qtbot, lambda: shown[1].insist("More chips were promised"))
+    assert night.state.settings.stack.count(1_000) == 30
+
+
+def test_the_night_opens_the_settings_and_comes_back(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("night")
+    page = window.pages.page()
+    assert isinstance(page, NightPage)
+    page._change.click()
+    settle(console, qtbot)
+    assert isinstance(page._form, ChangeTournament)
+    assert page.side() is page._form.summary
+    page._form.summary.leave()
+    assert page.tabs.isVisible()
+    assert page._change.isVisible()
+
+
+def test_a_template_is_kept_and_removed(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    page = announcing(shown, qtbot)
+    assert page.form is not None
+    line(page.form, "name").setText("Friday Deep")
+    line(page.form, "guarantee").setText("5000")
+    settled(shown[1], qtbot, page.keep.click)
+    kept: Settings = night.desk.store.rows(TEMPLATE, Template)["friday-deep"].settings
+    assert kept.guarantee == 500_000
+    assert kept.starts_at == 0
+    qtbot.waitUntil(lambda: page.template.chosen() == "friday-deep")
+    settled(shown[1], qtbot, page.remove.click)
+    assert "friday-deep" not in templates(night.desk.store)
+    qtbot.waitUntil(lambda: "friday-deep" not in page.template.offered())

@@ -1,0 +1,148 @@
+"""The table model: rows known by key, filtered and sorted by itself, changes told small."""
+
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QSignalSpy
+from pytestqt.qtbot import QtBot
+
+from ui.widgets.table_model import Column, RowsModel, sortable
+from ui.widgets.table_view import TableView
+
+
+@dataclass(frozen=True)
+class Player:
+    """A row."""
+
+    number: int
+    name: str
+    chips: int | None = 0
+
+
+PLAYERS = (
+    Player(1, "Žofia Čierna", 900),
+    Player(2, "adam Novák", 12_000),
+    Player(3, "Γιώργος Παππάς", None),
+    Player(4, "Ľubica Novotná", 7_000),
+)
+
+
+def model_of(rows: tuple[Player, ...] = PLAYERS) -> RowsModel[Player]:
+    columns: tuple[Column[Player], ...] = (
+        Column("No", lambda p: p.number, right=True, width=60),
+        Column("Name", lambda p: p.name),
+        Column("Chips", lambda p: p.chips, right=True, width=80, searched=False),
+    )
+    model = RowsModel(columns, lambda p: p.number)
+    model.set_rows(rows)
+    return model
+
+
+def numbers(model: RowsModel[Player]) -> list[int]:
+    return [row.number for row in model.rows()]
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> TableView[Player]:
+    shown = TableView(model_of(), "Nobody yet.")
+    qtbot.addWidget(shown)
+    shown.resize(400, 150)
+    shown.show()
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("cierna", [1]),
+        ("nov", [2, 4]),
+        ("NOV adam", [2]),
+        ("παππας", [3]),
+        ("900", []),
+        ("", [1, 2, 3, 4]),
+    ],
+)
+def test_filter_ignores_case_and_accents(typed: str, found: list[int]) -> None:
+    model = model_of()
+    model.set_filter(typed)
+    assert numbers(model) == found
+
+
+def test_sort_puts_nothing_last_and_names_by_their_letters() -> None:
+    model = model_of()
+    model.sort(2)
+    assert numbers(model) == [1, 4, 2, 3]
+    model.sort(1)
+    assert numbers(model) == [2, 4, 1, 3]
+    assert sortable("") > sortable("z") > sortable(10**9)
+
+
+def test_the_same_rows_tell_nothing() -> None:
+    model = model_of()
+    spies = [QSignalSpy(model.dataChanged), QSignalSpy(model.modelReset), QSignalSpy(model.rowsInserted)]
+    model.set_rows(tuple(Player(p.number, p.name, p.chips) for p in PLAYERS))
+    assert [spy.count() for spy in spies] == [0, 0, 0]
+
+
+def test_a_changed_row_is_told_alone() -> None:
+    model = model_of()
+    spy = QSignalSpy(model.dataChanged)
+    model.set_rows((PLAYERS[0], Player(2, "adam Novák", 1), *PLAYERS[2:]))
+    assert spy.count() == 1
+    first, last = spy.at(0)[0], spy.at(0)[1]
+    assert (first.row(), last.row(), last.column()) == (1, 1, 2)
+
+
+def test_rows_that_come_and_go_keep_selection_and_scroll(view: TableView[Player], qtbot: QtBot) -> None:
+    model = view._rows
+    many = tuple(Player(n, f"Player {n}") for n in range(1, 201))
+    model.set_rows(many)
+    view.select(120)
+    scroll = view.verticalScrollBar().value()
+    assert scroll > 0
+    model.set_rows(tuple(p for p in many if p.number not in (150, 151)))
+    assert (view.selected_key(), view.verticalScrollBar().value()) == (120, scroll)
+    model.set_rows(tuple(p for p in reversed(many)))
+    assert view.selected_key() == 120
+
+
+def test_selection_survives_a_filter_that_shows_its_row(view: TableView[Player]) -> None:
+    view.select(4)
+    view._rows.set_filter("nov")
+    assert view.selected_key() == 4
+    view._rows.set_filter("")
+    assert view.selected_key() == 4
+
+
+def test_a_selected_row_that_goes_is_told(view: TableView[Player]) -> None:
+    view.select(4)
+    told: list[Player | None] = []
+    view.chosen.connect(told.append)
+    view._rows.set_rows(PLAYERS[:2])
+    assert told[-1] is None or told[-1].number != 4
+
+
+def test_keys_find_their_rows(view: TableView[Player]) -> None:
+    model = view._rows
+    model.sort(1, Qt.SortOrder.DescendingOrder)
+    for player in PLAYERS:
+        assert model.row_at(model.index_of(player.number)) == player
+    assert not model.index_of(99).isValid()
+    assert model.row_at(QModelIndex()) is None
+
+
+def test_enter_and_letters(view: TableView[Player], qtbot: QtBot) -> None:
+    view.select(2)
+    with qtbot.waitSignal(view.entered_row) as entered:
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert entered.args == [PLAYERS[1]]
+    qtbot.keyClicks(view, "z")
+    assert view.selected_key() == 2
+
+
+def test_numbers_right_names_left() -> None:
+    model = model_of()
+    sides = [model.data(model.index(0, c), Qt.ItemDataRole.TextAlignmentRole) for c in range(3)]
+    right = Qt.AlignmentFlag.AlignRight.value
+    assert [bool(int(str(side)) & right) for side in sides] == [True, False, True]

@@ -1,0 +1,63 @@
+"""Watch: what is due by itself, and time that was lost."""
+
+from director.desk.commands import CloseRegistration, PauseClock, ReachPeriod
+from director.values.ids import MINUTE, SECOND, Micros
+from tests.desk.night import Night
+from ui.watch import TimeWatch, due, stopped
+
+
+def started() -> Night:
+    night = Night()
+    night.register(4)
+    night.start()
+    return night
+
+
+def test_a_period_is_due_once_it_has_begun() -> None:
+    night = started()
+    assert list(due(night.state, night.time.now())) == [ReachPeriod(night.id, 0)]
+    night.do(ReachPeriod(night.id, 0))
+    assert not list(due(night.state, night.time.now()))
+    night.time.pass_minutes(20)
+    assert list(due(night.state, night.time.now())) == [ReachPeriod(night.id, 1)]
+
+
+def test_registration_closes_by_time() -> None:
+    night = started()
+    night.do(ReachPeriod(night.id, 0))
+    night.do(PauseClock(night.id))
+    night.time.pass_minutes(89)
+    assert not list(due(night.state, night.time.now()))
+    night.time.pass_minutes(1)
+    assert list(due(night.state, night.time.now())) == [CloseRegistration(night.id)]
+
+
+def test_a_short_absence_is_no_question() -> None:
+    state = started().state
+    at: Micros = 100 * MINUTE
+    assert stopped((state,), at - 3 * SECOND, at) is None
+    assert stopped((state,), None, at) is None
+    gap = stopped((state,), at - 6 * MINUTE, at)
+    assert gap is not None
+    assert gap.tournaments == (state.id,)
+
+
+def test_a_standing_clock_loses_nothing() -> None:
+    night = started()
+    night.do(PauseClock(night.id))
+    assert stopped((night.state,), 0, 100 * MINUTE) is None
+
+
+def test_sleep_and_a_changed_clock_are_noticed() -> None:
+    wall, steady = [0], [0]
+    watch = TimeWatch(lambda: wall[0], lambda: steady[0])
+    for _ in range(3):
+        wall[0] += SECOND
+        steady[0] += SECOND
+        assert watch.jump() is None
+    wall[0] += 25 * MINUTE + SECOND  # the machine slept: its steady clock stood
+    steady[0] += SECOND
+    assert watch.jump() == (4 * SECOND, 25 * MINUTE + 4 * SECOND)
+    wall[0] -= 60 * MINUTE  # somebody set the clock back
+    assert watch.jump() is not None
+    assert watch.jump() is None

@@ -1,0 +1,195 @@
+"""A newcomer at the console over the demo: keys, mouse, words on the screen, and pictures of it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import open_house
+from director.desk import commands as c
+from director.desk.desk import Done
+from director.storage.engine import sqlite_url
+from director.tournament.state import Status, Tournament
+from tests.desk.night import WHO
+from ui.app import Frame
+from ui.bridge import Console
+from ui.main_window import MainWindow
+from ui.settings import MachineSettings
+from ui.theme import load_fonts
+from ui.widgets.status_strip import Elided
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+NO_KEY = Qt.KeyboardModifier.NoModifier
+ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
+LONG = 20_000
+"""Milliseconds after which a machine that is busy with other things is given up."""
+
+
+class Walker:
+    """Does what a person does, through the whole window, and waits until the desk has answered."""
+
+    def __init__(self, app: QApplication, console: Console, qtbot: QtBot, folder: Path) -> None:
+        self.console = console
+        self.qtbot = qtbot
+        self.frame = Frame(app, console)
+        self.refusals: list[str] = []
+        self.notices: list[str] = []
+        self._folder = folder
+        console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
+        console.said.connect(lambda _tone, words: self.notices.append(words))
+
+    @property
+    def window(self) -> MainWindow:
+        """The window as it is now."""
+        return self.frame.window
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament shown."""
+        state = self.console.state()
+        assert state is not None
+        return state
+
+    def page(self) -> QWidget:
+        """The page that is seen."""
+        page = self.window.pages.innermost()
+        assert page is not None
+        return page
+
+    def choose(self, status: Status, room: str) -> None:
+        """Go to a tab of the first tournament of a status."""
+        row = next(row for row in self.console.lobby() if row.status is status)
+        self.console.select(row.id)
+        self.qtbot.waitUntil(lambda: self.console.tournament_id == row.id, timeout=LONG)
+        self.go(room)
+
+    def go(self, room: str) -> None:
+        """Show a room."""
+        self.window.go(room)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the desk's thread has answered everything asked so far, and what that asked."""
+        for _ in range(2):
+            self._wait_for_desk()
+        self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None, timeout=LONG)
+
+    def _wait_for_desk(self) -> None:
+        answered: list[bool] = []
+        self.console.ask(lambda _desk: True, answered.append)
+        self.qtbot.waitUntil(lambda: bool(answered), timeout=LONG)
+        QApplication.processEvents()
+
+    def press(self, *keys: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
+        """Press keys one after the other, as the system gives them to the window."""
+        for key in keys:
+            QTest.keyClick(self.window.windowHandle(), key, modifier)
+            self.settle()
+
+    def type(self, text: str) -> None:
+        """Letters and digits of any language, to what has the focus."""
+        for letter in text:
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                event = QKeyEvent(kind, 0, NO_KEY, letter)
+                QApplication.sendEvent(QApplication.focusWidget() or self.window, event)
+        self.settle()
+
+    def click(self, title: str) -> None:
+        """Click a button by the beginning of its words; it must be seen and not grey."""
+        button = self.button(title)
+        assert button.isEnabled(), f"{title} is grey: {button.toolTip()}"
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+        self.settle()
+
+    def button(self, title: str) -> QAbstractButton:
+        """A button that is seen, by the beginning of its words."""
+        found = [
+            one
+            for one in self.window.findChildren(QAbstractButton)
+            if one.isVisible() and one.text().startswith(title)
+        ]
+        assert found, f"no button {title!r} among {self.buttons()}"
+        return found[0]
+
+    def buttons(self) -> list[str]:
+        """Every button that is seen."""
+        found = self.window.findChildren(QAbstractButton)
+        return [one.text() for one in found if one.isVisible() and one.text()]
+
+    def order(self, command: c.Command, reason: str = "") -> None:
+        """Have something done that this walk is not about."""
+        done: list[Done] = []
+        self.console.order(command, reason=reason, insist=bool(reason), then=done.append)
+        self.qtbot.waitUntil(lambda: bool(done) or bool(self.refusals), timeout=LONG)
+        assert done, self.refusals
+        self.settle()
+
+    def papers(self) -> list[str]:
+        """The names of the papers that wait, the newest first."""
+        return [paper.name for paper in self.console.tray.papers()]
+
+    def wait_for_papers(self, count: int) -> None:
+        """Wait until so many papers wait."""
+        self.qtbot.waitUntil(lambda: len(self.console.tray.papers()) >= count, timeout=LONG)
+
+    def picture(self, name: str) -> None:
+        """Keep a picture of the window beside the other leavings of the test."""
+        self.settle()
+        assert self.window.grab().save(str(self._folder / f"{name}.png"))
+
+
+def clipped(window: QWidget) -> list[str]:
+    """Words of buttons and labels that have less room than they need."""
+    found: list[str] = []
+    for one in window.findChildren(QWidget):
+        if not one.isVisible() or not isinstance(one, QPushButton | QToolButton | QLabel):
+            continue
+        wraps = isinstance(one, QLabel) and (one.wordWrap() or isinstance(one, Elided))
+        need = one.fontMetrics().horizontalAdvance(one.text().replace("&", ""))
+        if one.text() and not wraps and need > one.width():
+            found.append(f"{one.text()} needs {need} of {one.width()}")
+    return found
+
+
+@contextmanager
+def walk(
+    database: Path,
+    qtbot: QtBot,
+    folder: Path,
+    *,
+    language: str = "en",
+    size: tuple[int, int] = (1440, 900),
+) -> Iterator[Walker]:
+    """The console over a copy of the demo, open and active."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    load_fonts()
+    machine = MachineSettings(QSettings(str(folder / "machine.ini"), QSettings.Format.IniFormat))
+    url = sqlite_url(database)
+    console = Console(lambda: open_house(url), WHO, language, demo=True, machine=machine)
+    walker = Walker(app, console, qtbot, folder)
+    walker.window.resize(*size)
+    with qtbot.waitSignal(console.opened, timeout=LONG):
+        console.start()
+    qtbot.waitUntil(lambda: bool(console.people()), timeout=LONG)
+    walker.window.activateWindow()
+    walker.settle()
+    try:
+        yield walker
+    finally:
+        walker.frame.close()
+        console.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        app.setStyleSheet("")

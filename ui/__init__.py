@@ -1,0 +1,1 @@
+"""The console, the wall and the command line."""

@@ -1,0 +1,102 @@
+"""Answers: how refusals, problems of storage and questions of the desk are put to the floorman."""
+
+from collections.abc import Callable
+
+from director.desk.commands import Command, UndoCommand
+from director.desk.ports import StorageProblem
+from director.texts.problems import problem_sentence
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation, Strength
+from ui.bridge import Console
+from ui.dialogs.override import foreign_undo, override
+from ui.dialogs.reopen import reopening
+from ui.viewmodels.journal import action_words
+from ui.watch import Stopped
+from ui.widgets.notices import Banner, Toasts
+from ui.widgets.side_panel import SidePanel
+
+
+class Answers:
+    """Soundness explains itself in a notice, procedure asks in the side panel, storage has a banner."""
+
+    def __init__(self, console: Console, side: SidePanel, banner: Banner, toasts: Toasts) -> None:
+        self._console = console
+        self._texts = console.texts
+        self._side = side
+        self._banner = banner
+        self._toasts = toasts
+        console.refused.connect(self.refused)
+        console.problem.connect(self.problem)
+        console.cured.connect(banner.lower_down)
+        console.stopped.connect(self.stopped)
+
+    def part(self) -> None:
+        """Listen no more: another window takes over."""
+        console = self._console
+        console.refused.disconnect(self.refused)
+        console.problem.disconnect(self.problem)
+        console.stopped.disconnect(self.stopped)
+
+    def refused(self, _command: Command | None, violation: RuleViolation) -> None:
+        """Say why; a procedure may be overridden with a reason (T-1)."""
+        state = self._console.state()
+        currency = state.settings.currency if state else self._console.house.currency
+        said = sentence(self._texts, violation, currency=currency)
+        if violation.strength is Strength.SOUNDNESS:
+            self._toasts.say("red", said)
+            return
+        self._side.put_over(override(self._texts, said, self._insist, self._side.take_off))
+
+    def problem(self, problem: StorageProblem) -> None:
+        """Say what the database cannot do, and whether the last action is tried again."""
+        texts, waits = self._texts, self._console.is_waiting()
+        said = problem_sentence(problem, texts)
+        if not self._console.is_open:
+            again = (texts.say("Try again"), self._console.open_again)
+            self._banner.raise_up("red", said, again)
+            return
+        if waits:
+            said = f"{said} {texts.say('The last action is not kept yet: it is tried again.')}"
+        title = texts.say("Give up") if waits else texts.say("Close")
+        self._banner.raise_up("red", said, (title, self._console.give_up))
+
+    def stopped(self, gap: Stopped) -> None:
+        """Ask what the clock shall do with the time that passed while nobody watched."""
+        state = self._console.state(gap.tournaments[0])
+        if state is None:
+            self._console.count_on()
+            return
+        go_on = self._then(lambda: self._console.continue_where_stopped(gap))
+        count = self._then(self._console.count_on)
+        self._side.put_over(reopening(self._texts, gap, state, go_on, count))
+
+    def undo(self) -> None:
+        """Take back the last action of the floor; another console's is asked about first."""
+        action, tournament = self._console.action(), self._console.tournament_id
+        if action is None or tournament is None or not action.undo:
+            self._toasts.say("blue", self._texts.say("There is nothing to undo."))
+            return
+        first = action.undo[0]
+        command = UndoCommand(tournament, first.command)
+        if first.station == self._console.who.station:
+            self._console.order(command)
+            return
+        what = action_words(self._console, action.undo)
+        who = self._console.staff_name(first.actor)
+        go_on = self._then(lambda: self._console.order(command))
+        self._side.put_over(
+            foreign_undo(self._texts, what, first.station, who, go_on, self._side.take_off)
+        )
+
+    def _insist(self, reason: str) -> None:
+        self._side.take_off()
+        self._console.insist(reason)
+
+    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Close the question, then act."""
+
+        def answered() -> None:
+            self._side.take_off()
+            act()
+
+        return answered

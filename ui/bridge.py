@@ -1,0 +1,576 @@
+"""The bridge: posts commands to the desk's thread and publishes what they made of the night."""
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar, cast
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, QRunnable, Qt, QThread, QThreadPool, QTimer, Signal, Slot
+
+from director.desk.changes import Change
+from director.desk.commands import Command, ContinueWhereStopped
+from director.desk.desk import Desk, Done
+from director.desk.people import FLOOR, HouseSettings, Person, Staff
+from director.desk.ports import StorageProblem, TournamentRow, Who
+from director.games.table_state import JackpotState
+from director.texts import Texts, texts_for
+from director.tournament.clock import reading
+from director.tournament.state import Tournament
+from director.values.errors import RuleViolation
+from director.values.ids import SECOND, CommandId, Micros, PlayerId, StaffId, TournamentId
+from ui.orders import Job, Order, Outcome, still_there
+from ui.published import (
+    House,
+    LastAction,
+    News,
+    Opened,
+    directory,
+    last_action,
+    lobby_with,
+    news,
+    opened,
+)
+from ui.settings import MachineSettings
+from ui.tokens import DARK, Tokens
+from ui.tray import Made, Tray, Unmade
+from ui.watch import Stopped, TimeWatch, due, stopped, wall_clock
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ui.rehearsal_stage import Wish
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+RETRIED = ("unreachable", "locked", "overtaken", "gone")
+"""Problems that may pass: the same command is tried again under the same id."""
+RETRY_MS = 2_000
+TRIES = 3
+"""How often the console itself tries to note what is due (the desk's clock may be behind by a hair)."""
+PATIENCE_MS = 10_000
+"""How long a closing console waits for a database that does not answer."""
+MEASURE_SECONDS = 60
+"""How often the desk's time is compared with this machine's."""
+
+
+class DeskWorker(QObject):
+    """Lives on the desk's thread and does one job after the other."""
+
+    finished = Signal(object)
+
+    def __init__(self, opener: Callable[[], House]) -> None:
+        super().__init__()
+        self._opener = opener
+        self._house: House | None = None
+        self.gives_up = False
+        """What has not begun is dropped: the console closes on a database that does not answer."""
+
+    @Slot(object)
+    def work(self, job: Job) -> None:
+        """Do a job and send back what became of it; nothing may escape into the thread."""
+        try:
+            if self.gives_up:
+                return
+            if self._house is None:
+                self._house = self._opener()
+            outcome = Outcome(job, job.work(self._house))
+        except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
+            outcome = Outcome(job, error=error)
+        self.finished.emit(outcome)
+
+    @Slot()
+    def close(self) -> None:
+        """Let go of the database and end the thread."""
+        if self._house is not None:
+            self._house.close()
+            self._house = None
+        self.thread().quit()
+
+
+class Console(QObject):
+    """The one object that pages get: posts commands, publishes immutable state. No I/O of its own."""
+
+    changed = Signal(object, object)
+    """(frozenset[Change], TournamentId | None): reload only what you show."""
+    refused = Signal(object, object)
+    """(Command, RuleViolation)."""
+    problem = Signal(object)
+    """StorageProblem: read-only until cured."""
+    cured = Signal()
+    done = Signal(object)
+    """Done."""
+    selected = Signal(object)
+    """TournamentId | None: which tournament the pages show."""
+    tick = Signal(object)
+    """Micros, once a second at the second's edge of the clock: repaint only."""
+    opened = Signal()
+    """The lobby is there."""
+    closed = Signal()
+    """The database is given back."""
+    stopped = Signal(object)
+    """Stopped: clocks ran while nobody watched; the floorman is asked."""
+    said = Signal(str, str)
+    """(tone, sentence): a short notice."""
+    went = Signal(str)
+    """Where the floorman wants to be: a room or `night/tables`."""
+    found = Signal(object, object)
+    """(TournamentId, EntryId): somebody was looked for and found."""
+    met = Signal(object)
+    """PlayerId: a person of the directory was looked for, who is not in the tournament shown."""
+    travelled = Signal(object, object)
+    """(TournamentId, Micros): the night as it was at an instant is asked for."""
+    asked = Signal(object)
+    """QWidget: a question to be laid over the side panel."""
+    answered = Signal()
+    """The question over the side panel is done with."""
+    paper = Signal(object)
+    """Made: a document is ready."""
+    _post = Signal(object)
+    _close = Signal()
+    _failed = Signal(object)
+    _beside = Signal(object, object)
+
+    def __init__(
+        self,
+        opener: Callable[[], House],
+        who: Who,
+        language: str = "en",
+        *,
+        demo: bool = False,
+        machine: MachineSettings | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.who = who
+        self.demo = demo
+        self.house = HouseSettings()
+        self.texts: Texts = texts_for(language, timezone=self.house.timezone)
+        self.colours: Tokens = DARK
+        """The theme's colours, for what is painted by hand."""
+        self.machine = machine or MachineSettings()
+        self.demo_wanted: Callable[[], None] | None = None
+        """Opens the demo instead of this house; None where the demo is open already."""
+        self.rehearsal_wanted: Callable[[Wish], None] | None = None
+        """Plays a rehearsal instead of this house; None in a rehearsal."""
+        self.own_bar: Callable[[], QWidget] | None = None
+        """Makes the bar of a session of its own kind, which stands below the status strip."""
+        self.tournament_id: TournamentId | None = None
+        self.trouble: StorageProblem | None = None
+        self.tray = Tray(self)
+        self.rejected: Order | None = None
+        """The order refused last, so that it can be given again with a reason."""
+        self._lobby: tuple[TournamentRow, ...] = ()
+        self._states: dict[TournamentId, Tournament] = {}
+        self._actions: dict[TournamentId, LastAction] = {}
+        self._people: Mapping[PlayerId, Person] = MappingProxyType({})
+        self._jackpots: tuple[JackpotState, ...] = ()
+        self._staff: Mapping[StaffId, Staff] = MappingProxyType({})
+        self.is_open = False
+        self._waiting: list[Job] = []
+        self._from_order = False
+        self._held = True
+        self._beating = False
+        self._noted: dict[Command, int] = {}
+        self._offset: Micros = 0
+        self._ticks = 0
+        self._watch = TimeWatch()
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._on_second)
+        self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
+        self._retry.timeout.connect(self._try_again)
+        self._thread = QThread(self)
+        self._worker = DeskWorker(opener)
+        self._worker.moveToThread(self._thread)
+        self._post.connect(self._worker.work, Qt.ConnectionType.QueuedConnection)
+        self._close.connect(self._worker.close, Qt.ConnectionType.QueuedConnection)
+        self._failed.connect(self._raise, Qt.ConnectionType.QueuedConnection)
+        self._beside.connect(self._on_beside, Qt.ConnectionType.QueuedConnection)
+        self._worker.finished.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        """Open the house on its thread; `opened` follows, then the directory of people."""
+        self._thread.start()
+        self.open_again()
+
+    def open_again(self) -> None:
+        """Try to open the house, as it could not be opened before."""
+        self._send(opened, self._on_opened)
+        self._send(lambda house: directory(house.store), self._on_people)
+
+    def close(self) -> None:
+        """Finish what has been posted, let go of the database and end the thread.
+
+        Where the database is in trouble, or does not answer in time, what has not begun is dropped.
+        """
+        self._timer.stop()
+        self._retry.stop()
+        QThreadPool.globalInstance().waitForDone(PATIENCE_MS)
+        if self._thread.isRunning():
+            self._worker.gives_up = self.trouble is not None
+            self._close.emit()
+            if not self._thread.wait(PATIENCE_MS):
+                self._worker.gives_up = True
+                self._thread.wait(PATIENCE_MS)
+        self.closed.emit()
+
+    # --- what pages read ------------------------------------------------------------------------
+
+    def now(self) -> Micros:
+        """This instant as the desk reckons it."""
+        return wall_clock() + self._offset
+
+    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
+        """The newest state of a tournament, or of the selected one; None if it is not loaded."""
+        wanted = tournament or self.tournament_id
+        return self._states.get(wanted) if wanted else None
+
+    def states(self) -> Mapping[TournamentId, Tournament]:
+        """The newest states of all tournaments that are loaded: those that run or register, at least."""
+        return MappingProxyType(self._states)
+
+    def lobby(self) -> tuple[TournamentRow, ...]:
+        """Every tournament of the house, by start."""
+        return self._lobby
+
+    def jackpots(self) -> tuple[JackpotState, ...]:
+        """The jackpots of the house with their meters (G-9)."""
+        return self._jackpots
+
+    def people(self) -> Mapping[PlayerId, Person]:
+        """The directory."""
+        return self._people
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name as printed; the beginning of the identity for an erased person."""
+        person = self._people.get(player)
+        return person.name if person else f"#{player[:8]}"
+
+    def staff(self) -> Mapping[StaffId, Staff]:
+        """Everybody who works in the house."""
+        return self._staff
+
+    def staff_name(self, actor: StaffId) -> str:
+        """The name of a member of the staff; what the journal holds for one who is not known."""
+        known = self._staff.get(actor)
+        if known is not None:
+            return known.name
+        return self.texts.say("Floor") if actor == FLOOR else str(actor)
+
+    def head(self, tournament: TournamentId) -> str:
+        """The head of a tournament's journal as it is printed, `stream:hash`."""
+        action = self._actions.get(tournament)
+        return action.head if action else ""
+
+    def action(self, tournament: TournamentId | None = None) -> LastAction | None:
+        """What was done last in a tournament, and what Ctrl+Z would take back."""
+        wanted = tournament or self.tournament_id
+        return self._actions.get(wanted) if wanted else None
+
+    # --- what pages ask for ---------------------------------------------------------------------
+
+    def order(
+        self,
+        command: Command,
+        *,
+        reason: str = "",
+        insist: bool = False,
+        then: Callable[[Done], None] | None = None,
+    ) -> None:
+        """Have a command carried out. A refusal is shown by the main window, and emitted."""
+        if self.trouble is not None and self._waiting:
+            self.problem.emit(self.trouble)
+            return
+        self._carry(Order(command, self.who, _new_id(), reason, insist, then))
+
+    def insist(self, reason: str) -> None:
+        """Give the order refused last again, over the rule, with the floorman's reason (T-1)."""
+        if self.rejected is not None:
+            self._carry(replace(self.rejected, insist=True, reason=reason, id=CommandId(str(uuid4()))))
+            self.rejected = None
+
+    def can(self, command: Command, answer: Callable[[RuleViolation | None], None]) -> None:
+        """Whether a command would be refused now, and why; answered later."""
+        who = self.who
+        self._send(lambda house: house.desk.can(command, who), answer)
+
+    def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
+        """Ask anything on the desk's thread; answered later."""
+        self._send(lambda house: question(house.desk), answer)
+
+    def select(self, tournament: TournamentId | None) -> None:
+        """Show another tournament on all pages; `selected` follows when its state is here."""
+        if tournament is None or tournament in self._states:
+            self._select(tournament)
+            return
+        self._send(
+            lambda house: (house.desk.tournament(tournament), last_action(house.desk, tournament)),
+            lambda loaded: self._on_loaded(tournament, *loaded),
+        )
+
+    def print_document(self, make: Callable[[], Made]) -> None:
+        """Make a document on a thread of its own; the main window prints or shows it then."""
+        self.beside(make, self.paper.emit)
+
+    def beside(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
+        """Do what is slow and needs no desk on a thread of its own; answered later."""
+        QThreadPool.globalInstance().start(_Beside(self, work, cast(Callable[[object], None], answer)))
+
+    def say(self, sentence: str, tone: str = "green") -> None:
+        """Show a short notice."""
+        self.said.emit(tone, sentence)
+
+    def go(self, where: str) -> None:
+        """Show a room, or a tab of the night: `wall`, `night/tables`."""
+        self.went.emit(where)
+
+    def speak(self, language: str) -> None:
+        """Use another language from now on; the window is built anew by its owner."""
+        self.texts = texts_for(language, timezone=self.house.timezone)
+
+    def count_on(self) -> None:
+        """The time that passed while nobody watched counts: the clocks are as they are."""
+        self._held = False
+
+    def continue_where_stopped(self, gap: Stopped) -> None:
+        """The time that passed does not count: the clocks go on where they stood."""
+        for tournament in gap.tournaments:
+            self.order(ContinueWhereStopped(tournament, gap.since), then=lambda _done: self.count_on())
+
+    def is_waiting(self) -> bool:
+        """Something is not kept yet and is tried again."""
+        return bool(self._waiting)
+
+    def give_up(self) -> None:
+        """Stop trying what could not be kept; whether it counted shows when the store is back."""
+        self._waiting.clear()
+        self.trouble = None
+        self.cured.emit()
+
+    # --- the desk's thread ----------------------------------------------------------------------
+
+    def _send(self, work: Callable[[House], T], answer: Callable[[T], None]) -> None:
+        self._post.emit(Job(work, cast(Callable[[object], None], answer)))
+
+    def _carry(self, order: Order) -> None:
+        self._post.emit(Job(_carrying(order), self._on_news, order))
+
+    @Slot(object)
+    def _receive(self, outcome: Outcome) -> None:
+        match outcome.error:
+            case None:
+                self._recover(outcome.job)
+                if still_there(outcome.job.answer):
+                    outcome.job.answer(outcome.value)
+                self._thank(outcome)
+            case RuleViolation() as violation:
+                self._on_refusal(outcome.job.order, violation)
+            case StorageProblem() as problem:
+                self._on_problem(outcome.job, problem)
+            case error:
+                raise error
+
+    @Slot(object)
+    def _raise(self, error: Exception) -> None:
+        if isinstance(error, Unmade):
+            self.say(str(error), "red")
+            return
+        raise error
+
+    @Slot(object, object)
+    def _on_beside(self, answer: Callable[[object], None], value: object) -> None:
+        if still_there(answer):
+            answer(value)
+
+    def _thank(self, outcome: Outcome) -> None:
+        order = outcome.job.order
+        if order is not None and order.then is not None and still_there(order.then):
+            order.then(cast(News, outcome.value).done)
+
+    def _on_refusal(self, order: Order | None, violation: RuleViolation) -> None:
+        if order is not None and isinstance(order.command, ContinueWhereStopped):
+            self.count_on()
+        if order is None or order.quiet:
+            log.info("refused: %s", violation.code)
+            return
+        self.rejected = order
+        self.refused.emit(order.command, violation)
+
+    def _on_problem(self, job: Job, problem: StorageProblem) -> None:
+        log.info("storage: %s", problem)
+        self._beating = False
+        self.trouble = problem
+        self._from_order = job.order is not None
+        if problem.code in RETRIED and job.order is not None:
+            self._waiting.append(job)
+            self._retry.start()
+        self.problem.emit(problem)
+
+    def _try_again(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for job in waiting:
+            self._post.emit(job)
+
+    def _recover(self, job: Job) -> None:
+        """What went wrong when writing is cured when something is written again, an opening by one."""
+        if self.trouble is None or self._waiting or job.beat:
+            return
+        if not self.is_open and job.answer != self._on_opened:
+            return
+        if job.order is not None or not self._from_order:
+            self.trouble = None
+            self.cured.emit()
+
+    # --- what comes back ------------------------------------------------------------------------
+
+    def _on_opened(self, found: Opened) -> None:
+        self._offset = found.at - wall_clock()
+        self.is_open = True
+        self._lobby = found.lobby
+        self._jackpots = found.jackpots
+        self._states = dict(found.states)
+        self._actions = dict(found.actions)
+        self._take_house(found.house)
+        self._staff = found.staff
+        gap = stopped(tuple(found.states.values()), found.last_beat, found.at)
+        self._held = gap is not None
+        self._select(_first_to_show(found.states.values()))
+        self.opened.emit()
+        if gap is not None:
+            self.stopped.emit(gap)
+        self._aim()
+
+    def _on_people(self, people: Mapping[PlayerId, Person]) -> None:
+        self._people = people
+        self.changed.emit(frozenset({Change.PEOPLE}), None)
+
+    def _on_loaded(self, tournament: TournamentId, state: Tournament, action: LastAction) -> None:
+        self._states[tournament] = state
+        self._actions[tournament] = action
+        self._select(tournament)
+
+    def _on_news(self, value: object) -> None:
+        found = cast(News, value)
+        self._states.update(found.states)
+        self._actions.update(found.actions)
+        if found.people or found.all_people:
+            people = found.people if found.all_people else {**self._people, **found.people}
+            self._people = MappingProxyType(dict(people))
+        if found.house is not None:
+            self._take_house(found.house)
+        if found.staff is not None:
+            self._staff = found.staff
+        if found.jackpots is not None:
+            self._jackpots = found.jackpots
+        if Change.LOBBY in found.done.changes:
+            self._lobby = lobby_with(self._lobby, found.states.values())
+        self._aim()
+        for tournament in found.states or (None,):
+            self.changed.emit(found.done.changes, tournament)
+        self.done.emit(found.done)
+
+    def _take_house(self, house: HouseSettings) -> None:
+        self.house = house
+        self.texts = texts_for(self.texts.language, timezone=house.timezone)
+
+    def _select(self, tournament: TournamentId | None) -> None:
+        self.tournament_id = tournament
+        self._aim()
+        self.selected.emit(tournament)
+
+    # --- time -----------------------------------------------------------------------------------
+
+    def _on_second(self) -> None:
+        at = self.now()
+        self._ticks += 1
+        self._aim()
+        self.tick.emit(at)
+        jump = self._watch.jump()
+        if jump is not None:
+            self._on_jump(*jump)
+        if not self._held:
+            self._note_what_is_due(at)
+            self._beat(at)
+        if self._ticks % MEASURE_SECONDS == 0:
+            self._send(lambda house: house.desk.now() - wall_clock(), self._on_offset)
+
+    def _aim(self) -> None:
+        """Set the timer at the next edge of the shown clock's second."""
+        state, at = self.state(), self.now()
+        left = -at
+        if state is not None and state.clock.running:
+            shown = reading(state.clock, state.structure, at)
+            left = -shown.past if shown.over else shown.left
+        self._timer.start(int((left % SECOND or SECOND) // 1000) + 1)
+
+    def _note_what_is_due(self, at: Micros) -> None:
+        for state in tuple(self._states.values()):
+            for command in due(state, at):
+                tries = self._noted.get(command, 0)
+                if tries < TRIES and self.trouble is None:
+                    self._noted[command] = tries + 1
+                    self._carry(Order(command, self.who, _new_id(), quiet=True))
+
+    def _beat(self, at: Micros) -> None:
+        if not self._beating:
+            self._beating = True
+            self._post.emit(Job(lambda house: house.beat(at), self._on_beaten, beat=True))
+
+    def _on_beaten(self, _nothing: object) -> None:
+        self._beating = False
+
+    def _on_offset(self, offset: Micros) -> None:
+        self._offset = offset
+
+    def _on_jump(self, since: Micros, at: Micros) -> None:
+        gap = stopped(
+            tuple(self._states.values()), since + self._offset, at + self._offset, gap=2 * SECOND
+        )
+        if gap is not None:
+            self._held = True
+            self.stopped.emit(gap)
+
+
+class _Beside(QRunnable):
+    """Does one thing off the window's thread."""
+
+    def __init__(
+        self, console: Console, work: Callable[[], object], answer: Callable[[object], None]
+    ) -> None:
+        super().__init__()
+        self._console = console
+        self._work = work
+        self._answer = answer
+
+    def run(self) -> None:
+        """Do it and send back what came of it; a bug is raised in the window."""
+        try:
+            self._console._beside.emit(self._answer, self._work())
+        except Exception as error:  # noqa: BLE001  # an edge: nothing may escape into the pool
+            self._console._failed.emit(error)
+
+
+def _carrying(order: Order) -> Callable[[House], News]:
+    def work(house: House) -> News:
+        done = house.desk.execute(
+            order.command,
+            order.who,
+            reason=order.reason,
+            insist=order.insist,
+            command_id=order.id,
+        )
+        return news(house, done)
+
+    return work
+
+
+def _new_id() -> CommandId:
+    return CommandId(str(uuid4()))
+
+
+def _first_to_show(states: Iterable[Tournament]) -> TournamentId | None:
+    """The running tournament, else the one that registers; None in a quiet house."""
+    ranked = sorted(states, key=lambda state: (state.status, state.settings.starts_at), reverse=True)
+    return ranked[0].id if ranked else None

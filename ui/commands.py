@@ -1,0 +1,69 @@
+"""What the subcommands share: a parser in the user's language, and which database is meant."""
+
+import argparse
+from typing import ClassVar, NoReturn
+
+from director.texts import LANGUAGES, Texts
+
+MISUSED = 2
+
+
+def parser_class(texts: Texts) -> type["Parser"]:
+    """The parser of one language; subcommands make their own parsers of the same class."""
+    return type("LocalParser", (Parser,), {"texts": texts})
+
+
+def add_common(
+    parser: argparse.ArgumentParser, texts: Texts, default: str | None = argparse.SUPPRESS
+) -> None:
+    """The options that may stand before a subcommand and after it."""
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default=default,
+        help=texts.say("sqlite:///path/to/file.db or postgresql://user@host/name"),
+    )
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=default, help=texts.say("language of all texts")
+    )
+
+
+def database_of(args: argparse.Namespace) -> str:
+    """The database that is meant: the one named, the demo's, or the user's own."""
+    from director.bootstrap import default_url, demo_url
+
+    named: str | None = args.database
+    return named or (demo_url() if args.demo else default_url())
+
+
+def told_report(entry_count: int, stream_count: int, texts: Texts) -> None:
+    """Say how much was read again, and that all of it is sound."""
+    entries = texts.count("{n} entry", "{n} entries", entry_count)
+    streams = texts.count("{n} stream", "{n} streams", stream_count)
+    print(texts.say("{entries} in {streams} were read.", entries=entries, streams=streams))
+    print(texts.say("Everything is as it was written."))
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that speaks the user's language."""
+
+    texts: ClassVar[Texts]
+
+    def __init__(self, *, prog: str | None = None, description: str | None = None) -> None:
+        super().__init__(prog=prog, description=description, add_help=False)
+        self._positionals.title = self.texts.say("Commands and what they take")
+        self._optionals.title = self.texts.say("Options")
+        self.add_argument("-h", "--help", action="help", help=self.texts.say("show this help and end"))
+
+    def error(self, message: str) -> NoReturn:
+        """End with the usage and what was not understood."""
+        sentence = self.texts.say("Not understood: {what}. See --help.", what=message)
+        self.exit(MISUSED, f"{self.prog}: {sentence}\n")
+
+    def format_usage(self) -> str:
+        """The usage line with its word in the user's language."""
+        return super().format_usage().replace("usage:", self.texts.say("Usage:"), 1)
+
+    def format_help(self) -> str:
+        """The help with its first word in the user's language."""
+        return super().format_help().replace("usage:", self.texts.say("Usage:"), 1)

@@ -1,0 +1,136 @@
+"""`director replay`: plays recorded hands through the engine and compares the printed results."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+
+from director.poker.histories import Refused, Replayed, replayed
+from director.poker.settling import Difference
+from director.texts import Texts
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation, soundness
+from ui.commands import add_common
+
+SUFFIXES = (".phh", ".phhs", ".txt")
+"""Files of these kinds are taken from a folder; a file that is named itself may have any."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the hands so far."""
+
+    hands: int = 0
+    matched: int = 0
+    without_result: int = 0
+    differ: list[dict[str, object]] = field(default_factory=list)
+    refused: list[dict[str, object]] = field(default_factory=list)
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    """Files or folders of hand histories."""
+    add_common(parser, texts)
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        metavar=texts.say("PATH"),
+        help=texts.say("hand histories (PHH or PokerStars), or folders of them"),
+    )
+    parser.add_argument("--json", action="store_true", help=texts.say("print one JSON object"))
+
+
+def run(args: argparse.Namespace, texts: Texts) -> int:
+    """Replay; 1 when a result differs or a hand was refused."""
+    tally = Tally()
+    for file in _files(args.paths):
+        for line, found in _hands(file):
+            _count(tally, str(file), line, found, texts)
+    if args.json:
+        print(json.dumps(_as_object(tally)))
+    else:
+        _tell(tally, texts)
+    return 1 if tally.differ or tally.refused else 0
+
+
+def _files(paths: Iterable[str]) -> Iterator[Path]:
+    for path in map(Path, paths):
+        if path.is_dir():
+            found = (file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+            yield from sorted(found)
+        else:
+            yield path
+
+
+def _hands(file: Path) -> Iterator[tuple[int, Replayed | RuleViolation]]:
+    """The hands of a file with their lines, or why there are none."""
+    try:
+        text = file.read_bytes().decode("utf-8-sig")
+    except OSError as problem:
+        yield 1, soundness("file_unreadable", detail=problem.strerror or "")
+        return
+    except UnicodeDecodeError as problem:
+        yield problem.object.count(b"\n", 0, problem.start) + 1, soundness("not_utf8")
+        return
+    for result in replayed(text):
+        yield result.line, result.cause if isinstance(result, Refused) else result
+
+
+def _count(tally: Tally, file: str, line: int, found: Replayed | RuleViolation, texts: Texts) -> None:
+    if isinstance(found, RuleViolation):
+        tally.refused.append({"file": file, "line": line, "reason": sentence(texts, found)})
+        return
+    tally.hands += 1
+    outcome = found.outcome
+    if not outcome.compared:
+        tally.without_result += 1
+    elif not outcome.differences:
+        tally.matched += 1
+    for difference in outcome.differences:
+        tally.differ.append({"file": file, "line": line, **_figures(difference)})
+
+
+def _figures(difference: Difference) -> dict[str, object]:
+    return {
+        "seat": difference.seat,
+        "expected": _plain(difference.expected),
+        "got": _plain(difference.got),
+    }
+
+
+def _plain(amount: Fraction) -> int | str:
+    """Whole chips as a number, part chips exactly as text: a decimal, or a fraction without end."""
+    if amount.denominator == 1:
+        return amount.numerator
+    if 10**9 % amount.denominator:
+        return str(amount)
+    return str((Decimal(amount.numerator) / Decimal(amount.denominator)).normalize())
+
+
+def _as_object(tally: Tally) -> dict[str, object]:
+    return {
+        "hands": tally.hands,
+        "matched": tally.matched,
+        "without_result": tally.without_result,
+        "differ": tally.differ,
+        "refused": tally.refused,
+    }
+
+
+def _tell(tally: Tally, texts: Texts) -> None:
+    for row in tally.refused:
+        print(f"{row['file']}:{row['line']}: {row['reason']}", file=sys.stderr)
+    for row in tally.differ:
+        said = texts.say("seat {seat}: printed {expected}, played {got}", **row)
+        print(f"{row['file']}:{row['line']}: {said}", file=sys.stderr)
+    print(texts.count("{n} hand was played.", "{n} hands were played.", tally.hands))
+    print(
+        texts.count("{n} matches its printed result.", "{n} match their printed result.", tally.matched)
+    )
+    if tally.without_result:
+        print(texts.count("{n} prints no result.", "{n} print no result.", tally.without_result))
+    if tally.refused:
+        print(texts.count("{n} was refused.", "{n} were refused.", len(tally.refused)))

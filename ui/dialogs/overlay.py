@@ -1,0 +1,66 @@
+"""An overlay: a card over the page that a click beside it or Esc takes away; the strip stays seen."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+
+class Overlay(QWidget):
+    """Covers its parent with a veil and shows a card in the middle of it."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, width: int) -> None:
+        super().__init__(parent)
+        self._under = parent
+        self._before = parent.window().focusWidget()
+        self._width = width
+        self.card = QFrame(self)
+        self.card.setProperty("panel", "over")
+        self.column = QVBoxLayout(self.card)
+        self.column.setContentsMargins(16, 16, 16, 16)
+        self.column.setSpacing(8)
+        parent.installEventFilter(self)
+
+    def open(self, focus: QWidget) -> None:
+        """Show it, with the focus where typing starts."""
+        self._settle()
+        self.show()
+        self.raise_()
+        focus.setFocus()
+
+    def close_overlay(self) -> None:
+        """Take it away; the focus goes back to where it was."""
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus()
+        self._under.removeEventFilter(self)
+        self.closed.emit()
+        self.hide()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_overlay()
+        else:
+            event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.card.geometry().contains(event.position().toPoint()):
+            self.close_overlay()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(0, 0, 0, 120))
+        painter.end()
+
+    def _settle(self) -> None:
+        under = self._under
+        self.setGeometry(under.rect())
+        width = min(self._width, under.width() - 32)
+        height = min(self.card.sizeHint().height(), under.height() - 48)
+        self.card.setGeometry((under.width() - width) // 2, 24, width, height)

@@ -1,0 +1,60 @@
+"""Reopening: the clock was running when the console stopped; does the time that passed count?"""
+
+from collections.abc import Callable
+
+from director.texts import Texts
+from director.tournament.clock import reading
+from director.tournament.state import Tournament
+from director.values.ids import MINUTE, SECOND, Micros
+from ui.dialogs.question import Question
+from ui.watch import Stopped
+
+
+def reopening(
+    texts: Texts,
+    gap: Stopped,
+    tournament: Tournament,
+    go_on: Callable[[], None],
+    count: Callable[[], None],
+) -> Question:
+    """The question with both clocks in it: where it stopped, and where it would be now."""
+    then = reading(tournament.clock, tournament.structure, gap.since)
+    now = reading(tournament.clock, tournament.structure, gap.at)
+    asked = Question(texts.say("The clock was running"))
+    asked.setProperty("must_answer", True)
+    asked.add_words(tournament.settings.name, "heading")
+    asked.add_words(
+        texts.say(
+            "The console stopped at {stopped} and is back at {back}. What shall the clock do?",
+            stopped=_moment(texts, gap.since),
+            back=_moment(texts, gap.at),
+        )
+    )
+    stood = texts.clock(then.left)
+    asked.add_button(texts.say("Continue from {time}, where it stopped", time=stood), go_on, "primary")
+    asked.add_button(_count_words(texts, gap.at - gap.since), count)
+    levels = [tournament.structure.level_number(max(each.index, 0)) for each in (then, now)]
+    asked.add_words(
+        texts.say(
+            "If the time counts, the clock shows {time} of level {level}.",
+            time=texts.clock(now.left),
+            level=levels[1],
+        ),
+        "muted",
+    )
+    return asked
+
+
+def _count_words(texts: Texts, passed: Micros) -> str:
+    """Count the 6 minutes that passed; seconds below two minutes."""
+    if passed < 2 * MINUTE:
+        seconds = max(0, passed // SECOND)
+        return texts.count(
+            "Count the {n} second that passed", "Count the {n} seconds that passed", seconds
+        )
+    minutes = round(passed / MINUTE)
+    return texts.count("Count the {n} minute that passed", "Count the {n} minutes that passed", minutes)
+
+
+def _moment(texts: Texts, at: Micros) -> str:
+    return texts.local(at).strftime("%H:%M:%S")

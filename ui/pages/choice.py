@@ -1,0 +1,47 @@
+"""A box of choices that gives back the very values that were put in."""
+
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QWidget
+
+T = TypeVar("T")
+
+
+class Choice(QComboBox, Generic[T]):
+    """One of several values. Qt itself would turn enumerations into plain words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._values: list[T] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumContentsLength(6)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+
+    def add(self, title: str, value: T) -> None:
+        """One more choice, the first one chosen."""
+        self._values.append(value)
+        self.addItem(title)
+
+    def chosen(self) -> T:
+        """The value chosen; there must be one."""
+        return self._values[self.currentIndex()]
+
+    def choose(self, value: T) -> None:
+        """Choose a value; nothing happens if it is not offered."""
+        if value in self._values:
+            self.setCurrentIndex(self._values.index(value))
+
+    def offered(self) -> tuple[T, ...]:
+        """All values, from the top."""
+        return tuple(self._values)
+
+    def clear(self) -> None:
+        """Offer nothing."""
+        self._values.clear()
+        super().clear()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls the page; it never chooses by accident."""
+        event.ignore()

@@ -1,0 +1,68 @@
+"""Fields for chips and money: digits with the language's marks, read back as whole numbers."""
+
+import re
+from decimal import Decimal, InvalidOperation
+
+from babel.numbers import get_currency_precision
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from director.texts import Texts
+from director.values.money import Cents
+
+MOST = 10**12
+
+
+class NumberField(QLineEdit):
+    """Chips; empty = nothing said. Spaces, points and commas between digits are marks."""
+
+    def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self.setMaxLength(20)
+
+    def number(self) -> int | None:
+        """What is typed; None for nothing or what is no number."""
+        return read_number(self.text())
+
+    def show_number(self, number: int | None) -> None:
+        """Show a number with its thousands marked."""
+        self.setText("" if number is None else self._texts.number(number))
+
+
+class MoneyField(QLineEdit):
+    """An amount in the currency's own units: `1 250`, `12,50`, `12.50`."""
+
+    def __init__(self, texts: Texts, currency: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self._currency = currency
+        self.setMaxLength(20)
+
+    def cents(self) -> Cents | None:
+        """What is typed in minor units; None for nothing or what is no amount."""
+        return read_money(self.text(), get_currency_precision(self._currency))
+
+    def show_cents(self, cents: Cents | None) -> None:
+        """Show an amount."""
+        self.setText("" if cents is None else self._texts.money(cents, self._currency))
+
+
+def read_number(text: str) -> int | None:
+    """A whole number, whatever marks its thousands."""
+    plain = re.sub(r"[\s.,'’\u00a0\u202f]", "", text)
+    return int(plain) if plain.isascii() and plain.isdigit() and int(plain) < MOST else None
+
+
+def read_money(text: str, precision: int) -> Cents | None:
+    """An amount in minor units; a comma or point before one or two last digits divides the cents."""
+    plain = re.sub(r"[^\d.,-]", "", text)
+    match = re.fullmatch(r"(\d[\d.,]*?)(?:[.,](\d{1,2}))?", plain)
+    if match is None:
+        return None
+    whole = re.sub(r"[.,]", "", match[1])
+    try:
+        amount = Decimal(f"{whole}.{match[2] or 0}").scaleb(precision)
+    except InvalidOperation:
+        return None
+    cents = int(amount)
+    return cents if amount == cents and cents < MOST else None

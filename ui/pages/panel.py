@@ -1,0 +1,198 @@
+"""Parts that panels are made of: captions, facts, toned words, and buttons that Enter presses."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.theme import worn
+
+ROOM = 248
+"""Pixels between the margins of the narrowest panel."""
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Panel(QWidget):
+    """A column for the right-hand side; Esc tells `leave`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(20, 20, 20, 20)
+        self.column.setSpacing(8)
+
+    def add(self, *widgets: QWidget) -> None:
+        """Put widgets below what is there."""
+        for widget in widgets:
+            self.column.addWidget(widget)
+
+    def add_row(self, *widgets: QWidget) -> None:
+        """Put widgets side by side, equally wide."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for widget in widgets:
+            row.addWidget(widget, 1)
+        self.column.addLayout(row)
+
+    def add_beside(self, *widgets: QWidget) -> None:
+        """Put widgets side by side where their words have room, else one below the other."""
+        wide = sum(widget.sizeHint().width() for widget in widgets) + 8 * (len(widgets) - 1)
+        if wide <= ROOM:
+            self.add_row(*widgets)
+        else:
+            self.add(*widgets)
+
+    def leave(self) -> None:
+        """What Esc does: nothing, unless the panel says otherwise."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+            return
+        super().keyPressEvent(event)
+
+
+class PanelStack(QWidget):
+    """Panels of which one is seen, only as tall as that one; Qt's own is as tall as the tallest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._panels: list[QWidget] = []
+        self._seen: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def add(self, *panels: QWidget) -> None:
+        """Panels, the first one seen."""
+        for panel in panels:
+            panel.hide()
+            self._panels.append(panel)
+            self._column.addWidget(panel)
+        self.setCurrentWidget(self._panels[0])
+
+    def currentWidget(self) -> QWidget | None:
+        """The panel that is seen."""
+        return self._seen
+
+    def setCurrentWidget(self, panel: QWidget) -> None:
+        """See another panel."""
+        if panel is self._seen:
+            return
+        if self._seen is not None:
+            self._seen.hide()
+        self._seen = panel
+        panel.show()
+
+
+class PressButton(QPushButton):
+    """A button that Enter presses as Space does."""
+
+    def __init__(
+        self, title: str, act: Callable[[], None], kind: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(title, parent)
+        self.setProperty("kind", kind)
+        self.clicked.connect(lambda _checked=False: act())
+        self.setMinimumHeight(34)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and self.isEnabled():
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+
+class Words(QLabel):
+    """Words that wrap, in the look of a role; hidden while there is nothing to say."""
+
+    def __init__(self, text: str = "", role: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setProperty("role", role)
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self._show_if(bool(text))
+
+    def say(self, text: str, tone: str | None = None) -> None:
+        """Say something else, maybe in another colour."""
+        self.setText(text)
+        self._show_if(bool(text))
+        if tone is not None and self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def _show_if(self, said: bool) -> None:
+        """Words that have no place yet must not show as a window of their own."""
+        if not said or self.parentWidget() is not None:
+            self.setVisible(said)
+
+
+class Facts(QWidget):
+    """Pairs of caption and value, one below the other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 4, 0, 4)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnStretch(1, 1)
+
+    def show_pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
+        """Show these pairs in place of those before."""
+        clear(self._grid)
+        for row, (caption, value) in enumerate(pairs):
+            self._grid.addWidget(Words(caption, "muted"), row, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(Words(value), row, 1)
+
+
+class Form(QFormLayout):
+    """Captions above fields, so that long words of any language fit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setVerticalSpacing(4)
+
+    def add(self, caption: str, field: QWidget) -> None:
+        """A field under its caption."""
+        label = Words(caption, "caption")
+        label.setBuddy(field)
+        field.setAccessibleName(caption)
+        self.addRow(label, field)
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and let it go, rows within it too."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+def rule(parent: QWidget | None = None) -> QFrame:
+    """A hairline."""
+    line = QFrame(parent)
+    line.setProperty("rule", True)
+    return line
+
+
+def tone(name: str) -> str:
+    """A colour by the name of its token, as the console wears it now."""
+    return str(getattr(worn(), name))

@@ -1,0 +1,440 @@
+"""Beside the felt: whose bets, how much, what may be done now, cards and dice, irregularities apart."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+)
+
+from director.desk.commands import (
+    Command,
+    DrawAction,
+    ReleaseRound,
+    SettleRound,
+    StartRound,
+    TakeAction,
+    UndoAction,
+    WithholdRound,
+)
+from director.games.notation import parse_action
+from director.games.protocol import HOUSE, Action, Actor, Option
+from director.games.table_draw import can_draw
+from director.games.table_play import Position, pay_table_of
+from director.games.table_state import GameTable, Held, Round
+from director.texts.game_lines import option_title
+from director.values.cards import Card, parse
+from ui.bridge import Console
+from ui.pages.choice import Choice
+from ui.pages.numbers import MoneyField
+from ui.pages.panel import ENTER, Panel, PressButton, Words, clear, rule
+from ui.viewmodels.pit import boxes_text, read_boxes, seats_with_winnings, turn_of
+from ui.widgets.card_picker import CardPicker
+from ui.widgets.felt_places import Spot
+
+FEW_BETS = 8
+"""Up to so many bets have a button each; more are chosen from a list, or pressed on the felt."""
+FEW_NUMBERS = 40
+"""Up to so many rolls or pockets are offered as buttons."""
+ACROSS = 6
+
+
+class ControlPanel(Panel):
+    """Makes commands of what is pressed; everything it offers comes from the game's options."""
+
+    chosen = Signal(int)
+    """Another box bets."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self.seat = 0
+        self._table: GameTable | None = None
+        self._here: Position | None = None
+        self._options: tuple[Option, ...] = ()
+        self._wanting: Option | None = None
+        self._main: Callable[[], None] | None = None
+        texts = console.texts
+        self._boxes, self._amount_row = QGridLayout(), QHBoxLayout()
+        self._buttons, self._numbers = QVBoxLayout(), QGridLayout()
+        for grid in (self._boxes, self._numbers):
+            grid.setSpacing(4)
+        self._buttons.setSpacing(6)
+        self.amount = MoneyField(texts, console.house.currency, self)
+        self.bets: Choice[Option] = Choice(self)
+        self.place = PressButton(texts.say("Place the bet"), self._place_chosen)
+        self.picker = CardPicker(texts, console.colours.gold, self)
+        self.picker.changed.connect(self._on_picked)
+        self.cards = QLineEdit(self)
+        self.line = QLineEdit(self)
+        self.in_play = QLineEdit(self)
+        self._cards_words = Words("", "caption")
+        self.irregular = PressButton(texts.say("Irregularities…"), self._show_irregular)
+        self.undo_button = PressButton(texts.say("Take back the last action"), self.undo)
+        self._build()
+
+    def forget(self) -> None:
+        """Another table is shown."""
+        self.seat, self._table, self._here = 0, None, None
+
+    def show_table(self, table: GameTable, here: Position | None, *, past: int = 0) -> None:
+        """Offer what can be done at this moment; nothing but looking at a past round."""
+        same = self._table is not None and self._table.id == table.id
+        self._table, self._here = table, here
+        self._options = tuple(here.game.options(here.state)) if here is not None else ()
+        seats = sorted(box.seat for box in (table.running.boxes if table.running else table.boxes))
+        acting = turn_of(here).seat if here is not None else 0
+        if acting or self.seat not in seats:
+            self.seat = acting or seats[0]
+        if not same:
+            self.amount.show_cents(pay_table_of(table.opened).limits.minimum)
+        self._show_boxes(seats)
+        self._show_buttons(table, here, past)
+        self._show_pickers()
+
+    def choose(self, seat: int) -> None:
+        """Another box bets."""
+        if self._table is not None and seat in {box.seat for box in self._table.boxes}:
+            self.seat = seat
+            self.chosen.emit(seat)
+
+    def press_main(self) -> None:
+        """Enter: what comes next in the course of the game."""
+        if self._main is not None:
+            self._main()
+
+    def undo(self) -> None:
+        """Take back the last action of the running round."""
+        if self._table is not None and self._table.running is not None:
+            self._order(UndoAction(self._table.id))
+
+    def step_amount(self, steps: int) -> None:
+        """So many table chips more or fewer."""
+        if self._table is None:
+            return
+        limits = pay_table_of(self._table.opened).limits
+        step = max(limits.chip, limits.minimum)
+        self.amount.show_cents(max(limits.chip, (self.amount.cents() or 0) + steps * step))
+
+    def press_spot(self, spot: Spot) -> None:
+        """A press on the felt: choose a box, stake on a bet, or tell a pocket."""
+        if spot.seat and spot.seat != self.seat:
+            self.choose(spot.seat)
+        option = self._option_of(spot)
+        if option is None:
+            return
+        numbers = _numbers_of(option, spot.area.numbers)
+        if option.high or numbers:
+            self._take(option, numbers=numbers)
+
+    # --- what is offered ------------------------------------------------------------------------
+
+    def _option_of(self, spot: Spot) -> Option | None:
+        """The option that an area stands for: its bet for the chosen box, or its number for the ball."""
+        area = spot.area
+        for option in self._options:
+            if option.irregular or option.kind in ("take_down", "on", "off", "take"):
+                continue
+            mine = option.seat == self.seat and area.bet and area.bet in (option.bet, option.kind)
+            if mine and option.high and (not option.choices or _numbers_of(option, area.numbers)):
+                return option
+            told = not option.high and option.seat == HOUSE and len(area.numbers) == 1
+            if told and area.numbers in option.choices:
+                return option
+        return None
+
+    def _show_boxes(self, seats: list[int]) -> None:
+        clear(self._boxes)
+        for i, seat in enumerate(seats):
+            button = QPushButton(str(seat), self)
+            button.setCheckable(True)
+            button.setChecked(seat == self.seat)
+            button.setAccessibleName(self._console.texts.say("Box {seat}", seat=seat))
+            button.clicked.connect(partial(self._on_box, seat))
+            self._boxes.addWidget(button, i // ACROSS, i % ACROSS)
+
+    def _on_box(self, seat: int, _checked: bool = False) -> None:
+        self.choose(seat)
+
+    def _show_buttons(self, table: GameTable, here: Position | None, past: int) -> None:
+        clear(self._buttons)
+        self._main = None
+        for widget in (self._reason, self.bets, self.place, self.in_play):
+            widget.hide()
+        texts = self._console.texts
+        is_open = table.closing is None
+        if past:
+            self._offer_release(table, table.round(past))
+        elif here is None and is_open:
+            self._add_main(texts.say("Start the round"), self._start)
+            self._offer_boxes(table)
+        elif here is not None and turn_of(here).actor is Actor.NOBODY:
+            self._add_main(texts.say("Settle the round"), lambda: self._order(SettleRound(table.id)))
+            again = partial(self._order, StartRound(table.id))
+            self._buttons.addWidget(PressButton(texts.say("Settle and start the next"), again))
+        elif here is not None:
+            self._offer_options(here)
+        running = here is not None
+        self.undo_button.setVisible(running and bool(here and here.done))
+        self.line.setVisible(running)
+        self.irregular.setVisible(any(option.irregular for option in self._options))
+
+    def _offer_options(self, here: Position) -> None:
+        mine = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
+        bets = [o for o in mine if o.high and o.bet and len(o.choices) <= 1]
+        plain = [o for o in mine if o not in bets and not o.cards and len(o.choices) <= 1]
+        plain = [o for o in plain if not (o.high and len(o.choices) > 1)]
+        waiting = any(o.cards or len(o.choices) > 1 for o in mine if not o.high)
+        many = len(bets) > FEW_BETS
+        if many:
+            self._offer_bets(here, bets)
+        for option in sorted(plain if many else [*plain, *bets], key=lambda o: o.seat == HOUSE):
+            title = option_title(self._console.texts, here.table, option)
+            if option.seat == HOUSE and self._main is None and not option.high and not waiting:
+                self._add_main(title, partial(self._take, option))
+            else:
+                self._buttons.addWidget(PressButton(title, partial(self._take, option)))
+
+    def _offer_bets(self, here: Position, bets: list[Option]) -> None:
+        before = self.bets.currentText()
+        self.bets.clear()
+        for option in bets:
+            self.bets.add(option_title(self._console.texts, here.table, option), option)
+        self.bets.setCurrentIndex(max(0, self.bets.findText(before)))
+        self.bets.show()
+        self.place.show()
+
+    def _offer_boxes(self, table: GameTable) -> None:
+        """Who plays the next round may be changed before it starts."""
+        if not self.in_play.hasFocus():
+            self.in_play.setText(boxes_text(table.boxes))
+        self.in_play.show()
+
+    def _start(self) -> None:
+        """The next round, with the boxes that are in play."""
+        if self._table is None:
+            return
+        boxes = read_boxes(self.in_play.text())
+        if boxes is None:
+            words = self._console.texts.say(
+                "Boxes are typed like this: 1 2 3, and 3=1 for box 3 of player 1"
+            )
+            self._console.say(words, "amber")
+            return
+        self._order(StartRound(self._table.id, boxes))
+
+    def _offer_release(self, table: GameTable, round_: Round | None) -> None:
+        """Winnings of a past round are withheld, released or kept (G-8)."""
+        if round_ is None or round_.settled_at is None:
+            return
+        texts = self._console.texts
+        if round_.held is Held.HELD:
+            for title, paid in (
+                (texts.say("Pay the winnings"), True),
+                (texts.say("Keep the winnings"), False),
+            ):
+                release = ReleaseRound(table.id, round_.number, paid)
+                self._buttons.addWidget(PressButton(title, partial(self._with_reason, release)))
+        elif round_.held is None:
+            for seat in seats_with_winnings(round_):
+                title = texts.say("Withhold winnings of box {seat}", seat=seat)
+                hold = WithholdRound(table.id, round_.number, (seat,))
+                self._buttons.addWidget(PressButton(title, partial(self._with_reason, hold)))
+        self._reason.setVisible(True)
+
+    def _add_main(self, title: str, act: Callable[[], None]) -> None:
+        self._main = act
+        self._buttons.insertWidget(0, PressButton(f"{title}   ↵", act, "primary"))
+
+    def _show_pickers(self) -> None:
+        """Cards where cards are wanted, rolls and pockets where numbers are."""
+        clear(self._numbers)
+        wanting = [o for o in self._options if o.cards and not o.irregular]
+        mine = [o for o in wanting if o.seat == self.seat] or wanting
+        self._wanting = mine[0] if mine else None
+        for widget in (self.picker, self.cards, self._cards_words, self._shoe):
+            widget.setVisible(self._wanting is not None)
+        if self._wanting is not None and self._here is not None:
+            self._want(self._here, self._wanting)
+        for option in self._options:
+            if option.choices and len(option.choices) > 1 and not option.high and not option.irregular:
+                self._offer_numbers(option)
+                break
+
+    def _want(self, here: Position, option: Option) -> None:
+        """Ask for the cards of an option."""
+        self._wanting = option
+        texts = self._console.texts
+        who = texts.say("Box {seat}", seat=option.seat) if option.seat else ""
+        title = option_title(texts, here.table, option)
+        count = texts.count("{n} card", "{n} cards", option.cards)
+        self._cards_words.say(" · ".join(filter(None, (who, title, count))))
+        self.picker.offer(option.cards, frozenset() if option.irregular else self._gone(here))
+        self.cards.clear()
+        for widget in (self.picker, self.cards):
+            widget.show()
+        self._shoe.setVisible(can_draw(option))
+
+    def _offer_numbers(self, option: Option) -> None:
+        texts = self._console.texts
+        if can_draw(option):
+            draw = PressButton(texts.say("Draw it"), partial(self._draw, option))
+            self._numbers.addWidget(draw, 0, 0, 1, ACROSS)
+        if len(option.choices) > FEW_NUMBERS and all(len(numbers) == 1 for numbers in option.choices):
+            self._offer_range(option)
+            return
+        for i, numbers in enumerate(option.choices):
+            button = QPushButton(" ".join(map(str, numbers)), self)
+            button.clicked.connect(lambda _on=False, n=numbers: self._take(option, numbers=n))
+            self._numbers.addWidget(button, 1 + i // ACROSS, i % ACROSS)
+
+    def _offer_range(self, option: Option) -> None:
+        """One of many numbers: typed, and told with a press."""
+        number = QSpinBox(self)
+        number.setRange(min(option.choices)[0], max(option.choices)[0])
+        tell = PressButton(
+            self._console.texts.say("Tell it"), lambda: self._take(option, numbers=(number.value(),))
+        )
+        self._numbers.addWidget(number, 1, 0, 1, ACROSS // 2)
+        self._numbers.addWidget(tell, 1, ACROSS // 2, 1, ACROSS // 2)
+
+    def _gone(self, here: Position) -> frozenset[Card]:
+        """Cards that lie on the table of a game with one deck."""
+        if here.table.decks > 1:
+            return frozenset()
+        return frozenset(card for laid in here.game.shown(here.state).cards for card in laid.cards)
+
+    def _show_irregular(self) -> None:
+        menu, here = QMenu(self), self._here
+        if here is None:
+            return
+        for option in self._options:
+            if not option.irregular:
+                continue
+            title = option_title(self._console.texts, here.table, option)
+            who = self._console.texts.say("Box {seat}", seat=option.seat) if option.seat else ""
+            entry = menu.addAction(f"{who}  {title}" if who else title)
+            entry.triggered.connect(lambda _on=False, o=option: self.begin_irregular(o))
+        menu.exec(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
+
+    def begin_irregular(self, option: Option) -> None:
+        """Note an irregularity at once, or ask for the card or number that belongs to it."""
+        if option.cards and self._here is not None:
+            self._want(self._here, option)
+        elif len(option.choices) > 1:
+            clear(self._numbers)
+            self._offer_numbers(option)
+        else:
+            self._take(option)
+
+    # --- what is ordered ------------------------------------------------------------------------
+
+    def _take(
+        self, option: Option, *, numbers: tuple[int, ...] = (), cards: tuple[Card, ...] = ()
+    ) -> None:
+        if self._table is None:
+            return
+        amount = 0
+        if option.high:
+            amount = option.low if option.low == option.high else self.amount.cents() or 0
+        told = numbers or (option.choices[0] if len(option.choices) == 1 else ())
+        action = Action(option.kind, option.seat, option.bet, amount, cards, told)
+        self._order(TakeAction(self._table.id, action))
+
+    def _draw(self, option: Option | None) -> None:
+        if self._table is not None and option is not None and can_draw(option):
+            self._order(DrawAction(self._table.id, option.kind, option.seat, option.bet))
+
+    def _place_chosen(self) -> None:
+        if self.bets.offered():
+            self._take(self.bets.chosen())
+
+    def _on_picked(self) -> None:
+        wanting, picked = self._wanting, self.picker.picked()
+        if wanting is not None and len(picked) == wanting.cards:
+            self._take(wanting, cards=picked)
+
+    def _type_cards(self) -> None:
+        """Cards as typed: `As Kd`."""
+        words = self.cards.text().replace(",", " ").split()
+        try:
+            typed = tuple(map(parse, words))
+        except ValueError:
+            self._console.say(
+                self._console.texts.say("Cards are typed like this: As Kd 10… is T."), "amber"
+            )
+            return
+        if self._wanting is not None:
+            self._take(self._wanting, cards=typed)
+
+    def _type_line(self) -> None:
+        """An action as typed in the notation: `1 bet win 10`."""
+        try:
+            action = parse_action(self.line.text().split())
+        except (ValueError, IndexError):
+            words = self._console.texts.say("An action is typed like this: 1 bet win 10")
+            self._console.say(words, "amber")
+            return
+        if self._table is not None:
+            self._order(TakeAction(self._table.id, action))
+            self.line.clear()
+
+    def _with_reason(self, command: Command) -> None:
+        self._console.order(command, reason=self._reason.text(), then=lambda _done: self._reason.clear())
+
+    def _order(self, command: Command) -> None:
+        self._console.order(command)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and not isinstance(self.focusWidget(), QLineEdit):
+            self.press_main()
+            return
+        super().keyPressEvent(event)
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        texts = self._console.texts
+        self._reason = QLineEdit(self)
+        self._reason.setPlaceholderText(texts.say("Reason"))
+        self._reason.hide()
+        self.in_play.setAccessibleName(texts.say("Boxes in play"))
+        self.in_play.setToolTip(
+            texts.say("Boxes are typed like this: 1 2 3, and 3=1 for box 3 of player 1")
+        )
+        self.in_play.returnPressed.connect(self._start)
+        self._shoe = PressButton(texts.say("Deal from the shoe"), lambda: self._draw(self._wanting))
+        self.cards.setPlaceholderText("As Kd 7h")
+        self.cards.returnPressed.connect(self._type_cards)
+        self.line.setPlaceholderText("1 bet win 10")
+        self.line.setAccessibleName(texts.say("An action in the notation"))
+        self.line.returnPressed.connect(self._type_line)
+        less, more = (QPushButton(sign, self) for sign in ("−", "+"))
+        less.clicked.connect(lambda: self.step_amount(-1))
+        more.clicked.connect(lambda: self.step_amount(1))
+        for widget, share in ((less, 1), (self.amount, 3), (more, 1)):
+            self._amount_row.addWidget(widget, share)
+        self.column.setContentsMargins(16, 16, 16, 16)
+        self.add(Words(texts.say("Box and stake"), "caption"))
+        self.column.addLayout(self._boxes)
+        self.column.addLayout(self._amount_row)
+        self.add_row(self.bets, self.place)
+        self.add(rule())
+        self.column.addLayout(self._buttons)
+        self.add(self.in_play, self._reason, self._cards_words, self.picker, self.cards, self._shoe)
+        self.column.addLayout(self._numbers)
+        self.add(rule(), self.irregular, self.undo_button, self.line)
+        self.column.addStretch(1)
+
+
+def _numbers_of(option: Option, wanted: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers of an option that an area stands for, in the option's own order."""
+    return next((numbers for numbers in option.choices if set(numbers) == set(wanted)), ())

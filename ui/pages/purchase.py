@@ -1,0 +1,283 @@
+"""One entry at the desk: what it is about, what can be sold to it, and what can be taken back."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from director.desk import commands as c
+from director.desk.desk import Desk, Done
+from director.desk.queries.players import History, player_history
+from director.texts.refusals import sentence
+from director.texts.words import word
+from director.tournament.settings import Format, Purchase
+from director.tournament.state import Entry, EntryStatus, Method, Tournament
+from director.values.errors import RuleViolation, Strength
+from director.values.ids import EntryId, PlayerId
+from director.values.money import Cents
+from ui.bridge import Console
+from ui.pages.asking import Ask
+from ui.pages.checking import METHODS
+from ui.pages.choice import Choice
+from ui.pages.here import currency_of, till_of
+from ui.pages.panel import Facts, Form, Panel, PressButton, Words, clear, rule
+from ui.pages.papers import Sheet, entry_receipt, extra_receipt, print_after, prize_slip, seat_card
+from ui.viewmodels.players import entry_facts, offers
+
+REBUY_KEY = "   R"
+HISTORY = 6
+"""So many earlier nights are shown."""
+
+
+class EntryPanel(Panel):
+    """The facts of an entry, its purchases as buttons, and a question where one is needed."""
+
+    asked = Signal(object)
+    """An Ask: shown in a panel of its own."""
+    again = Signal(object)
+    """The PlayerId who enters again."""
+    edit = Signal(object)
+    left = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._entry: EntryId | None = None
+        self._shown: tuple[Entry, object] | None = None
+        texts = console.texts
+        self.name = Words("", "title")
+        self.line = Words("", "muted")
+        self.facts = Facts()
+        self.method: Choice[Method] = Choice(self)
+        for method in METHODS:
+            self.method.add(word(texts, method), method)
+        self.missed = QCheckBox(texts.say("Has missed a hand since the all-in"), self)
+        self.buttons = self._buttons = Panel(self)
+        self._buttons.column.setContentsMargins(0, 0, 0, 0)
+        self.history = Words("", "muted")
+        self._form = Form()
+        self._form.add(texts.say("Paid by"), self.method)
+        self._form.addRow(self.missed)
+        self.add(self.name, self.line, self.facts, rule(self))
+        self.column.addLayout(self._form)
+        self.add(
+            self.buttons,
+            PressButton(texts.say("Register another") + "   Esc", self.leave),
+            rule(self),
+            Words(texts.say("Earlier nights"), "caption"),
+            self.history,
+        )
+        self.column.addStretch(1)
+
+    def look_at(self, entry: EntryId) -> None:
+        """Show an entry."""
+        self._entry, self._shown = entry, None
+        self.missed.setChecked(False)
+        self.reload()
+        state = self._console.state()
+        if state is not None:
+            player = state.entries[entry].player
+            self._console.ask(lambda desk: _history_of(desk, player), self._on_history)
+
+    def leave(self) -> None:
+        """Esc: back to registration."""
+        self.left.emit()
+
+    def reload(self) -> None:
+        """Show the entry as it is now; made anew only when it has changed."""
+        state, number = self._console.state(), self._entry
+        if state is None or number is None or number not in state.entries:
+            return
+        entry = state.entries[number]
+        mark = (
+            entry,
+            (state.status, state.queue, state.prizes, self._console.people().get(entry.player)),
+        )
+        if mark == self._shown:
+            return
+        self._shown = mark
+        shown = entry_facts(state, entry, self._console.name(entry.player), self._console.texts)
+        self.name.say(shown.title)
+        self.line.say(shown.line)
+        self.facts.show_pairs(shown.pairs)
+        self._offer(state, entry)
+
+    # --- what can be done -----------------------------------------------------------------------
+
+    def _offer(self, state: Tournament, entry: Entry) -> None:
+        clear(self._buttons.column)
+        self._sell(state, entry)
+        self._enter_again(state, entry)
+        texts = self._console.texts
+        edit = self._button(texts.say("Edit person…"), lambda: self.edit.emit(entry.player))
+        if entry.alive:
+            title = texts.say("Mark absent") if entry.present else texts.say("Has come")
+            mark = self._do(title, c.MarkPresence(state.id, entry.id, not entry.present))
+            self._buttons.add_beside(mark, edit)
+        else:
+            self._buttons.add(edit)
+        self._take_back(state, entry)
+        self._print_again(state, entry)
+
+    def _sell(self, state: Tournament, entry: Entry) -> None:
+        """Rebuy and add-on, as far as the tournament sells them."""
+        texts, sells = self._console.texts, entry.status is EntryStatus.SEATED and bool(offers(state))
+        self._form.setRowVisible(self.method, sells)
+        self._form.setRowVisible(self.missed, sells)
+        for kind, offer in offers(state) if sells else ():
+            price = texts.money(offer.price.total, state.settings.currency)
+            first = kind is Purchase.REBUY
+            title = f"{word(texts, kind)} {price}" + (REBUY_KEY if first else "")
+            command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console))
+            self._buttons.add(self._do(title, command, "primary" if first else ""))
+
+    def _enter_again(self, state: Tournament, entry: Entry) -> None:
+        texts = self._console.texts
+        if entry.status is EntryStatus.QUEUED:
+            command = c.SeatAlternate(state.id, entry.id)
+            self._buttons.add(self._do(texts.say("Seat this alternate"), command, "primary"))
+        title = ""
+        if not entry.alive and entry.counts:
+            title = texts.say("Enter again…")
+        elif entry.status is EntryStatus.SEATED and state.settings.format is Format.SECOND_CHANCE:
+            title = texts.say("Second chance: hand the stack back…")
+        if title:
+            self._buttons.add(self._button(title, lambda: self.again.emit(entry.player)))
+
+    def _take_back(self, state: Tournament, entry: Entry) -> None:
+        """Refund, void, and the extras one by one."""
+        texts, till = self._console.texts, till_of(self._console)
+        for index, extra in enumerate(entry.extras):
+            if not extra.voided:
+                title = texts.say(
+                    "Void {what} {receipt}…", what=word(texts, extra.kind), receipt=extra.receipt
+                )
+                line = self._line(state, entry, extra.price.total)
+                ask = _void_extra(state, entry, index, self._console, line)
+                self._buttons.add(self._ask(title, ask))
+        if not entry.counts:
+            return
+        begun = state.started_at is not None
+        counted = begun and entry.status is EntryStatus.SEATED
+        refund = Ask(
+            texts.say("Refund"),
+            lambda said: c.RefundEntry(state.id, entry.id, till, said.method, said.chips, said.told),
+            chips=counted,
+            told=begun,
+            reason=begun,
+            line=self._line(state, entry, entry.price.total),
+        )
+        void = Ask(
+            texts.say("Void entry"),
+            lambda said: c.VoidEntry(state.id, entry.id, till, said.method, said.chips),
+            chips=counted,
+            line=self._line(state, entry, entry.price.total),
+        )
+        buttons = [self._ask(texts.say("Refund…"), refund)] if entry.alive else []
+        buttons.append(self._ask(texts.say("Void entry…"), void, kind="danger"))
+        self._buttons.add_beside(*buttons)
+
+    def _line(self, state: Tournament, entry: Entry, cents: Cents) -> str:
+        """Whom and how much a question is about."""
+        money = self._console.texts.money(cents, state.settings.currency)
+        return f"{self._console.name(entry.player)} · {money}"
+
+    def _print_again(self, state: Tournament, entry: Entry) -> None:
+        texts, console = self._console.texts, self._console
+        buttons = []
+        if entry.alive:
+            buttons.append(self._printing(texts.say("Seat card"), seat_card(console, state, entry.id)))
+        buttons.append(self._printing(texts.say("Receipt"), entry_receipt(console, state, entry.id)))
+        self._buttons.add(Words(texts.say("Print again"), "caption"))
+        self._buttons.add_beside(*buttons)
+        for index, extra in enumerate(entry.extras):
+            sheet = extra_receipt(console, state, entry.id, index)
+            title = texts.say("Receipt {receipt}", receipt=extra.receipt)
+            self._buttons.add(self._printing(title, sheet))
+        if entry.prize is not None:
+            sheet = prize_slip(console, state, entry.id)
+            self._buttons.add(self._printing(texts.say("Payment slip"), sheet))
+
+    def rebuy(self) -> bool:
+        """The key R: the focus goes to the rebuy, so that Enter sells it; False if there is none."""
+        for button in self.buttons.findChildren(PressButton):
+            if button.text().endswith(REBUY_KEY) and button.isEnabled() and not button.isHidden():
+                button.setFocus()
+                return True
+        return False
+
+    def focus_first(self) -> None:
+        """Enter in the list: the focus goes to the first thing that can be done."""
+        for button in self.buttons.findChildren(PressButton):
+            if button.isEnabled() and not button.isHidden():
+                button.setFocus()
+                return
+
+    def _button(self, title: str, act: Callable[[], None], kind: str = "") -> PressButton:
+        return PressButton(title, act, kind, self._buttons)
+
+    def _printing(self, title: str, sheet: Sheet) -> PressButton:
+        return self._button(title, partial(sheet.show, self._console))
+
+    def _do(self, title: str, command: c.Command, kind: str = "") -> PressButton:
+        button = self._button(title, lambda: self._order(command), kind)
+        self._console.can(command, lambda violation: self._explain(button, violation))
+        return button
+
+    def _ask(self, title: str, ask: Ask, kind: str = "") -> PressButton:
+        return self._button(title, lambda: self.asked.emit(ask), kind)
+
+    def _explain(self, button: PressButton, violation: RuleViolation | None) -> None:
+        """Grey with the reason for what cannot be; what the floorman may insist on stays pressable."""
+        if violation is None:
+            return
+        button.setToolTip(sentence(self._console.texts, violation, currency=currency_of(self._console)))
+        button.setEnabled(violation.strength is Strength.PROCEDURE)
+
+    def _order(self, command: c.Command) -> None:
+        if isinstance(command, c.BuyExtra):
+            method, missed = self.method.chosen(), self.missed.isChecked()
+            command = c.BuyExtra(
+                command.tournament, command.entry, command.kind, command.till, method, missed
+            )
+        self._console.order(command, then=self._on_done)
+
+    def _on_done(self, done: Done) -> None:
+        state = self._console.state()
+        if state is not None:
+            print_after(self._console, state, done.entries)
+
+    def _on_history(self, history: History) -> None:
+        texts, state = self._console.texts, self._console.state()
+        if state is None:
+            return
+        earlier = [one for one in history.played if one.tournament.id != state.id]
+        lines = []
+        for one in earlier[:HISTORY]:
+            paid = texts.money(one.entry.paid, one.tournament.currency)
+            won = texts.money(one.entry.prize, one.tournament.currency)
+            lines.append(f"{texts.date(one.tournament.starts_at)} · {one.tournament.name}")
+            place = (
+                texts.say("place {n}", n=one.entry.place)
+                if one.entry.place
+                else word(texts, one.entry.status)
+            )
+            lines.append(
+                texts.say("    {place} · paid {paid} · won {won}", place=place, paid=paid, won=won)
+            )
+        if len(earlier) > HISTORY:
+            more = len(earlier) - HISTORY
+            lines.append(texts.count("and {n} more", "and {n} more", more))
+        self.history.say("\n".join(lines) or texts.say("None in this house."))
+
+
+def _history_of(desk: Desk, player: PlayerId) -> History:
+    return player_history(desk.store, player)
+
+
+def _void_extra(state: Tournament, entry: Entry, index: int, console: Console, line: str) -> Ask:
+    texts, till = console.texts, till_of(console)
+    title = texts.say("Void {what}", what=word(texts, entry.extras[index].kind))
+    void = partial(c.VoidExtra, state.id, entry.id, index, till)
+    return Ask(title, lambda said: void(said.method), line=line)

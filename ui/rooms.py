@@ -1,0 +1,71 @@
+"""Rooms: which pages the console has, loaded when they are first shown."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, cast
+
+from PySide6.QtWidgets import QWidget
+
+from director.desk.changes import Change
+from director.texts import N_
+from ui.bridge import Console
+
+
+class Page(Protocol):
+    """What the frame asks of a page, besides being a widget made from the console.
+
+    A page may also have `side_changed` (a signal: the right-hand panel is another one now) and
+    `find(entry)` (select this entry).
+    """
+
+    TOUCHED: frozenset[Change]
+
+    def reload(self) -> None:
+        """Show the newest state; called when the page is seen and something of TOUCHED changed."""
+
+    def side(self) -> QWidget | None:
+        """What is selected and what can be done with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """One page of the console and where it lives."""
+
+    key: str
+    title: str
+    icon: str
+    module: str
+    name: str
+    selected_only: bool = True
+    """Shows nothing but the selected tournament."""
+
+
+ROOMS: tuple[Room, ...] = (
+    Room("lobby", N_("Lobby"), "lobby", "ui.pages.lobby", "LobbyPage", selected_only=False),
+    Room("night", N_("Night"), "night", "ui.pages.night", "NightPage"),
+    Room("pit", N_("Pit"), "pit", "ui.pages.pit", "PitPage", selected_only=False),
+    Room("wall", N_("Wall"), "wall", "ui.pages.wall", "WallPage", selected_only=False),
+    Room("journal", N_("Journal"), "journal", "ui.pages.journal", "HousePage", selected_only=False),
+)
+"""The rail, top to bottom."""
+
+TABS: tuple[Room, ...] = (
+    Room("players", N_("Players"), "players", "ui.pages.players", "PlayersPage"),
+    Room("tables", N_("Tables"), "table", "ui.pages.tables", "TablesPage"),
+    Room("clock", N_("Clock"), "clock", "ui.pages.clock", "ClockPage"),
+    Room("structure", N_("Structure"), "list", "ui.pages.structure", "StructurePage"),
+    Room("chips", N_("Chips"), "chips", "ui.pages.chips", "ChipsPage"),
+    Room("prizes", N_("Prizes"), "prize", "ui.pages.prizes", "PrizesPage"),
+    Room("journal", N_("Journal"), "journal", "ui.pages.journal", "JournalPage"),
+)
+"""The tabs of a tournament's night."""
+
+
+def enter(room: Room, console: Console) -> QWidget:
+    """Make a room's page; its module is imported only now."""
+    return cast(QWidget, getattr(import_module(room.module), room.name)(console))
+
+
+def as_page(widget: QWidget) -> Page:
+    """A page's widget as what the frame asks of it."""
+    return cast(Page, widget)

@@ -1,0 +1,58 @@
+"""All tournaments of the night side by side: each with its clock, its blinds and its state."""
+
+from PySide6.QtCore import QRectF
+
+from ui.screens.canvas import BOLD, CENTRE, MEDIUM, RIGHT, WIDTH, Canvas, Ink
+from ui.screens.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
+from ui.screens.moods import DRESS, GOLD, MUTED, TEXT
+from ui.viewmodels.wall_view import LobbyCard, LobbyView, Mood
+
+MOST = 6
+_GAP = 32.0
+
+
+def paint_lobby(canvas: Canvas, view: LobbyView) -> None:
+    """Draw up to six tournaments, as large as their number allows."""
+    ground(canvas, Mood.RUNNING)
+    head(canvas, Mood.RUNNING, Top(view.title, view.subtitle, "", view.time, view.date, view.demo))
+    if not view.cards:
+        room = QRectF(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
+        canvas.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
+    for card, room in zip(view.cards, rooms(len(view.cards)), strict=False):
+        _card(canvas, room, card)
+    bottom_bar(canvas, view.line)
+
+
+def rooms(count: int) -> tuple[QRectF, ...]:
+    """Where the cards stand: one, two beside each other, then two rows of two or three."""
+    across = 1 if count == 1 else 2 if count <= 4 else 3
+    down = 1 if count <= 2 else 2
+    top, bottom = BAND + 24.0, BAR.top() - 28
+    width = (WIDTH - 2 * MARGIN - _GAP * (across - 1)) / across
+    height = (bottom - top - _GAP * (down - 1)) / down
+    places = ((i % across, i // across) for i in range(min(count, MOST)))
+    return tuple(
+        QRectF(MARGIN + x * (width + _GAP), top + y * (height + _GAP), width, height) for x, y in places
+    )
+
+
+def _card(canvas: Canvas, room: QRectF, card: LobbyCard) -> None:
+    dress = DRESS[card.mood]
+    canvas.box(room, "#40000000", line=dress.line, corner=14)
+    band = QRectF(room.left(), room.top(), room.width(), 64)
+    canvas.box(band, dress.band or dress.middle, corner=14)
+    on_band = dress.on_band if dress.band else dress.line
+    if dress.sign:
+        canvas.sign(dress.sign, on_band, QRectF(band.left() + 20, band.top() + 12, 40, 40))
+    canvas.text(band.adjusted(76, 0, -24, 0), card.word, Ink(38, on_band, BOLD, spacing=1))
+    canvas.text(band.adjusted(76, 0, -24, 0), card.note, Ink(34, on_band, MEDIUM, RIGHT))
+    inner = room.adjusted(28, 76, -28, -20)
+    canvas.text(QRectF(inner.left(), inner.top(), inner.width(), 52), card.title, Ink(42, TEXT, MEDIUM))
+    below = QRectF(inner.left(), inner.top() + 52, inner.width(), 40)
+    canvas.text(below, card.subtitle, Ink(31, MUTED))
+    left = inner.height() - 104
+    time = QRectF(inner.left(), inner.top() + 104, inner.width(), left * 0.58)
+    size = time.height() * 0.94 / 0.711
+    canvas.figure(time, card.time, Ink(size, dress.figures, BOLD, CENTRE), hollow=dress.hollow)
+    blinds = QRectF(inner.left(), time.bottom() + left * 0.08, inner.width(), left * 0.3)
+    canvas.figure(blinds, card.blinds, Ink(blinds.height() * 0.9 / 0.711, GOLD, BOLD, CENTRE))

@@ -1,0 +1,1 @@
+"""View-models: what the pages show, in QtCore and QtGui alone."""

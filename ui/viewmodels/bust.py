@@ -1,0 +1,133 @@
+"""Going out as it is typed: seats in short, who is meant, and the command that follows."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from director.desk.commands import BustPlayers
+from director.texts.texts import Texts
+from director.tournament.clock import registration_open
+from director.tournament.events import Bust
+from director.tournament.settings import Format
+from director.tournament.state import Entry, Tournament
+from director.values.ids import EntryId, Micros, Seat
+
+
+class Fate(Enum):
+    """What happens to a player who has lost all chips."""
+
+    OUT = "out"
+    REBUY = "rebuy"
+    """Buys again before the next hand: not out (T-24)."""
+    ENTERS_AGAIN = "enters_again"
+    """Out, and registers again at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loser:
+    """One player who has lost all chips in the hand."""
+
+    entry: EntryId
+    seat: Seat
+    name: str
+    stack: int | None = None
+    """At the start of the hand."""
+    by: tuple[Seat, ...] = ()
+    fate: Fate = Fate.OUT
+
+
+def read_seats(text: str, table: int) -> tuple[Seat, ...]:
+    """Seats as typed: `4`, `4 7`, or `2/4` for another table; words that are no seat are left out."""
+    found = (_seat(word, table) for word in re.split(r"[\s,;+]+", text.strip()))
+    return tuple(dict.fromkeys(seat for seat in found if seat is not None))
+
+
+def misread(text: str, t: Tournament, table: int, texts: Texts) -> str:
+    """What of the typed seats makes no sense, in a sentence; empty when all are players."""
+    for word in filter(None, re.split(r"[\s,;+]+", text.strip())):
+        seat = _seat(word, table)
+        if seat is None:
+            return texts.say("“{word}” is no seat: type 4, or 2/4 for another table.", word=word)
+        if entry_at(t, seat) is None:
+            return texts.say(
+                "Nobody sits at table {table} seat {seat}.", table=seat.table, seat=seat.number
+            )
+    return ""
+
+
+def entry_at(t: Tournament, seat: Seat) -> EntryId | None:
+    """Who sits at a seat; nobody where there is no such seat."""
+    table = t.tables.get(seat.table)
+    if table is None or not table.is_open or not 1 <= seat.number <= table.size:
+        return None
+    return table.at(seat.number)
+
+
+def fates(t: Tournament, entry: Entry, at: Micros) -> tuple[Fate, ...]:
+    """What this player may choose between; the desk has the last word."""
+    if not registration_open(t, at):
+        return (Fate.OUT,)
+    settings = t.settings
+    again = settings.format is Format.SECOND_CHANCE or settings.re_entries > 0
+    entered = sum(t.entries[e].counts for e in t.players.get(entry.player, ()))
+    allowed = 2 if settings.format is Format.SECOND_CHANCE else settings.re_entries + 1
+    choices = [Fate.OUT]
+    if settings.rebuy is not None:
+        choices.append(Fate.REBUY)
+    if again and entered < allowed:
+        choices.append(Fate.ENTERS_AGAIN)
+    return tuple(choices)
+
+
+def going_out(losers: Sequence[Loser]) -> tuple[Loser, ...]:
+    """Those who do not buy again."""
+    return tuple(loser for loser in losers if loser.fate is not Fate.REBUY)
+
+
+def stacks_decide(losers: Sequence[Loser]) -> bool:
+    """Several go out at one table: their stacks at the start of the hand order them (T-P4)."""
+    out = going_out(losers)
+    return len(out) > 1 and len({loser.seat.table for loser in out}) == 1
+
+
+def command_of(t: Tournament, losers: Sequence[Loser], *, tied: bool) -> BustPlayers | None:
+    """The command that puts out those who do not buy again; None when there are none."""
+    out = going_out(losers)
+    if not out:
+        return None
+    return BustPlayers(t.id, tuple(_bust(t, loser) for loser in out), tied)
+
+
+def kept(losers: Sequence[Loser], before: Mapping[EntryId, Loser]) -> tuple[Loser, ...]:
+    """These players with what had been entered for them already."""
+    return tuple(
+        replace(loser, stack=old.stack, by=old.by, fate=old.fate)
+        if (old := before.get(loser.entry))
+        else loser
+        for loser in losers
+    )
+
+
+def place_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
+    """Which places they take."""
+    out = len(going_out(losers))
+    last = t.counted - sum(map(len, t.out))
+    if not out:
+        return ""
+    if out == 1:
+        return texts.say("Place {place}", place=texts.number(last))
+    first = texts.number(last - out + 1)
+    return texts.say("Places {first}–{last}", first=first, last=texts.number(last))
+
+
+def _bust(t: Tournament, loser: Loser) -> Bust:
+    by = tuple(entry for seat in loser.by if (entry := entry_at(t, seat)) is not None)
+    return Bust(loser.entry, loser.stack, by)
+
+
+def _seat(word: str, table: int) -> Seat | None:
+    match = re.fullmatch(r"(?:(\d{1,3})[/.-])?(\d{1,2})", word)
+    if match is None:
+        return None
+    return Seat(int(match[1] or table), int(match[2]))

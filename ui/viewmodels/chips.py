@@ -1,0 +1,183 @@
+"""Chips in play: what should be there and what was counted, what the house owns, what leaves when."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from director.texts.texts import Texts
+from director.tournament.clock import reading
+from director.tournament.colour_up import removable_after
+from director.tournament.state import ChipCheck, Status, Tournament
+from director.tournament.structure_rules import level_blinds
+from director.values.chips import ChipCount
+from director.values.ids import SECOND, Micros, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRow:
+    """One count."""
+
+    at: Micros
+    expected: int
+    counted: int
+
+    @property
+    def difference(self) -> int:
+        """Above zero: more chips than there should be."""
+        return self.counted - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class StockRow:
+    """One chip value of the house: in a stack, given out, and left."""
+
+    value: int
+    in_stack: int
+    given: int
+    """In the stacks that stand, by the make-up of the starting stack."""
+    owned: int
+    in_play: bool
+
+    @property
+    def left(self) -> int:
+        """Still in the house's trays; below zero = missing."""
+        return self.owned - self.given
+
+
+@dataclass(frozen=True, slots=True)
+class LeavingRow:
+    """One chip value that leaves play, when, and how far its races are."""
+
+    value: int
+    into: int
+    period: int
+    """The break in the structure in which it leaves, -1 where none is named."""
+    when: str
+    tables: tuple[int, ...]
+    """Open tables with players that have not raced it off."""
+    raced: int
+    gone: bool
+    due: bool
+    """Its break has come: race now."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnsoldRow:
+    """An unsold stack at a seat."""
+
+    seat: Seat
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipSums:
+    """What the expected total is made of, in words and figures."""
+
+    expected: int
+    parts: tuple[tuple[str, int], ...]
+    last: CheckRow | None
+
+
+def chip_sums(t: Tournament, texts: Texts) -> ChipSums:
+    """The expected total and its parts; parts that are nothing are left out."""
+    chips = t.chips
+    parts = (
+        (texts.say("Entries, rebuys, add-ons"), chips.issued),
+        (texts.say("Unsold stacks"), chips.laid),
+        (texts.say("Blinded off unsold stacks"), chips.blinded),
+        (texts.say("Chip races"), chips.race_gain),
+        (texts.say("Taken out of play"), -chips.removed),
+    )
+    shown = tuple((words, amount) for words, amount in parts if amount)
+    checks = check_rows(t.checks)
+    return ChipSums(chips.expected, shown, checks[0] if checks else None)
+
+
+def check_rows(checks: Sequence[ChipCheck]) -> tuple[CheckRow, ...]:
+    """Every count, the newest first."""
+    return tuple(CheckRow(one.at, one.expected, one.counted) for one in reversed(checks))
+
+
+def stock_rows(t: Tournament, owned: ChipCount) -> tuple[StockRow, ...]:
+    """Every chip value of the house or of the stack, lowest first."""
+    stack = t.settings.stack
+    values = sorted({value for value, _ in (*stack.pairs, *owned.pairs)})
+    stacks = stacks_out(t)
+    in_play = t.chips.values or tuple(value for value, _ in stack.pairs)
+    return tuple(
+        StockRow(v, stack.count(v), stack.count(v) * stacks, owned.count(v), v in in_play)
+        for v in values
+    )
+
+
+def stacks_out(t: Tournament) -> int:
+    """How many starting stacks have been handed out or laid out, begun ones counted whole."""
+    worth = t.settings.starting_chips
+    return -(-(t.chips.issued + t.chips.laid) // worth) if worth else 0
+
+
+def leaving_rows(t: Tournament, texts: Texts, at: Micros) -> tuple[LeavingRow, ...]:
+    """The colour-ups of the structure, lowest value first; values gone already on top."""
+    return tuple(_leaving(t, texts, at))
+
+
+def unsold_rows(t: Tournament) -> tuple[UnsoldRow, ...]:
+    """Unsold stacks, seat by seat."""
+    return tuple(
+        UnsoldRow(Seat(table.number, seat), chips)
+        for table in t.open_tables
+        for seat, chips in enumerate(table.laid, start=1)
+        if chips
+    )
+
+
+def next_higher(t: Tournament, value: int) -> int:
+    """The value into which another is changed; 0 where there is none in play."""
+    return min((other for other in t.chips.values if other > value), default=0)
+
+
+def _leaving(t: Tournament, texts: Texts, at: Micros) -> Iterator[LeavingRow]:
+    named = {
+        value: index for index, period in enumerate(t.structure.periods) for value in period.colour_up
+    }
+    removable = dict(removable_after(level_blinds(t.structure.periods), t.chips.values))
+    known = sorted(set(named) | (set(removable) & set(t.chips.values)))
+    stack = tuple(value for value, _ in t.settings.stack.pairs)
+    for value in known:
+        if value in t.chips.values or value in stack:
+            yield _leaving_row(t, value, named.get(value, -1), removable.get(value), texts, at)
+
+
+def _leaving_row(
+    t: Tournament, value: int, period: int, last: int | None, texts: Texts, at: Micros
+) -> LeavingRow:
+    raced = {race.table for race in t.races if race.value == value}
+    tables = tuple(one.number for one in t.open_tables if one.players and one.number not in raced)
+    now = reading(t.clock, t.structure, at)
+    gone = bool(t.chips.values) and value not in t.chips.values
+    begun = period >= 0 and now.index >= period and t.status is Status.RUNNING
+    free = period < 0 and last is not None and last < t.structure.level_number(now.index)
+    return LeavingRow(
+        value,
+        next_higher(t, value),
+        period,
+        _when(t, period, last, texts, at),
+        tables,
+        len(raced),
+        gone,
+        not gone and (begun or free),
+    )
+
+
+def _when(t: Tournament, period: int, last: int | None, texts: Texts, at: Micros) -> str:
+    if period < 0:
+        if not last:
+            return texts.say("not needed")
+        return texts.say("possible after level {level}", level=last)
+    level = t.structure.level_number(period)
+    said = texts.say("break after level {level}", level=level)
+    now = reading(t.clock, t.structure, at)
+    if now.index >= period or not now.running:
+        return said
+    between = t.structure.periods[now.index + 1 : period]
+    begins = at + now.left + sum(one.seconds for one in between) * SECOND
+    return f"{said} · {texts.time(begins)}"

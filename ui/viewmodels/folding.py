@@ -1,0 +1,15 @@
+"""Folding: texts without case and accents, as people search for them."""
+
+import unicodedata
+from functools import lru_cache
+
+_PLAIN = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ς": "σ", "\u00a0": " ", "\u202f": " "})
+
+
+@lru_cache(maxsize=65_536)
+def folded(text: str) -> str:
+    """The text without case and accents; Greek's final sigma is a sigma."""
+    if text.isascii():
+        return text.casefold()
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign)).translate(_PLAIN)

@@ -1,0 +1,175 @@
+"""The journal as lines: who did what when, what was undone, and what a search finds."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from director.cashdesk.tills import ReceiptIssued, TillOpened
+from director.desk.changes import Nature, nature
+from director.desk.desk import Desk
+from director.desk.house import HeadsNoted
+from director.desk.people import Person
+from director.desk.ports import Recorded
+from director.desk.queries.journal import Names, code_of, facts_of
+from director.games.table_events import GameRuleOverridden, JackpotMoved
+from director.texts.journal_lines import journal_line
+from director.texts.texts import Texts
+from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
+from director.tournament.state import Tournament
+from director.values.ids import CommandId, Micros, PlayerId, StaffId, TournamentId
+from ui.published import tournaments_of
+
+_ASIDE = (RuleOverridden, HeadsNoted, ReceiptIssued, TillOpened, JackpotMoved, GameRuleOverridden)
+"""Events that accompany others and say nothing by themselves."""
+_REWINDS = (CommandUndone, CommandRedone)
+
+
+class Words(Protocol):
+    """What sentences about events need: words, names and the tournament."""
+
+    @property
+    def texts(self) -> Texts:
+        """The language."""
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name as printed."""
+
+    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
+        """A tournament whose events these are, if it is loaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeskWords:
+    """Words on the desk's thread, where every tournament is known and none is behind."""
+
+    texts: Texts
+    people: Mapping[PlayerId, Person]
+    desk: Desk
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name as printed; the beginning of the identity for an erased person."""
+        person = self.people.get(player)
+        return person.name if person else f"#{player[:8]}"
+
+    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
+        """A tournament, read if it was not yet."""
+        return self.desk.tournament(tournament) if tournament is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """One command as the journal page shows it."""
+
+    command: CommandId
+    seq: int
+    at: Micros
+    actor: StaffId
+    station: str
+    what: str
+    reason: str
+    overridden: str
+    """Rules that were overridden, by their numbers."""
+    undone: bool
+    nature: Nature
+    by_console: bool
+    """Noted by the console itself when time came."""
+    hash: str
+    tournament: TournamentId | None
+    """The tournament in whose stream it stands."""
+
+
+class Telling:
+    """A journal told line by line; what has been told is not told again when more is written.
+
+    It belongs to the desk's thread. Another language or other names need a telling of their own.
+    """
+
+    def __init__(self) -> None:
+        self._lines: dict[CommandId, JournalLine] = {}
+        self._seq = 0
+
+    @property
+    def seq(self) -> int:
+        """The newest entry that has been told; 0 before the first."""
+        return self._seq
+
+    def tell(self, entries: Iterable[Recorded], words: Words) -> tuple[JournalLine, ...]:
+        """Every command as a line, the newest first; entries come oldest first, old ones may too."""
+        fresh: dict[CommandId, list[Recorded]] = {}
+        for entry in entries:
+            if entry.seq > self._seq:
+                fresh.setdefault(entry.command, []).append(entry)
+        for command, written in fresh.items():
+            self._add(command, tuple(written), words)
+            self._seq = max(self._seq, written[-1].seq)
+        return tuple(reversed(self._lines.values()))
+
+    def forget_beyond(self, most: int) -> None:
+        """Keep the newest lines alone."""
+        for command in list(self._lines)[: max(0, len(self._lines) - most)]:
+            del self._lines[command]
+
+    def _add(self, command: CommandId, written: tuple[Recorded, ...], words: Words) -> None:
+        """A new line; an undo or redo says what it was about, whose line is struck or restored."""
+        event = written[0].event
+        target = self._lines.get(event.command) if isinstance(event, _REWINDS) else None
+        if target is not None:
+            struck = isinstance(event, CommandUndone)
+            self._lines[target.command] = replace(target, undone=struck)
+        what = target.what if target is not None else ""
+        self._lines[command] = _line(written, words, what)
+
+
+def action_words(words: Words, entries: Iterable[Recorded]) -> str:
+    """What a command did, in a sentence."""
+    return _said(tuple(entries), words)
+
+
+def of_people(line: JournalLine) -> bool:
+    """Done by a person, not noted by the console itself."""
+    return not line.by_console
+
+
+def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> JournalLine:
+    first, last = entries[0], entries[-1]
+    waived = (RuleOverridden, GameRuleOverridden)
+    rules = [e.event.rule or e.event.code for e in entries if isinstance(e.event, waived)]
+    return JournalLine(
+        command=first.command,
+        seq=first.seq,
+        at=first.at,
+        actor=first.actor,
+        station=first.station,
+        what=_said(entries, words, taken_back),
+        reason=first.reason,
+        overridden=", ".join(rules),
+        undone=False,
+        nature=nature(entry.event for entry in entries),
+        by_console=isinstance(first.event, LevelReached),
+        hash=last.hash,
+        tournament=next(tournaments_of(entries), None),
+    )
+
+
+def _said(entries: tuple[Recorded, ...], words: Words, undone_words: str = "") -> str:
+    """What the entries of one command say together, each thing once."""
+    told = [entry for entry in entries if not isinstance(entry.event, _ASIDE)]
+    names, currency = _names(entries, words)
+    said = [_sentence(entry, words, names, currency) for entry in told or entries]
+    if undone_words and isinstance(entries[0].event, CommandUndone | CommandRedone):
+        said.append(undone_words)
+    return " – ".join(dict.fromkeys(said))
+
+
+def _sentence(entry: Recorded, words: Words, names: Names, currency: str) -> str:
+    facts = facts_of(entry.event, names)
+    return journal_line(words.texts, code_of(entry.event), facts, currency=currency)
+
+
+def _names(entries: tuple[Recorded, ...], words: Words) -> tuple[Names, str]:
+    """The players of the tournament that the entries belong to, and its currency."""
+    tournament = next(tournaments_of(entries), None)
+    state = words.state(tournament) if tournament is not None else None
+    if state is None:
+        return Names({}, words.name), "EUR"
+    return Names(state.entries, words.name), state.settings.currency

@@ -1,0 +1,112 @@
+"""Where tables lie on the map: columns and scale that fit, what is under a point, what is beside it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from director.values.ids import Seat
+
+SMALLEST, LARGEST = 0.2, 2.6
+"""Scales between which the map is drawn."""
+
+
+class Way(Enum):
+    """Where an arrow key leads."""
+
+    LEFT = (-1, 0)
+    RIGHT = (1, 0)
+    UP = (0, -1)
+    DOWN = (0, 1)
+
+
+ROOM_BETWEEN = 14
+"""Between widened tables, at scale 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Tables in rows of equal cells; all measures in pixels of the map, not of the window."""
+
+    numbers: tuple[int, ...]
+    columns: int
+    scale: float
+    cell: QSizeF
+    """Of one table with its share of the room between tables."""
+    table: QSizeF
+    """Of one table with its seats."""
+    wide: int = 0
+    """How wide a table is at scale 1: wider than usual where there is room."""
+
+    def origin(self, place: int) -> QPointF:
+        """Top left corner of the table at a place in the order."""
+        row, column = divmod(place, self.columns)
+        left = column * self.cell.width() + (self.cell.width() - self.table.width()) / 2
+        return QPointF(left, row * self.cell.height() + (self.cell.height() - self.table.height()) / 2)
+
+    def box(self, place: int) -> QRectF:
+        """The cell of the table at a place in the order."""
+        row, column = divmod(place, self.columns)
+        corner = QPointF(column * self.cell.width(), row * self.cell.height())
+        return QRectF(corner, self.cell)
+
+    def place_at(self, point: QPointF) -> int | None:
+        """Which table's cell a point lies in."""
+        column = int(point.x() // self.cell.width())
+        row = int(point.y() // self.cell.height())
+        place = row * self.columns + column
+        inside = 0 <= column < self.columns and 0 <= place < len(self.numbers) and point.y() >= 0
+        return place if inside else None
+
+    @property
+    def size(self) -> QSizeF:
+        """Of the whole map."""
+        rows = -(-len(self.numbers) // self.columns)
+        return QSizeF(self.columns * self.cell.width(), rows * self.cell.height())
+
+
+def laid_out(
+    numbers: Sequence[int], room: QSizeF, table: QSizeF, widest: int, scale: float | None = None
+) -> Layout:
+    """Tables in the room there is: at a scale, or at the largest at which all are seen."""
+    count = max(1, len(numbers))
+    if scale is None:
+        columns, scale = _fitting(count, room, table)
+    else:
+        columns = max(1, min(count, int(room.width() // (table.width() * scale))))
+    rows = -(-count // columns)
+    share = max(table.width() * scale, room.width() / columns)
+    wide = min(widest, int(share / scale) - ROOM_BETWEEN)
+    wide = max(int(table.width()), wide)
+    drawn = QSizeF(wide * scale, table.height() * scale)
+    high = max(drawn.height(), min(room.height() / rows, drawn.height() * 1.25))
+    return Layout(tuple(numbers), columns, scale, QSizeF(share, high), drawn, wide)
+
+
+def _fitting(count: int, room: QSizeF, table: QSizeF) -> tuple[int, float]:
+    """Columns and the largest scale at which so many tables are seen at once."""
+
+    def scale(columns: int) -> float:
+        rows = -(-count // columns)
+        return min(room.width() / (columns * table.width()), room.height() / (rows * table.height()))
+
+    columns = max(range(1, count + 1), key=scale)
+    return columns, min(LARGEST, max(SMALLEST, scale(columns)))
+
+
+def beside(here: QPointF, others: Iterable[tuple[Seat, QPointF]], way: Way) -> Seat | None:
+    """The nearest of these in a direction; what lies aside counts as further away."""
+    x, y = way.value
+
+    def ahead(point: QPointF) -> float:
+        return (point.x() - here.x()) * x + (point.y() - here.y()) * y
+
+    def aside(point: QPointF) -> float:
+        return abs((point.x() - here.x()) * y) + abs((point.y() - here.y()) * x)
+
+    def distance(point: QPointF) -> float:
+        return ahead(point) + 2.2 * aside(point)
+
+    found = [(distance(point), seat) for seat, point in others if ahead(point) > 2]
+    return min(found)[1] if found else None

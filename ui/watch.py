@@ -1,0 +1,88 @@
+"""Watch: what the console does by itself when time passes, and how it notices that time was lost."""
+
+import ctypes
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from director.desk.commands import CloseRegistration, ReachPeriod
+from director.tournament.clock import reading, registration_open
+from director.tournament.state import Status, Tournament
+from director.values.ids import SECOND, Micros, TournamentId
+
+Due = ReachPeriod | CloseRegistration
+
+GAP: Micros = 5 * SECOND
+"""A console that was away for longer asks what to do with the time that passed."""
+SHIFT: Micros = 2 * SECOND
+"""A wall clock that leaves the machine's own by more has been set, or the machine has slept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Clocks that were running while nobody watched: from `since` until `at`."""
+
+    since: Micros
+    at: Micros
+    tournaments: tuple[TournamentId, ...]
+
+
+def due(tournament: Tournament, at: Micros) -> Iterator[Due]:
+    """What must be noted in a running tournament: a period that has begun, registration over."""
+    if tournament.status is not Status.RUNNING:
+        return
+    now = reading(tournament.clock, tournament.structure, at)
+    if now.index > tournament.level_reached and now.running:
+        yield ReachPeriod(tournament.id, now.index)
+    if tournament.registration_closed_at is None and not registration_open(tournament, at):
+        yield CloseRegistration(tournament.id)
+
+
+def stopped(
+    tournaments: tuple[Tournament, ...], since: Micros | None, at: Micros, gap: Micros = GAP
+) -> Stopped | None:
+    """The clocks that ran on while the console was away, if it was away for long enough to ask."""
+    if since is None or abs(at - since) < gap:
+        return None
+    running = tuple(t.id for t in tournaments if t.status is Status.RUNNING and t.clock.running)
+    return Stopped(since, at, running) if running else None
+
+
+def wall_clock() -> Micros:
+    """This machine's time of day."""
+    return time.time_ns() // 1000
+
+
+def steady_clock() -> Micros:
+    """Time since some beginning that nobody can set and that stands while the machine sleeps."""
+    if sys.platform == "win32":
+        return _awake_on_windows()
+    return time.monotonic_ns() // 1000
+
+
+def _awake_on_windows() -> Micros:
+    """Windows' own steady clock counts sleep; this one does not (in tenths of a microsecond)."""
+    awake = ctypes.c_ulonglong()
+    ctypes.windll.kernel32.QueryUnbiasedInterruptTime(  # type: ignore[attr-defined,unused-ignore]
+        ctypes.byref(awake)
+    )
+    return awake.value // 10
+
+
+class TimeWatch:
+    """Compares the wall clock with the machine's steady one: a jump means sleep or a changed time."""
+
+    def __init__(
+        self, wall: Callable[[], Micros] = wall_clock, steady: Callable[[], Micros] = steady_clock
+    ) -> None:
+        self._wall = wall
+        self._steady = steady
+        self._seen = (wall(), steady())
+
+    def jump(self) -> tuple[Micros, Micros] | None:
+        """From and until which wall instants time was lost or set since the last look, if it was."""
+        wall, steady = self._wall(), self._steady()
+        expected = self._seen[0] + steady - self._seen[1]
+        self._seen = (wall, steady)
+        return (expected, wall) if abs(wall - expected) > SHIFT else None

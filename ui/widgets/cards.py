@@ -1,0 +1,142 @@
+"""Playing cards drawn as vector shapes: rank as text, suits as paths."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
+
+from director.values.cards import RANKS, Card, rank, suit
+from ui.theme import font
+
+RATIO = 0.7
+"""Width of a card to its height."""
+SEEN = 0.42
+"""So much of a card that lies under another is seen at least: its rank."""
+PAPER, INK, RED, EDGE = "#FBFBF8", "#16201B", "#B3261E", "#9AA69F"
+BACK, BACK_LINE = "#24476B", "#6F93B8"
+_TEN = {"T": "10"}
+
+
+def draw_card(painter: QPainter, box: QRectF, card: Card | None, *, faded: bool = False) -> None:
+    """A card filling a box, its back for None; `faded` for a hand that is out."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(painter.opacity() * (0.45 if faded else 1.0))
+    corner = box.height() * 0.08
+    painter.setPen(QPen(QColor(EDGE), max(1.0, box.height() * 0.012)))
+    painter.setBrush(QColor(PAPER if card is not None else BACK))
+    painter.drawRoundedRect(box, corner, corner)
+    if card is None:
+        _back(painter, box)
+    else:
+        _face(painter, box, card)
+    painter.restore()
+
+
+def card_row(area: QRectF, count: int) -> tuple[QRectF, ...]:
+    """Where so many cards lie in an area: side by side, overlapping where they must."""
+    if not count:
+        return ()
+    height = min(area.height(), area.width() / RATIO / (1 + SEEN * (count - 1)))
+    width = height * RATIO
+    step = min(width * 1.06, (area.width() - width) / (count - 1)) if count > 1 else 0.0
+    left = area.center().x() - (step * (count - 1) + width) / 2
+    top = area.center().y() - height / 2
+    return tuple(QRectF(left + i * step, top, width, height) for i in range(count))
+
+
+def suit_colour(card: Card) -> QColor:
+    """Black for clubs and spades, red for the others."""
+    return QColor(RED if suit(card) in (1, 2) else INK)
+
+
+def rank_text(card: Card) -> str:
+    """`A`, `K`, `10`."""
+    letter = RANKS[rank(card)]
+    return _TEN.get(letter, letter)
+
+
+@lru_cache(maxsize=4)
+def suit_path(number: int) -> QPainterPath:
+    """The shape of a suit in a unit square: clubs, diamonds, hearts, spades."""
+    return (_clubs, _diamonds, _hearts, _spades)[number]()
+
+
+def draw_suit(painter: QPainter, box: QRectF, number: int, colour: QColor) -> None:
+    """A suit filling a box."""
+    painter.save()
+    painter.translate(box.topLeft())
+    painter.scale(box.width(), box.height())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(colour))
+    painter.drawPath(suit_path(number))
+    painter.restore()
+
+
+def _face(painter: QPainter, box: QRectF, card: Card) -> None:
+    colour, height = suit_colour(card), box.height()
+    painter.setPen(colour)
+    text = rank_text(card)
+    letters = font(height * 0.4, QFont.Weight.Bold)
+    if len(text) > 1:
+        letters.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 88)
+    painter.setFont(letters)
+    corner = QRectF(box.left() + height * 0.04, box.top() + height * 0.02, box.width(), height * 0.42)
+    painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+    side = height * 0.42
+    place = QRectF(box.right() - side - height * 0.06, box.bottom() - side - height * 0.06, side, side)
+    draw_suit(painter, place, suit(card), colour)
+
+
+def _back(painter: QPainter, box: QRectF) -> None:
+    inset = box.height() * 0.07
+    inner = box.adjusted(inset, inset, -inset, -inset)
+    painter.setPen(QPen(QColor(BACK_LINE), max(1.0, box.height() * 0.015)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(inner, inset, inset)
+    painter.drawLine(inner.topLeft(), inner.bottomRight())
+    painter.drawLine(inner.topRight(), inner.bottomLeft())
+
+
+def _diamonds() -> QPainterPath:
+    path = QPainterPath(QPointF(0.5, 0.02))
+    for x, y, to_x, to_y in (
+        (0.64, 0.3, 0.88, 0.5), (0.64, 0.7, 0.5, 0.98), (0.36, 0.7, 0.12, 0.5), (0.36, 0.3, 0.5, 0.02),
+    ):  # fmt: skip
+        path.quadTo(QPointF(x, y), QPointF(to_x, to_y))
+    path.closeSubpath()
+    return path
+
+
+def _hearts() -> QPainterPath:
+    path = QPainterPath(QPointF(0.5, 0.96))
+    path.cubicTo(QPointF(0.34, 0.76), QPointF(0.04, 0.56), QPointF(0.04, 0.3))
+    path.cubicTo(QPointF(0.04, 0.02), QPointF(0.4, -0.04), QPointF(0.5, 0.26))
+    path.cubicTo(QPointF(0.6, -0.04), QPointF(0.96, 0.02), QPointF(0.96, 0.3))
+    path.cubicTo(QPointF(0.96, 0.56), QPointF(0.66, 0.76), QPointF(0.5, 0.96))
+    return path
+
+
+def _spades() -> QPainterPath:
+    path = QPainterPath(QPointF(0.5, 0.03))
+    path.cubicTo(QPointF(0.62, 0.24), QPointF(0.95, 0.4), QPointF(0.95, 0.63))
+    path.cubicTo(QPointF(0.95, 0.87), QPointF(0.64, 0.9), QPointF(0.54, 0.68))
+    path.quadTo(QPointF(0.55, 0.88), QPointF(0.68, 0.97))
+    path.lineTo(0.32, 0.97)
+    path.quadTo(QPointF(0.45, 0.88), QPointF(0.46, 0.68))
+    path.cubicTo(QPointF(0.36, 0.9), QPointF(0.05, 0.87), QPointF(0.05, 0.63))
+    path.cubicTo(QPointF(0.05, 0.4), QPointF(0.38, 0.24), QPointF(0.5, 0.03))
+    return path
+
+
+def _clubs() -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for x, y in ((0.5, 0.26), (0.26, 0.58), (0.74, 0.58)):
+        path.addEllipse(QPointF(x, y), 0.235, 0.235)
+    stem = QPainterPath(QPointF(0.5, 0.45))
+    stem.quadTo(QPointF(0.52, 0.85), QPointF(0.68, 0.97))
+    stem.lineTo(0.32, 0.97)
+    stem.quadTo(QPointF(0.48, 0.85), QPointF(0.5, 0.45))
+    path.addPath(stem)
+    return path

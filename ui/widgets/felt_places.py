@@ -1,0 +1,107 @@
+"""Where everything of a felt lies: areas of the layout for each box, and what is under the pointer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from director.games.paytable import Area, Layout
+from director.games.protocol import Laid, Placed
+
+SPACE = QRectF(0, 0, 1000, 600)
+"""The space in which layouts are drawn."""
+_PRESSED = ("rect", "circle", "diamond", "slot", "spot", "arc", "number")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One area of the felt: of a box, or (seat 0) of the whole table."""
+
+    area: Area
+    seat: int
+    box: QRectF
+
+    @property
+    def takes_bets(self) -> bool:
+        """A press here stakes on its bet."""
+        return bool(self.area.bet) and self.area.kind in _PRESSED
+
+
+class FeltPlaces:
+    """All areas of a layout with the boxes in play, in drawing order."""
+
+    def __init__(self, layout: Layout, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+        self.spots = tuple(_spots(layout, seats))
+        self._boxes = {seat: layout.boxes[seat - 1] for seat in seats if seat <= len(layout.boxes)}
+
+    def at(self, point: QPointF) -> Spot | None:
+        """The topmost area under a point that answers a press: a bet, a box or cards."""
+        for spot in reversed(self.spots):
+            answers = spot.takes_bets or spot.area.kind in ("cards", "place", "number", "wheel", "dice")
+            if answers and spot.box.contains(point):
+                return spot
+        return None
+
+    def of_box(self, seat: int) -> QRectF:
+        """What belongs to a box."""
+        united = QRectF()
+        for spot in self.spots:
+            if spot.seat == seat:
+                united = united.united(spot.box)
+        return united
+
+    def number_point(self, seat: int) -> QPointF:
+        """Where the number of a box stands."""
+        x, y = self._boxes.get(seat, (0.0, 0.0))
+        return QPointF(x, y)
+
+    def of_bet(self, placed: Placed) -> Spot | None:
+        """Where the chips of a bet lie."""
+        mine = [spot for spot in self.spots if spot.seat in (0, placed.seat) and _lies_on(spot, placed)]
+        return mine[0] if mine else None
+
+    def of_cards(self, laid: Laid) -> Spot | None:
+        """Where cards lie."""
+        for spot in self.spots:
+            if spot.area.kind == "cards" and spot.area.id == laid.place and spot.seat == laid.seat:
+                return spot
+        return None
+
+    def chip_point(self, spot: Spot, placed: Placed, beside: int, radius: float) -> QPointF:
+        """Where a stake lies in its area: wide areas have a place for each box, others pile up."""
+        box = spot.box
+        if spot.seat:
+            return box.center() + QPointF(beside * radius * 0.9, -beside * radius * 0.35)
+        if box.width() > 2.2 * radius * len(self.seats):
+            share = (self.seats.index(placed.seat) + 0.5) / len(self.seats)
+            return QPointF(box.left() + box.width() * share, box.center().y())
+        return box.center() + QPointF(beside * radius * 0.7, -beside * radius * 0.5)
+
+
+def chip_radius(spot: Spot) -> float:
+    """How large a chip is drawn in an area."""
+    least = min(spot.box.width(), spot.box.height())
+    return 11.0 if spot.area.kind == "spot" and least < 20 else max(9.0, min(17.0, least * 0.42))
+
+
+def _spots(layout: Layout, seats: tuple[int, ...]) -> Iterator[Spot]:
+    for area in layout.areas:
+        if not area.per_box:
+            yield Spot(area, 0, QRectF(area.x, area.y, area.w, area.h))
+            continue
+        for seat in seats:
+            if seat <= len(layout.boxes):
+                x, y = layout.boxes[seat - 1]
+                yield Spot(area, seat, QRectF(x + area.x, y + area.y, area.w, area.h))
+
+
+def _lies_on(spot: Spot, placed: Placed) -> bool:
+    """The area of the bet and its numbers, the one named after both (`come_4`), or of the bet alone."""
+    area = spot.area
+    if placed.numbers and area.id == f"{placed.bet}_{placed.numbers[0]}" and len(placed.numbers) == 1:
+        return True
+    if area.bet != placed.bet:
+        return False
+    named = not placed.numbers or not area.numbers
+    return named or set(area.numbers) == set(placed.numbers)

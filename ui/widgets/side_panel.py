@@ -1,0 +1,85 @@
+"""The side panel: what is selected and what can be done with it; a question may lie over it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+WIDTH = 340
+NARROW = 300
+"""In windows narrower than `NARROW_WINDOW`."""
+NARROW_WINDOW = 1360
+
+
+class SidePanel(QFrame):
+    """Shows the page's own panel, and over it a question until it is answered."""
+
+    taken_off = Signal()
+    """The question is gone: the page may have the focus again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", "side")
+        self.setFixedWidth(WIDTH)
+        self._own: QWidget | None = None
+        self._over: QWidget | None = None
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self._scroll)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self._settle()
+
+    def show_own(self, widget: QWidget | None) -> None:
+        """Show the page's panel; the one before belongs to its page and is only put away."""
+        if widget is self._own and (widget is None or self._scroll.widget() is widget):
+            return
+        old = self._scroll.takeWidget()
+        if old is not None:
+            old.hide()
+            old.setParent(self)
+        self._own = widget
+        if widget is not None:
+            self._scroll.setWidget(widget)
+            widget.show()
+        self._settle()
+
+    def put_over(self, question: QWidget) -> None:
+        """Lay a question over the page's panel, with the focus where typing starts."""
+        self.take_off()
+        self._over = question
+        self._stack.addWidget(question)
+        self._stack.setCurrentWidget(question)
+        self._settle()
+        question.setFocus()
+
+    def take_off(self) -> None:
+        """Take the question away."""
+        if self._over is None:
+            return
+        self._stack.removeWidget(self._over)
+        self._over.deleteLater()
+        self._over = None
+        self._settle()
+        self.taken_off.emit()
+
+    def question(self) -> QWidget | None:
+        """The question that lies over the page's panel, if there is one."""
+        return self._over
+
+    def fit(self, window_width: int) -> None:
+        """Be narrower in a narrow window."""
+        self.setFixedWidth(NARROW if window_width < NARROW_WINDOW else WIDTH)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._over is not None:
+            if not self._over.property("must_answer"):
+                self.take_off()
+            return
+        super().keyPressEvent(event)
+
+    def _settle(self) -> None:
+        self.setVisible(self._own is not None or self._over is not None)

@@ -1,0 +1,285 @@
+"""The one table model: filters and sorts its own rows, and knows each row by its key."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QBrush, QColor, QFont
+
+from ui.viewmodels.folding import folded
+
+Row = TypeVar("Row")
+Index = QModelIndex | QPersistentModelIndex
+
+FEW = 64
+"""Up to so many runs of rows are inserted or removed one by one; beyond, the model is reset."""
+
+ROW_ROLE = Qt.ItemDataRole.UserRole
+PICTURE_ROLE = Qt.ItemDataRole.DecorationRole
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[Row]):
+    """One column: what it sorts by, what it shows, and how.
+
+    `text` defaults to the value as a string; numbers go to the right. `tone` names a colour token
+    (`red`, `muted`, …) for a row; `tip` a longer text; `searched` columns answer the filter.
+    """
+
+    title: str
+    value: Callable[[Row], object]
+    text: Callable[[Row], str] | None = None
+    right: bool = False
+    width: int = 0
+    """In pixels; 0 = shares what is left."""
+    tone: Callable[[Row], str] | None = None
+    tip: Callable[[Row], str] | None = None
+    struck: Callable[[Row], bool] | None = None
+    searched: bool = True
+    sortable: bool = True
+
+    def shown(self, row: Row) -> str:
+        """The cell's text."""
+        return self.text(row) if self.text else str(self.value(row))
+
+
+@dataclass(slots=True)
+class _Line(Generic[Row]):
+    """A row with the folded text that the filter searches, made when first searched."""
+
+    key: Hashable
+    row: Row
+    haystack: str = ""
+
+
+class RowsModel(QAbstractTableModel, Generic[Row]):
+    """Rows of any frozen value. Selection and scroll survive because rows are known by key."""
+
+    def __init__(
+        self,
+        columns: Sequence[Column[Row]],
+        key: Callable[[Row], Hashable],
+        *,
+        colours: Callable[[str], str] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self._key = key
+        self._colours = colours
+        self._lines: dict[Hashable, _Line[Row]] = {}
+        self._shown: list[_Line[Row]] = []
+        self._places: dict[Hashable, int] | None = None
+        self._needles: tuple[str, ...] = ()
+        self._kept: Callable[[Row], bool] | None = None
+        self._sorted_by: int | None = None
+        self._descending = False
+
+    # --- what pages use -------------------------------------------------------------------------
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; only what differs from before is announced to the views."""
+        lines: dict[Hashable, _Line[Row]] = {}
+        for row in rows:
+            key = self._key(row)
+            old = self._lines.get(key)
+            lines[key] = old if old is not None and old.row == row else _Line(key, row)
+        self._lines = lines
+        self._renew()
+
+    def set_filter(self, text: str) -> None:
+        """Show only rows that hold every word of the text, whatever its case and accents."""
+        needles = tuple(folded(text).split())
+        if needles != self._needles:
+            self._needles = needles
+            self._renew()
+
+    def keep(self, kept: Callable[[Row], bool] | None) -> None:
+        """Show only rows for which this holds, besides the filter's words."""
+        self._kept = kept
+        self._renew()
+
+    def row_at(self, index: Index) -> Row | None:
+        """The row behind an index."""
+        return self._shown[index.row()].row if index.isValid() else None
+
+    def key_at(self, index: Index) -> Hashable | None:
+        """The key of the row behind an index."""
+        return self._shown[index.row()].key if index.isValid() else None
+
+    def index_of(self, key: Hashable) -> QModelIndex:
+        """Where a key is shown; invalid where it is not."""
+        if self._places is None:
+            self._places = {line.key: i for i, line in enumerate(self._shown)}
+        place = self._places.get(key)
+        return QModelIndex() if place is None else self.index(place, 0)
+
+    def rows(self) -> Iterator[Row]:
+        """The rows shown, in order."""
+        return (line.row for line in self._shown)
+
+    def total(self) -> int:
+        """How many rows there are without the filter."""
+        return len(self._lines)
+
+    # --- what views ask -------------------------------------------------------------------------
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._shown)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        column, row = self.columns[index.column()], self._shown[index.row()].row
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return column.shown(row)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return _RIGHT if column.right else _LEFT
+            case Qt.ItemDataRole.ForegroundRole:
+                return self._brush(column, row)
+            case Qt.ItemDataRole.ToolTipRole:
+                return column.tip(row) if column.tip else None
+            case Qt.ItemDataRole.FontRole:
+                return _struck() if column.struck and column.struck(row) else None
+            case _ if role == ROW_ROLE:
+                return row
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if self.columns[section].right else _LEFT
+        return None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self._sorted_by = column if column >= 0 and self.columns[column].sortable else None
+        self._descending = order is Qt.SortOrder.DescendingOrder
+        self._renew()
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _brush(self, column: Column[Row], row: Row) -> QBrush | None:
+        tone = column.tone(row) if column.tone else ""
+        return QBrush(QColor(self._colours(tone))) if tone and self._colours else None
+
+    def _renew(self) -> None:
+        wanted = self._wanted()
+        old = [line.key for line in self._shown]
+        new = [line.key for line in wanted]
+        if old == new:
+            self._refresh(wanted)
+        elif (runs := _few_runs(old, new)) is not None:
+            self._step(runs, wanted)
+        else:
+            self.beginResetModel()
+            self._take(wanted)
+            self.endResetModel()
+
+    def _wanted(self) -> list[_Line[Row]]:
+        lines = list(self._lines.values())
+        if self._kept is not None:
+            lines = [line for line in lines if self._kept(line.row)]
+        for needle in self._needles:
+            lines = [line for line in lines if needle in (line.haystack or self._searched(line))]
+        if self._sorted_by is not None:
+            column = self.columns[self._sorted_by]
+            lines.sort(key=lambda line: sortable(column.value(line.row)), reverse=self._descending)
+        return lines
+
+    def _searched(self, line: _Line[Row]) -> str:
+        """Cell by cell: many cells say the same, and are folded once."""
+        cells = [column.shown(line.row) for column in self.columns if column.searched]
+        line.haystack = "\n".join([folded(cell) for cell in cells])
+        return line.haystack
+
+    def _refresh(self, wanted: list[_Line[Row]]) -> None:
+        """The same rows in the same order: announce those that differ."""
+        changed = [i for i, line in enumerate(wanted) if line is not self._shown[i]]
+        self._take(wanted)
+        last = len(self.columns) - 1
+        for first, end in _runs(changed):
+            self.dataChanged.emit(self.index(first, 0), self.index(end, last))
+
+    def _step(
+        self, runs: tuple[list[tuple[int, int]], list[tuple[int, int]]], wanted: list[_Line[Row]]
+    ) -> None:
+        """Take rows out and put rows in, run by run, so that views keep their place."""
+        gone, come = runs
+        for first, end in reversed(gone):
+            self.beginRemoveRows(QModelIndex(), first, end)
+            del self._shown[first : end + 1]
+            self._places = None
+            self.endRemoveRows()
+        for first, end in come:
+            self.beginInsertRows(QModelIndex(), first, end)
+            self._shown[first:first] = wanted[first : end + 1]
+            self._places = None
+            self.endInsertRows()
+        self._refresh(wanted)
+
+    def _take(self, wanted: list[_Line[Row]]) -> None:
+        self._shown = wanted
+        self._places = None
+
+
+_LEFT = (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value
+_RIGHT = (Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter).value
+
+
+def _struck() -> QFont:
+    """What counts no more is struck through; the rest of the font is the view's."""
+    font = QFont()
+    font.setStrikeOut(True)
+    return font
+
+
+def sortable(value: object) -> tuple[int, object]:
+    """A key under which numbers, words and nothing can be sorted together: nothing comes last."""
+    match value:
+        case None | "":
+            return (2, 0)
+        case int() | float():
+            return (0, value)
+        case str():
+            return (1, folded(value))
+        case tuple():
+            return (0, tuple(sortable(part) for part in value)) if value else (2, 0)
+        case _:
+            return (1, folded(str(value)))
+
+
+def _few_runs(
+    old: list[Hashable], new: list[Hashable]
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]] | None:
+    """Runs to remove and to insert, if that is all that differs and they are few."""
+    before, after = set(old), set(new)
+    if [key for key in old if key in after] != [key for key in new if key in before]:
+        return None
+    gone = list(_runs([i for i, key in enumerate(old) if key not in after]))
+    come = list(_runs([i for i, key in enumerate(new) if key not in before]))
+    return (gone, come) if len(gone) + len(come) <= FEW else None
+
+
+def _runs(places: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Neighbouring places joined to (first, last)."""
+    first = last = None
+    for place in places:
+        if first is None or last is None:
+            first = last = place
+        elif place == last + 1:
+            last = place
+        else:
+            yield first, last
+            first = last = place
+    if first is not None and last is not None:
+        yield first, last
