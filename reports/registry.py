@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from threading import Lock
 from typing import TypeVar
 
 from director.texts import N_
@@ -32,6 +33,8 @@ C = TypeVar("C")
 _SHEET = (Format.A4,)
 _SLIP = (Format.A6, Format.ROLL, Format.A4)
 _SHORT = (Format.A4, Format.A6, Format.ROLL)
+_ONE_AT_A_TIME = Lock()
+"""ReportLab keeps one copy of a font and rearranges it while a document is saved: workers take turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,8 @@ class Document:
 def _sheet(name: str, title: str, content: type[C], draw: Callable[[C, Paper], bytes]) -> Document:
     def pdf(given: object, paper: Paper) -> bytes:
         _check_format(name, _SHEET, paper)
-        return draw(_own(name, content, given), paper)
+        with _ONE_AT_A_TIME:
+            return draw(_own(name, content, given), paper)
 
     return Document(name, title, content, _SHEET, pdf)
 
@@ -70,8 +74,9 @@ def _slip(
 ) -> Document:
     def together(given: Sequence[object], paper: Paper) -> bytes:
         _check_format(name, formats, paper)
-        each = [slip for one in given for slip in parts(_own(name, content, one), paper)]
-        return slips(paper, paper.texts.say(title), each, short=short)
+        with _ONE_AT_A_TIME:
+            each = [slip for one in given for slip in parts(_own(name, content, one), paper)]
+            return slips(paper, paper.texts.say(title), each, short=short)
 
     def pdf(given: object, paper: Paper) -> bytes:
         return together((given,), paper)
