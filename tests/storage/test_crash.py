@@ -19,8 +19,12 @@ from tests.storage.crashing import NIGHT, work
 
 NIGHTS = 10
 KILLS = 5
-LONGEST = 0.25
-"""Seconds from the start of a console to its end."""
+MOST = 12
+"""Acknowledged commands of a console before its last moment comes."""
+LONGEST = 0.02
+"""Seconds from there to its end."""
+PATIENCE = 30
+"""Seconds."""
 
 Told = tuple[str, str, tuple[tuple[str, int, str], ...]]
 
@@ -62,25 +66,30 @@ def test_what_was_acknowledged_outlives_kills(
     url = sqlite_url(tmp_path / "house.db")
     promise = Promise()
     for _ in range(KILLS):
-        told = list(_killed(consoles, url, 10_000 * len(promise.done), LONGEST * chance.random()))
-        for one in told:
+        first, commands = 10_000 * len(promise.done), chance.randint(1, MOST)
+        for one in _killed(consoles, url, first, commands, LONGEST * chance.random()):
             promise.hear(one)
         _check(url, promise)
     house = open_house(url)
     assert house.verify().findings == ()
-    assert len(promise.done) > KILLS
+    assert len(promise.done) >= KILLS
     assert house.desk.tournament(NIGHT).id == NIGHT
     house.close()
 
 
-def _killed(consoles: ForkServerContext, url: str, first: int, seconds: float) -> Iterator[Told]:
-    """Everything that a console tells before it is killed."""
+def _killed(
+    consoles: ForkServerContext, url: str, first: int, commands: int, seconds: float
+) -> Iterator[Told]:
+    """Everything that a console tells before it is killed: so many commands done, and a moment more."""
     mine, its = consoles.Pipe(duplex=False)
     console = consoles.Process(target=work, args=(url, first, its))
     console.start()
     its.close()
-    if mine.poll(10):
-        time.sleep(seconds)
+    while commands and mine.poll(PATIENCE):
+        told: Told = mine.recv()
+        commands -= told[0] == "done"
+        yield told
+    time.sleep(seconds)
     console.kill()
     console.join()
     yield from _heard(mine)
