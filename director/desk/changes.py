@@ -108,6 +108,7 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     house.PeopleImported: frozenset({Change.PEOPLE}),
     house.RowSaved: frozenset({Change.HOUSE, Change.LOBBY}),
     house.RowRemoved: frozenset({Change.HOUSE, Change.LOBBY}),
+    house.RulingGiven: frozenset(),
 } | dict.fromkeys((*get_args(g.TableEvent), *get_args(g.JackpotEvent)), frozenset({Change.PIT}))
 
 _MONEY = (

@@ -59,4 +59,28 @@ class RowRemoved:
     key: str
 
 
-HouseEvent = HeadsNoted | PersonAdded | PersonEdited | PeopleImported | RowSaved | RowRemoved
+@dataclass(frozen=True, slots=True)
+class RulingGiven:
+    """A floorman ruled at a poker table: what it is, why, by which rule, with which amounts."""
+
+    during: str
+    """The tournament; empty for a cash game."""
+    table: int
+    """0 where it was not named."""
+    told: tuple[tuple[str, str], ...]
+    """The situation, as pairs of a code and what was told."""
+    what: str
+    why: str
+    rule: str
+    total: int = 0
+    adds: int = 0
+    back: int = 0
+    least: int = 0
+    choices: tuple[tuple[str, int, int, int], ...] = ()
+    """What may be chosen, to which total, what stays in the pot, what comes back."""
+    note: str = ""
+
+
+HouseEvent = (
+    HeadsNoted | PersonAdded | PersonEdited | PeopleImported | RowSaved | RowRemoved | RulingGiven
+)

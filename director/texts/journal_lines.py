@@ -3,15 +3,22 @@
 from collections.abc import Mapping
 
 from director.texts.refusals import shown
+from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import N_, Texts
 from director.values.errors import Fact
 
 
 def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency: str = "EUR") -> str:
     """What happened, in the user's language; KeyError for an unknown code."""
+    if code.startswith(RULING):
+        ruling = ruling_sentence(texts, written(facts))
+        return texts.say(SENTENCES[code], table=str(facts["table"]), ruling=ruling)
     told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
     return texts.say(SENTENCES[code], **told)
 
+
+RULING = "RulingGiven"
+"""A ruling is told by what it is made of."""
 
 SENTENCES: Mapping[str, str] = {
     # a tournament's life
@@ -23,6 +30,8 @@ SENTENCES: Mapping[str, str] = {
     "RegistrationClosed": N_("Registration closed"),
     "TournamentFinished": N_("Tournament finished, the seed of the draws is revealed"),
     "TournamentCancelled": N_("Tournament cancelled, everybody refunded"),
+    "RulingGiven": N_("Table {table}: {ruling}"),
+    "RulingGiven/nowhere": N_("Ruling: {ruling}"),
     # tables and seats
     "TableOpened": N_("Table {table} opened"),
     "TableClosed": N_("Table {table} closed"),

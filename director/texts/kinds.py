@@ -89,5 +89,6 @@ KINDS: Mapping[str, str] = {
     "PersonEdited": N_("Person edited"),
     "PeopleImported": N_("People imported"),
     "RowSaved": N_("House record saved"),
+    "RulingGiven": N_("Ruling given"),
     "RowRemoved": N_("House record removed"),
 }

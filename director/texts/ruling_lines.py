@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from director.poker.ruling import Choice, Ruling, What
 from director.texts.texts import N_, Texts
+from director.values.errors import Fact
 
 
 def ruling_sentence(texts: Texts, ruling: Ruling) -> str:
@@ -15,6 +16,32 @@ def ruling_sentence(texts: Texts, ruling: Ruling) -> str:
     return texts.say(
         "{ruling} By the TDA: {other}", ruling=sentence, other=_outcome(texts, ruling.other)
     )
+
+
+def written(facts: Mapping[str, Fact]) -> Ruling:
+    """A ruling from what was written down of it."""
+    choices = facts["choices"]
+    assert isinstance(choices, tuple)
+    return Ruling(
+        What(str(facts["what"])),
+        str(facts["why"]),
+        str(facts["rule"]),
+        total=_amount(facts["total"]),
+        adds=_amount(facts["adds"]),
+        back=_amount(facts["back"]),
+        least=_amount(facts["least"]),
+        choices=tuple(_choice(one) for one in choices),
+    )
+
+
+def _choice(fact: Fact) -> Choice:
+    assert isinstance(fact, tuple)
+    what, total, forfeits, back = fact
+    return Choice(What(str(what)), _amount(total), _amount(forfeits), _amount(back))
+
+
+def _amount(fact: Fact) -> int:
+    return fact if isinstance(fact, int) else 0
 
 
 def _parts(texts: Texts, ruling: Ruling) -> tuple[str, ...]:

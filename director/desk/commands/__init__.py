@@ -76,6 +76,7 @@ from director.desk.commands.registration import (
     VoidEntry,
     VoidExtra,
 )
+from director.desk.commands.rulings import GiveRuling
 from director.desk.commands.seats import (
     ApplyMoves,
     BreakTable,
@@ -125,6 +126,7 @@ __all__ = [
     "FinishTournament",
     "FormFinalTable",
     "GivePenalty",
+    "GiveRuling",
     "GoToPeriod",
     "HouseCommand",
     "HouseRow",
@@ -194,5 +196,5 @@ TournamentCommand = (
     | CallTime | EndTimeCall | Announce | CountChips | RaceChips | RemoveValue | LockPrizes
     | UnlockPrizes | MakeDeal | PayPrize | SettleOwedPrize | VoidPrize | UndoCommand | RedoCommand
 )  # fmt: skip
-HouseCommand = SavePerson | ImportPeople | SaveRow | RemoveRow
+HouseCommand = SavePerson | ImportPeople | SaveRow | RemoveRow | GiveRuling
 Command = TournamentCommand | HouseCommand | PitCommand

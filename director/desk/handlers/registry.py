@@ -16,6 +16,7 @@ from director.desk.handlers import (
     prizes,
     purchases,
     registration,
+    rulings,
     seats,
     tables,
     undo,
@@ -115,6 +116,7 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.ImportPeople: house.import_people,
     c.SaveRow: house.save_row,
     c.RemoveRow: house.remove_row,
+    c.GiveRuling: rulings.give,
 }
 
 _NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 
+from director.desk.house import RulingGiven
 from director.desk.ports import Event
 from director.games import table_events as g
 from director.games.notation import action_line
@@ -39,6 +40,8 @@ def code_of(event: Event) -> str:
 def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     """The facts of an event by the names that its sentence uses."""
     facts: dict[str, Fact] = {}
+    if isinstance(event, RulingGiven):
+        return {field.name: getattr(event, field.name) for field in fields(event)}
     for field in fields(event):
         facts |= _facts(field.name, getattr(event, field.name), names)
     return facts
@@ -70,6 +73,8 @@ def _variant(event: Event) -> str:
             return "owed" if event.owed else ""
         case e.AnnouncementMade():
             return "" if event.text else "removed"
+        case RulingGiven():
+            return "" if event.table else "nowhere"
         case g.RoundReleased():
             return "paid" if event.paid else "kept"
         case _:

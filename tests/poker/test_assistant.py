@@ -1,0 +1,86 @@
+"""The ruling assistant: each situation asks for what it needs and rules through the engine."""
+
+from dataclasses import replace
+
+import pytest
+
+from director.poker.assistant import Situation, Told, answer, turn_of
+from director.poker.case import Case
+from director.poker.ruling import Prior, What, Word
+from director.poker.ruling_deal import Fault
+from director.poker.variants import OMAHA, Limit, Street
+from director.values.errors import RuleViolation
+
+FLOP = Case(50, 100, 5, Street.FLOP, ("300",))
+TOLD = Told(Situation.IN_TURN, FLOP)
+
+
+def test_in_turn_words_and_chips_are_ruled() -> None:
+    ruling = answer(replace(TOLD, chips=(1_000,)))
+    assert (ruling.what, ruling.total, ruling.back, ruling.rule) == (What.CALL, 300, 700, "T-39")
+
+
+def test_T_45_several_amounts_are_an_ambiguous_one() -> None:
+    told = replace(TOLD, word=Word.RAISE, amounts=(900, 9_000))
+    assert answer(told).total == 900
+
+
+def test_T_40_chips_partly_pulled_back_count_with_the_new_ones() -> None:
+    case = Case(25, 50, 3, Street.PREFLOP, ("600", "f"))
+    told = Told(Situation.IN_TURN, case, chips=(1_000,), prior=Prior.PARTLY_PULLED)
+    assert answer(told).what is What.RAISE
+
+
+def test_T_36_out_of_turn_is_about_the_one_whose_turn_came_later() -> None:
+    told = replace(TOLD, situation=Situation.OUT_OF_TURN, word=Word.RAISE, amounts=(800,))
+    same, changed = replace(told, meanwhile=("c",)), replace(told, meanwhile=("600",))
+    assert turn_of(same)[1] == 2
+    assert answer(same).what is What.RAISE
+    assert answer(changed).what is What.CHOICE
+
+
+def test_T_36_a_skipped_player() -> None:
+    told = replace(TOLD, situation=Situation.SKIPPED)
+    assert answer(replace(told, meanwhile=("c",))).why == "action_backs_up"
+    assert answer(replace(told, meanwhile=("c", "900"))).why == "skipped_too_long"
+
+
+def test_T_42_amounts_found_later() -> None:
+    raised = replace(TOLD, situation=Situation.UNDERRAISE, figure=500)
+    assert answer(raised).total == 600
+    called = replace(TOLD, situation=Situation.MISCOUNT, figure=200)
+    assert (answer(called).total, answer(called).least) == (300, 200)
+
+
+def test_T_43_a_pot_bet_on_a_wrong_count() -> None:
+    case = Case(50, 100, 3, Street.FLOP, (), Limit.POT_LIMIT, OMAHA, pot=10_500)
+    told = Told(Situation.POT_QUOTED, case, figure=9_500)
+    assert answer(told).total == 10_500
+    assert answer(replace(told, others_acted=True)).total == 9_500
+
+
+def test_T_32_and_T_33_a_fault_of_the_deal_before_and_after_action() -> None:
+    case = Case(50, 100, 6)
+    told = Told(Situation.DEAL, case, fault=Fault.EXPOSED, cards=(1,))
+    assert answer(told).what is What.MISDEAL
+    late = replace(told, case=replace(case, actions=("c", "c", "c")))
+    assert answer(late).why == "misdeal_too_late"
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [
+        (TOLD, "act_missing"),
+        (replace(TOLD, word=Word.AMOUNT), "amount_missing"),
+        (replace(TOLD, word=Word.ALL_IN), "stack_not_told"),
+        (replace(TOLD, situation=Situation.OUT_OF_TURN, word=Word.CALL), "meanwhile_missing"),
+        (replace(TOLD, situation=Situation.UNDERRAISE), "raise_made_missing"),
+        (replace(TOLD, situation=Situation.MISCOUNT), "count_told_missing"),
+        (replace(TOLD, situation=Situation.POT_QUOTED), "pot_bet_missing"),
+        (replace(TOLD, situation=Situation.DEAL), "exposed_cards_missing"),
+    ],
+)
+def test_what_is_missing_is_named(told: Told, code: str) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        answer(told)
+    assert refused.value.code == code
