@@ -7,8 +7,10 @@ from types import MappingProxyType
 
 from director.tournament.settings import Price, Purchase, Settings
 from director.tournament.structure import Structure
-from director.values.ids import EntryId, Micros, PlayerId, Seat, TillId, TournamentId
+from director.values.ids import EntryId, Micros, PlayerId, Seat, TournamentId
 from director.values.money import Cents
+from director.values.payment import Method as Method
+from director.values.payment import Receipt as Receipt
 
 
 class Status(StrEnum):
@@ -33,16 +35,6 @@ class EntryStatus(StrEnum):
     DISQUALIFIED = "disqualified"
     REFUNDED = "refunded"
     VOIDED = "voided"
-
-
-class Method(StrEnum):
-    """How money changes hands."""
-
-    CASH = "cash"
-    CHIPS = "chips"
-    CARD = "card"
-    TRANSFER = "transfer"
-    VOUCHER = "voucher"
 
 
 class SeatMark(StrEnum):
@@ -83,18 +75,6 @@ class DealMethod(StrEnum):
     CHIP_CHOP = "chip_chop"
     EVEN = "even"
     CUSTOM = "custom"
-
-
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """The number under which a payment is printed: gapless in its till and series."""
-
-    till: TillId
-    series: str
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.till}-{self.series}-{self.number:06d}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,28 @@
+"""Payment: how money changes hands, and the number under which it is printed."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.values.ids import TillId
+
+
+class Method(StrEnum):
+    """How money changes hands."""
+
+    CASH = "cash"
+    CHIPS = "chips"
+    CARD = "card"
+    TRANSFER = "transfer"
+    VOUCHER = "voucher"
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The number under which a payment is printed: gapless in its till and series."""
+
+    till: TillId
+    series: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.till}-{self.series}-{self.number:06d}"
