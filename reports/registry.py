@@ -20,6 +20,7 @@ from reports.payout_sheet import PayoutSheet, payout_sheet
 from reports.race_record import RaceRecord, race_record
 from reports.refund_slip import RefundSlip, refund_slip
 from reports.rules_card import RulesCard, rules_card
+from reports.ruling_slip import RulingSlip, ruling_slip
 from reports.schedule import Schedule, schedule
 from reports.seat_card import SeatCard, seat_card
 from reports.seating_list import SeatingList, seating_by_name, seating_by_table
@@ -104,6 +105,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _slip("void_slip", N_("Void"), VoidSlip, void_slip),
         _slip("owed_slip", N_("Prize owed"), OwedSlip, owed_slip),
         _slip("payout_receipt", N_("Prize paid"), PayoutReceipt, payout_receipt),
+        _slip("ruling_slip", N_("Ruling"), RulingSlip, ruling_slip),
         _slip("move_slips", N_("Change of seat"), MoveSlips, move_slips, formats=_SHORT, short=True),
         _sheet("move_list", N_("Changes of seat"), MoveSlips, move_list),
         _sheet("seating_by_name", N_("Seating by name"), SeatingList, seating_by_name),

@@ -80,6 +80,8 @@ class What(StrEnum):
     MISDEAL = "misdeal"
     REPAIR = "repair"
     """Something is put right, and the hand goes on."""
+    DIVIDED = "divided"
+    """The pots go to their winners."""
 
 
 @dataclass(frozen=True, slots=True)

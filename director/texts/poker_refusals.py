@@ -39,6 +39,7 @@ POKER_SENTENCES: Mapping[str, str] = {
     "count_told_missing": N_("Say which count was told."),
     "pot_bet_missing": N_("Say how much was bet as the pot."),
     "exposed_cards_missing": N_("Say which cards of the deal were exposed: 1 is the first."),
+    "nobody_to_win": N_("Say who came first at the showdown, and what each player put in."),
     # cards
     "no_dealing_now": N_("All players have their cards."),
     "no_such_player": N_("There is no player {player} in this hand."),

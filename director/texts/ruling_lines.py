@@ -80,6 +80,7 @@ OUTCOMES: Mapping[What, str] = {
     What.PLAY_ON: N_("The hand goes on."),
     What.MISDEAL: N_("It is a misdeal: all chips go back, the hand is dealt again."),
     What.REPAIR: N_("It is put right, and the hand goes on."),
+    What.DIVIDED: N_("{total} are divided."),
 }
 
 CHOICES: Mapping[What, str] = {
@@ -155,6 +156,9 @@ WHY: Mapping[str, str] = {
     ),
     "no_burn": N_("No burn: the cards are shuffled, one becomes the burn card, another is added."),
     "no_burn_too_late": N_("No burn, but there was action."),
+    # the pots
+    "pots_are_split_each": N_("Every pot is split on its own."),
+    "odd_chip_to_the_first": N_("The odd chip goes to the first winner after the button."),
     # the button
     "button_moves": N_("The button moves to the last small blind."),
     "button_dead": N_("The last small blind's seat is empty: the button is dead there."),

@@ -1,8 +1,13 @@
 """Samples: content of every document, with the names and numbers that paper fails on."""
 
 from director.desk import commands as c
+from director.desk.house import RulingGiven
 from director.games.table_play import pay_table_of
+from director.poker.assistant import Situation, Told, answer
+from director.poker.case import Case
+from director.poker.variants import Street
 from director.texts import texts_for
+from director.texts.ruling_words import told_pairs
 from director.tournament.settings import Format as Kind
 from director.tournament.settings import Game, Limit, Price, Purchase, RaceRounding
 from director.tournament.state import Method
@@ -22,12 +27,14 @@ from reports.payout_sheet import PayoutRow, PayoutSheet
 from reports.race_record import RaceRecord, RaceSeat, TableRace
 from reports.refund_slip import RefundSlip
 from reports.rules_card import RulesCard
+from reports.ruling_slip import RulingSlip
 from reports.schedule import Schedule, Scheduled
 from reports.seat_card import SeatCard
 from reports.seating_list import Seated, SeatingList
 from reports.structure_sheet import StructureSheet
 from reports.table_books import TableBooks
 from reports.void_slip import VoidSlip
+from tests.desk.night import Night
 from tests.desk.pit_night import Pit
 
 AT = 1_793_534_520_000_000
@@ -194,6 +201,7 @@ def _slips() -> dict[str, object]:
     player, entry = NAMES[0], 147
     money = (TOURNAMENT, "1-B-000147")
     return {
+        "ruling_slip": RulingSlip(TOURNAMENT, _ruling(), AT, "Ján Malý"),
         "seat_card": SeatCard(UUID, TOURNAMENT, AT, entry, Purchase.RE_ENTRY, player, 25_000, 12, 7),
         "buy_in_receipt": BuyInReceipt(
             *money,
@@ -247,6 +255,18 @@ def _slips() -> dict[str, object]:
             True,
         ),
     }
+
+
+def _ruling() -> RulingGiven:
+    """T-42: an undercall, with everything that can be told of an act."""
+    case = Case(200, 400, 5, Street.FLOP, ("400", "1200"), pot=3_600)
+    told = Told(Situation.IN_TURN, case, chips=(500,))
+    ruling = answer(told)
+    night = Night()
+    done = night.do(c.GiveRuling(ruling, told_pairs(told), table=12, note="Both players agreed"))
+    event = done.entries[0].event
+    assert isinstance(event, RulingGiven)
+    return event
 
 
 def _sheets(rows: int) -> dict[str, object]:

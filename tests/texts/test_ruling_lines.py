@@ -27,7 +27,7 @@ def test_every_reason_has_a_sentence() -> None:
     assert not missing
     assert {cause.value for cause in MisdealCause} <= set(WHY)
     assert set(OUTCOMES) | {What.CHOICE} == set(What)
-    assert set(CHOICES) == set(What) - {What.CHOICE, What.MISDEAL, What.REPAIR}
+    assert set(CHOICES) == set(What) - {What.CHOICE, What.MISDEAL, What.REPAIR, What.DIVIDED}
 
 
 def test_a_ruling_says_what_why_and_by_which_rule() -> None:

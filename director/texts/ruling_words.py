@@ -1,0 +1,203 @@
+"""Words of the ruling assistant: situations, what was said and done, and what was told of it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from director.poker.assistant import Situation, Told
+from director.poker.middle import ButtonTold, PotsTold
+from director.poker.ruling import Prior, Word
+from director.poker.ruling_deal import Fault
+from director.poker.variants import Street
+from director.texts.texts import N_, Texts
+from director.texts.words import WORDS
+
+Pairs = tuple[tuple[str, str], ...]
+
+TOPICS: Mapping[str, str] = {
+    Situation.IN_TURN: N_("An act in turn"),
+    Situation.OUT_OF_TURN: N_("An act out of turn"),
+    Situation.SKIPPED: N_("A player was skipped"),
+    Situation.UNDERRAISE: N_("A raise was too small"),
+    Situation.MISCOUNT: N_("A bet was counted wrongly"),
+    Situation.POT_QUOTED: N_("The pot was told wrongly"),
+    Situation.DEAL: N_("A fault of the deal"),
+    "pots": N_("Side pots and odd chips"),
+    "button": N_("The next button"),
+}
+"""What a ruling may be about."""
+
+SAID: Mapping[Word, str] = {
+    Word.FOLD: N_("“Fold”"),
+    Word.CHECK: N_("“Check”"),
+    Word.CALL: N_("“Call”"),
+    Word.RAISE: N_("“Raise” or “bet”"),
+    Word.AMOUNT: N_("Only an amount"),
+    Word.ALL_IN: N_("“All-in”"),
+}
+
+PRIORS: Mapping[Prior, str] = {
+    Prior.ALONE: N_("left alone"),
+    Prior.PARTLY_PULLED: N_("partly pulled back"),
+    Prior.PULLED_BACK: N_("all pulled back"),
+}
+
+FAULTS: Mapping[Fault, str] = {
+    Fault.EXPOSED: N_("Cards exposed by the dealer"),
+    Fault.EXPOSED_TO_BUTTON: N_("The button's card exposed"),
+    Fault.WRONG_FIRST_SEAT: N_("First card to the wrong seat"),
+    Fault.EMPTY_SEAT_DEALT: N_("Cards to an empty seat"),
+    Fault.SEAT_LEFT_OUT: N_("A seat left out"),
+    Fault.WRONG_NUMBER: N_("Wrong number of cards"),
+    Fault.OFF_THE_TABLE: N_("A card off the table"),
+    Fault.FOULED_DECK: N_("Two equal cards"),
+    Fault.NO_BURN: N_("No card burned"),
+    Fault.FOUR_CARD_FLOP: N_("Four cards on the flop"),
+}
+
+STREETS: Mapping[Street, str] = {
+    Street.PREFLOP: N_("Before the flop"),
+    Street.FLOP: N_("Flop"),
+    Street.TURN: N_("Turn"),
+    Street.RIVER: N_("River"),
+}
+
+CAPTIONS: Mapping[str, str] = {
+    "situation": N_("Situation"),
+    "game": N_("Game"),
+    "blinds": N_("Blinds"),
+    "street": N_("Street"),
+    "players": N_("Players in the hand"),
+    "pot": N_("Pot before this street"),
+    "actions": N_("Actions so far"),
+    "stack": N_("Chips of the player"),
+    "said": N_("Said"),
+    "amounts": N_("Amount said"),
+    "chips": N_("Chips put in"),
+    "later": N_("Put in with a second motion"),
+    "chips_first": N_("The chips came before the word"),
+    "prior": N_("Chips in front before"),
+    "conditional": N_("About future action"),
+    "meanwhile": N_("Then, the others"),
+    "figure": N_("Amount"),
+    "others_acted": N_("Others have acted on it"),
+    "fault": N_("Fault"),
+    "cards": N_("Cards exposed"),
+    "paid": N_("Put in by each"),
+    "places": N_("Places at the showdown"),
+    "unit": N_("Smallest chip"),
+    "seats": N_("Seats with chips"),
+    "last": N_("Last button, small and big blind"),
+    "shares": N_("Shares"),
+}
+"""What each thing that is told is called."""
+
+ACTIONS: Mapping[str, str] = {"f": N_("fold"), "x": N_("check"), "c": N_("call")}
+
+ALL_IN = N_("all-in {amount}")
+YES = N_("Yes")
+
+
+def told_pairs(told: Told) -> Pairs:
+    """What was told, as codes and values that do not depend on a language; only what was said."""
+    case = told.case
+    pairs = (
+        ("situation", told.situation.value),
+        ("game", f"{case.variant.name} {case.limit.value}"),
+        ("blinds", f"{case.small} {case.big}"),
+        ("street", str(int(case.street))),
+        ("players", str(case.players)),
+        ("pot", _figure(case.pot)),
+        ("actions", " ".join(case.actions)),
+        ("stack", _figure(case.stack)),
+        *_act(told),
+        ("meanwhile", " ".join(told.meanwhile)),
+        ("figure", _figure(told.figure)),
+        ("others_acted", "yes" if told.others_acted else ""),
+        *((("fault", told.fault.value),) if told.situation is Situation.DEAL else ()),
+        ("cards", " ".join(map(str, told.cards))),
+    )
+    return tuple(pair for pair in pairs if pair[1])
+
+
+def pots_pairs(told: PotsTold, shares: Iterable[tuple[int, int]]) -> Pairs:
+    """The pots as they were told, and who got how much: player from 0 and amount."""
+    return (
+        ("situation", "pots"),
+        ("paid", " ".join(map(str, told.paid))),
+        ("places", " ".join(map(str, told.places))),
+        ("unit", str(told.unit)),
+        ("shares", " ".join(f"{player + 1}:{amount}" for player, amount in shares)),
+    )
+
+
+def button_pairs(told: ButtonTold) -> Pairs:
+    """The last hand and the seats as they were told."""
+    last = told.last
+    return (
+        ("situation", "button"),
+        ("last", f"{last.button} {last.small_blind} {last.big_blind}"),
+        ("seats", " ".join(map(str, told.occupied))),
+    )
+
+
+def said_pairs(texts: Texts, pairs: Pairs) -> Pairs:
+    """What was told, in words."""
+    return tuple((texts.say(CAPTIONS[code]), _value(texts, code, value)) for code, value in pairs)
+
+
+def actions_line(texts: Texts, actions: str) -> str:
+    """`400 c a1100` as words."""
+    return ", ".join(_action(texts, word) for word in actions.split())
+
+
+def _act(told: Told) -> Iterator[tuple[str, str]]:
+    yield "said", told.word.value if told.word else ""
+    yield "amounts", " ".join(map(str, told.amounts))
+    yield "chips", " ".join(map(str, told.chips))
+    yield "later", " ".join(map(str, told.later))
+    yield "chips_first", "yes" if told.chips_first else ""
+    yield "prior", told.prior.value if told.prior is not Prior.ALONE else ""
+    yield "conditional", "yes" if told.conditional else ""
+
+
+def _figure(number: int) -> str:
+    return str(number) if number else ""
+
+
+def _value(texts: Texts, code: str, value: str) -> str:
+    match code:
+        case "actions" | "meanwhile":
+            return actions_line(texts, value)
+        case "game":
+            return " · ".join(texts.say(WORDS[part]) for part in value.split())
+        case "blinds":
+            return " / ".join(texts.number(int(part)) for part in value.split())
+        case "chips" | "later":
+            return " + ".join(texts.number(int(part)) for part in value.split())
+        case "situation":
+            return texts.say(TOPICS[value])
+        case "said":
+            return texts.say(SAID[Word(value)])
+        case "prior":
+            return texts.say(PRIORS[Prior(value)])
+        case "fault":
+            return texts.say(FAULTS[Fault(value)])
+        case "street":
+            return texts.say(STREETS[Street(int(value))])
+        case "chips_first" | "conditional" | "others_acted":
+            return texts.say(YES)
+        case _:
+            return ", ".join(_amount(texts, part) for part in value.split())
+
+
+def _amount(texts: Texts, part: str) -> str:
+    """A number, or `player:amount`."""
+    player, colon, amount = part.rpartition(":")
+    return f"{player}{colon} {texts.number(int(amount))}".strip()
+
+
+def _action(texts: Texts, word: str) -> str:
+    if word in ACTIONS:
+        return texts.say(ACTIONS[word])
+    if word.startswith("a"):
+        return texts.say(ALL_IN, amount=texts.number(int(word[1:])))
+    return texts.number(int(word))
