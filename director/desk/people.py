@@ -55,6 +55,8 @@ class Staff:
     id: StaffId
     name: str
     role: Role = Role.FLOORMAN
+    active: bool = True
+    """Somebody who has left is no longer offered; the journal still knows the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,6 @@ class HouseSettings:
     demo: bool = False
     cash_till: str = "1"
     least_age: int = 21
-    """Nobody younger plays at the house games (G-4)."""
+    """Nobody younger plays (G-4); new tournaments ask for the same age unless told otherwise (T-R7)."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
     """Regulator and help for those whom play harms: printed on every rules card (G-4)."""

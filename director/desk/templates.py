@@ -1,5 +1,6 @@
 """Templates: rows of the house from which tournaments are announced, over shipped defaults."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from director.tournament.settings import Settings
@@ -18,6 +19,17 @@ CHIPSET = "chipset"
 PAYTABLE = "paytable"
 PIT = "pit"
 JACKPOT = "jackpot"
+
+USUAL_COLOURS: Mapping[int, str] = {
+    25: "#1F7A47",
+    100: "#23262B",
+    500: "#5B3A86",
+    1_000: "#D9A521",
+    5_000: "#D96A2B",
+    25_000: "#2F8F9D",
+    100_000: "#B3322B",
+}
+"""Colours of tournament chips as most card rooms have them."""
 
 KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE)
 """The kinds of house rows that are edited; those of the pit follow its tables."""
@@ -42,10 +54,15 @@ class SavedStructure:
 
 @dataclass(frozen=True, slots=True)
 class ChipInventory:
-    """How many chips of each value the house owns."""
+    """How many chips of each value the house owns, and their colours as (value, `#rrggbb`)."""
 
     name: str
     chips: ChipCount
+    colours: tuple[tuple[int, str], ...] = ()
+
+    def colour(self, value: int) -> str:
+        """The colour of the chips of a value: the house's, or the usual one."""
+        return dict(self.colours).get(value) or USUAL_COLOURS.get(value, "#808080")
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return ", ".join(shown(texts, name, part, currency) for part in fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return _figure(texts, name, fact, currency)
-    labels = bet_labels() if name in ("bet", "jackpot") else {}
+    labels = SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
     word = labels.get(str(fact)) or KINDS.get(str(fact)) or WORDS.get(str(fact))
     return texts.say(word) if word else str(fact)
 
@@ -44,6 +44,14 @@ def _figure(texts: Texts, name: str, fact: int, currency: str) -> str:
         return texts.percent(fact)
     return texts.number(fact)
 
+
+SETTINGS: Mapping[str, str] = {
+    "format": N_("Format"),
+    "stack": N_("Starting stack"),
+    "game": N_("Game"),
+    "limit": N_("Limit"),
+}
+"""Settings that a sentence names."""
 
 SENTENCES: Mapping[str, str] = {
     # money
@@ -77,6 +85,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "deal_above_first_prize": N_(
         "The highest share, {highest_cents}, is above the first prize, {first_cents}."
+    ),
+    "deal_stacks_differ": N_(
+        "The stacks make {entered} chips, {expected} are in play: count them again."
     ),
     "ticket_without_value": N_("A satellite needs the value of its ticket."),
     "tickets_not_covered": N_(
@@ -220,6 +231,11 @@ SENTENCES: Mapping[str, str] = {
     "unknown_row": N_("There is no such record: {kind} {key}."),
     "row_of_other_kind": N_("The record {key} is not of the kind {kind}."),
     "name_missing": N_("A name is missing."),
+    "name_taken": N_("The name {name} is taken already: choose another one."),
+    "works_here": N_("{name} works at this console: let somebody else work here first."),
+    "chips_none": N_("The house needs chips: count at least one value."),
+    "colour_impossible": N_("Chips of {value}: {colour} is no colour, as #1F7A47 is."),
+    "least_age_impossible": N_("The least age lies between 0 and {most} years."),
     "line_too_long": N_("The line is too long: at most {longest} characters."),
     # people
     "person_without_id": N_("The person has no number in the directory."),

@@ -1,10 +1,12 @@
 """The house: people of the directory and rows such as templates, tables and settings."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from datetime import date
 
 from director.desk import commands as c
+from director.desk.defaults import payout_tables
 from director.desk.floor import Effect, Floor, Row
 from director.desk.house import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
 from director.desk.people import HouseSettings, HouseTable, Person, Staff
@@ -34,6 +36,12 @@ from director.values.chips import TOURNAMENT_VALUES
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.iban import is_valid, normalised
 from director.values.ids import PlayerId
+
+LONGEST_LINE = 200
+"""Letters of a line of the house's paper."""
+OLDEST_LIMIT = 99
+"""No house asks for a higher age."""
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 SHAPES: Mapping[str, type] = {
     TEMPLATE: Template,
@@ -92,6 +100,7 @@ def save_row(floor: Floor, command: c.SaveRow) -> Iterator[Effect]:
     if shape is None or not isinstance(command.value, shape) or not command.key.strip():
         raise soundness("row_of_other_kind", kind=command.kind, key=command.key)
     _refuse_first(row_faults(command.key, command.value))
+    _refuse_first(_faults_beside_others(floor, command))
     if floor.rows(command.kind, shape).get(command.key) == command.value:
         raise soundness("nothing_changed")
     yield Row(command.kind, command.key, command.value)
@@ -152,20 +161,59 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             faults = structure_faults(value.structure, TOURNAMENT_VALUES)
             yield from (fault for fault in faults if fault.strength is Strength.SOUNDNESS)
         case PayoutTable():
+            if not value.name.strip():
+                yield soundness("name_missing")
             yield from payout_faults(value)
         case HouseTable():
             yield from _table_faults(key, value)
         case ChipInventory():
-            if any(chip not in TOURNAMENT_VALUES for chip, _ in value.chips.pairs):
-                yield soundness("stack_of_other_chips", rule="T-C1")
+            yield from _chip_faults(value)
         case Staff():
             if not value.name.strip() or value.id != key:
                 yield soundness("row_of_other_kind", kind=STAFF, key=key)
         case SavedPayTable():
             yield from _pay_table_faults(key, value)
         case HouseSettings():
-            if not value.name.strip():
-                yield soundness("name_missing")
+            yield from _settings_faults(value)
+
+
+def _faults_beside_others(floor: Floor, command: c.SaveRow) -> Iterator[RuleViolation]:
+    """What is wrong with a row only because of the others, or of who saves it."""
+    value, others = command.value, floor.rows(command.kind, SHAPES[command.kind])
+    match value:
+        case Staff():
+            named = (staff.name for key, staff in others.items() if key != command.key and staff.active)
+            if value.active and value.name.strip().casefold() in map(str.casefold, named):
+                yield soundness("name_taken", name=value.name)
+            if not value.active and value.id == floor.who.actor:
+                yield soundness("works_here", name=value.name)
+        case PayoutTable():
+            offered = payout_tables(floor)
+            named = (table.name for key, table in offered.items() if key != command.key)
+            if value.name.strip().casefold() in map(str.casefold, named):
+                yield soundness("name_taken", name=value.name)
+        case _:
+            return
+
+
+def _chip_faults(owned: ChipInventory) -> Iterator[RuleViolation]:
+    if any(chip not in TOURNAMENT_VALUES for chip, _ in (*owned.chips.pairs, *owned.colours)):
+        yield soundness("stack_of_other_chips", rule="T-C1")
+    if not owned.chips.pairs:
+        yield soundness("chips_none", rule="T-C1")
+    for chip, colour in owned.colours:
+        if not _COLOUR.fullmatch(colour):
+            yield soundness("colour_impossible", value=chip, colour=colour)
+
+
+def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
+    if not house.name.strip():
+        yield soundness("name_missing")
+    for line in (house.name, house.address, house.footer, house.help_line):
+        if len(line) > LONGEST_LINE:
+            yield soundness("line_too_long", longest=LONGEST_LINE)
+    if not 0 <= house.least_age <= OLDEST_LIMIT:
+        yield soundness("least_age_impossible", rule="G-4", most=OLDEST_LIMIT)
 
 
 def _pay_table_faults(key: str, row: SavedPayTable) -> Iterator[RuleViolation]:
