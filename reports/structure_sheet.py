@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from director.texts.words import word
+from director.texts.words import shipped_name, word
 from director.tournament.settings import Format, Game, Limit
 from director.tournament.structure import AnteKind, Structure
 from director.values.ids import SECOND, Micros
@@ -40,7 +40,8 @@ def structure_sheet(content: StructureSheet, paper: Paper) -> bytes:
     when = texts.say(
         "Starts {moment}; the times below move with the clock.", moment=texts.moment(content.starts_at)
     )
-    lead = (*heading(content.tournament, content.structure.name, when), *_facts(content, paper))
+    named = shipped_name(texts, content.structure.name)
+    lead = (*heading(content.tournament, named, when), *_facts(content, paper))
     table = Table(_columns(content, paper), tuple(_rows(content, paper)), size=10, pitch=1.7)
     return sheet(paper, f"{title}: {content.tournament}", (*lead, table))
 

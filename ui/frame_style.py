@@ -22,9 +22,12 @@ def _alerts(c: Tokens) -> str:
 def _surfaces(c: Tokens) -> str:
     return f"""
     QLabel[role="figure"] {{ font-size: {Size.LARGE}px; font-weight: 500; }}
+    QLabel[role="mark"] {{ color: {c.amber}; border: 1px solid {c.amber}; border-radius: 4px;
+        padding: 2px 6px; font-size: {Size.SMALL}px; font-weight: 700; }}
     QLabel[role="key"] {{ background: {c.raised}; border: 1px solid {c.line}; border-radius: 4px;
         padding: 2px 6px; color: {c.text}; }}
     QTableView QHeaderView::section {{ padding: 6px 11px; }}
+    QTableView[dense="true"]::item {{ padding: 2px 4px; }}
     QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none;
         background: transparent; image: none; }}
     QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}

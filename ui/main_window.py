@@ -39,7 +39,7 @@ class MainWindow(QMainWindow):
         self.colours = colours = console.colours
         self.texts = console.texts
         self.actions_ = Actions(self, self.texts)
-        self.rail = Rail(ROOMS, self.texts, colours, demo=console.demo)
+        self.rail = Rail(ROOMS, self.texts, colours)
         self.strip = StatusStrip(console, colours)
         self.banner = Banner(colours)
         self.pages = PageStack(ROOMS, console)

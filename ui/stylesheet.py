@@ -135,17 +135,17 @@ def _inputs(c: Tokens) -> str:
 def _lists(c: Tokens) -> str:
     return f"""
     QAbstractItemView {{ background: {c.background}; alternate-background-color: {c.surface};
-        border: 1px solid {c.line}; border-radius: 6px; gridline-color: {c.line}; outline: none;
-        selection-background-color: {c.hover}; selection-color: {c.text}; }}
-    QAbstractItemView:focus {{ border: 2px solid {c.focus}; }}
+        border: 1px solid {c.line}; border-radius: 6px; padding: 1px; gridline-color: {c.line};
+        outline: none; selection-background-color: {c.hover}; selection-color: {c.text}; }}
+    QAbstractItemView:focus {{ border: 2px solid {c.focus}; padding: 0; }}
     QTableView::item, QTreeView::item, QListView::item {{ padding: 4px 8px; border: none; }}
     QTreeView::item:selected, QListView::item:selected {{
         background: {c.hover}; color: {c.text}; border-left: 3px solid {c.gold}; }}
     QTableView::item:selected {{ background: {c.hover}; }}
     QTableView::item:hover, QTreeView::item:hover, QListView::item:hover {{ background: {c.raised}; }}
-    QHeaderView {{ background: {c.surface}; border: none; }}
-    QHeaderView::section {{ background: {c.surface}; color: {c.muted}; border: none;
-        border-bottom: 1px solid {c.line}; padding: 6px 8px; font-weight: 500; }}
+    QHeaderView {{ background: transparent; border: none; padding: 0; }}
+    QHeaderView::section {{ background: transparent; color: {c.muted}; border: none;
+        padding: 6px 8px; font-weight: 500; }}
     QHeaderView::section:hover {{ color: {c.text}; }}
     QTableCornerButton::section {{ background: {c.surface}; border: none; }}
     QMenu {{ background: {c.raised}; border: 1px solid {c.line}; border-radius: 6px; padding: 4px; }}

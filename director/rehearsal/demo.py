@@ -7,23 +7,27 @@ from zoneinfo import ZoneInfo
 from director.desk import commands as c
 from director.desk.defaults import HOUSE_KEY, structures, templates
 from director.desk.desk import Desk
-from director.desk.people import HouseSettings, Person
-from director.desk.ports import Chance, Store, Time
-from director.desk.templates import SETTINGS
+from director.desk.people import HouseSettings, Person, Staff
+from director.desk.ports import Chance, Store, Time, Who
+from director.desk.templates import SETTINGS, STAFF
 from director.rehearsal.chance import SeededChance
 from director.rehearsal.field import people
-from director.rehearsal.floorman import REHEARSAL, NightTime, OpenDesk
+from director.rehearsal.floorman import NightTime, OpenDesk
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options
 from director.tournament.settings import Settings
 from director.values.draw import Draw
-from director.values.ids import HOUR, MINUTE, Micros, TournamentId
+from director.values.ids import HOUR, MINUTE, Micros, StaffId, StationId, TournamentId
 
 PEOPLE = 240
 _DAY = 24 * HOUR
 _ZONE = "Europe/Bratislava"
 _HANDS_BEFORE_NOW = 3 * MINUTE
 """The running night stops this short of now, so that nothing in it lies in the future."""
+
+_FLOORMAN = Staff(StaffId("eva"), "Eva Sedláková")
+_WHO = Who(_FLOORMAN.id, StationId("Desk 1"))
+"""Who has given every command of the nights behind the demo."""
 
 _SCHEDULE = (
     ("freezeout", "Friday Freezeout", 6),
@@ -60,8 +64,9 @@ def fill(store: Store, now: Micros) -> None:
 def _furnish(desk: Desk, room: tuple[Person, ...]) -> None:
     """The house has a name, and knows its players."""
     house = HouseSettings(name="Riffle Card Room", address="Námestie slobody 1, Bratislava", demo=True)
-    desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), REHEARSAL)
-    desk.execute(c.ImportPeople(room), REHEARSAL)
+    desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _WHO)
+    desk.execute(c.SaveRow(STAFF, _FLOORMAN.id, _FLOORMAN), _WHO)
+    desk.execute(c.ImportPeople(room), _WHO)
 
 
 def _running(store: Store, now: Micros, room: tuple[Person, ...]) -> Options:
@@ -99,12 +104,12 @@ def _announce(desk: Desk, store: Store, now: Micros, chance: SeededChance) -> No
         settings = replace(_settings(store, key), name=name, starts_at=_evening(now, days))
         structure = structures(store)[templates(store)[key].structure]
         identity = TournamentId(chance.uuid())
-        desk.execute(c.AnnounceTournament(identity, settings, structure), REHEARSAL)
+        desk.execute(c.AnnounceTournament(identity, settings, structure), _WHO)
 
 
 def _options(store: Store, key: str, settings: Settings, field: tuple[Person, ...]) -> Options:
     structure = structures(store)[templates(store)[key].structure]
-    return Options(len(field), settings, structure, "demo", settings.starts_at, field)
+    return Options(len(field), settings, structure, "demo", settings.starts_at, field, _WHO)
 
 
 def _settings(store: Store, key: str) -> Settings:

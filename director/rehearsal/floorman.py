@@ -12,7 +12,7 @@ from director.tournament.state import MoveCause, Tournament
 from director.values.ids import SECOND, Micros, StaffId, StationId, TournamentId
 
 REHEARSAL = Who(StaffId("rehearsal"), StationId("rehearsal"))
-"""Who gives every command of a rehearsal: by this a rehearsal's database is known."""
+"""Who gives every command of a rehearsal (the demo has its own): by this its database is known."""
 
 OpenDesk = Callable[[Time, Chance], Desk]
 """Opens the rehearsal's desk; called again it closes what is open and opens it anew."""
@@ -58,10 +58,16 @@ class Floorman:
     """Gives the commands of one tournament and checks at once what each has touched."""
 
     def __init__(
-        self, open_desk: OpenDesk, time: NightTime, chance: Chance, night: TournamentId
+        self,
+        open_desk: OpenDesk,
+        time: NightTime,
+        chance: Chance,
+        night: TournamentId,
+        who: Who = REHEARSAL,
     ) -> None:
         self.time = time
         self.id = night
+        self.who = who
         self.tally = Tally()
         self.heard: Callable[[Done], None] | None = None
         """Told of every command that was carried out."""
@@ -76,7 +82,7 @@ class Floorman:
 
     def do(self, command: Command, *, reason: str = "", insist: bool = False) -> Done:
         """Give a command; NotSound if it breaks an invariant in what it touched."""
-        done = self.desk.execute(command, REHEARSAL, reason=reason, insist=insist)
+        done = self.desk.execute(command, self.who, reason=reason, insist=insist)
         self.tally.commands += 1
         self.tally.events += len(done.entries)
         self._count(entry.event for entry in done.entries)

@@ -37,7 +37,8 @@ class Night:
     def __init__(self, open_desk: OpenDesk, options: Options, chance: Chance | None = None) -> None:
         source = chance or SeededChance(options.seed)
         draw = Draw(source.seed(), "rehearsal")
-        floorman = Floorman(open_desk, NightTime(options.doors_at), source, TournamentId(source.uuid()))
+        night, doors = TournamentId(source.uuid()), NightTime(options.doors_at)
+        floorman = Floorman(open_desk, doors, source, night, options.who)
         field = options.people[: options.players]
         known = len(floorman.desk.store.people())
         made_up = people(draw, options.players - len(field), known + len(field) + 1)

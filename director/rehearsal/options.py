@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from director.desk.people import Person
+from director.desk.ports import Who
+from director.rehearsal.floorman import REHEARSAL
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import HOUR, Micros
@@ -24,6 +26,8 @@ class Options:
     starts_at: Micros = FIRST_NIGHT
     people: tuple[Person, ...] = ()
     """Who comes; believable people are made up for the rest of the field."""
+    who: Who = REHEARSAL
+    """Who gives the commands."""
 
     @property
     def doors_at(self) -> Micros:

@@ -67,7 +67,7 @@ class Texts:
         wanted = precision if cents % 10**precision else min(decimals or 0, precision)
         pattern = _money_pattern(str(self.locale), wanted)
         shown: str = pattern.apply(amount, self.locale, currency=currency, currency_digits=False)
-        return shown
+        return shown.replace("-", "−")
 
     def amounts(self, column: Iterable[Cents], currency: str = "EUR") -> tuple[str, ...]:
         """Amounts of one column: all with decimals as soon as one needs them, so that they align."""
@@ -77,8 +77,8 @@ class Texts:
         return tuple(self.money(cents, currency, decimals=decimals) for cents in amounts)
 
     def number(self, n: int) -> str:
-        """A whole number with its thousands marked."""
-        return format_decimal(n, locale=self.locale)
+        """A whole number with its thousands marked; below zero with a minus, not a hyphen."""
+        return format_decimal(n, locale=self.locale).replace("-", "−")
 
     def percent(self, basis_points: int, *, decimals: int = 0) -> str:
         """A share in hundredths of a percent, 950 is 9.5 %; with as many decimals as asked for."""

@@ -11,6 +11,16 @@ def word(texts: Texts, value: StrEnum) -> str:
     return texts.say(WORDS[value.value])
 
 
+def shipped_name(texts: Texts, name: str) -> str:
+    """The name of a shipped structure or payout table in words; the house's own stay as typed."""
+    return texts.say(name) if name in SHIPPED else name
+
+
+SHIPPED: frozenset[str] = frozenset(
+    {N_("Hyper"), N_("Turbo"), N_("Regular"), N_("Deep"), N_("Satellite"), N_("House")}
+)
+"""What the structures and payout tables are called that come with the program."""
+
 WORDS: Mapping[str, str] = {
     # formats
     "freezeout": N_("Freezeout"),

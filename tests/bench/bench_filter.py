@@ -40,6 +40,8 @@ def _measured(folder: Path) -> tuple[list[float], list[float]]:
         assert page is not None
         settle(lambda: page.model.total() == ROWS and len(window.console.people()) == ROWS)
 
+        settle(page.table.ready)
+
         def typed(field: QLineEdit) -> list[float]:
             return [second for word in WORDS for second in _typed(field, word)]
 

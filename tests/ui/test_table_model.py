@@ -146,3 +146,20 @@ def test_numbers_right_names_left() -> None:
     sides = [model.data(model.index(0, c), Qt.ItemDataRole.TextAlignmentRole) for c in range(3)]
     right = Qt.AlignmentFlag.AlignRight.value
     assert [bool(int(str(side)) & right) for side in sides] == [True, False, True]
+
+
+def test_the_filter_is_made_ready_before_anybody_types(qtbot: QtBot) -> None:
+    asked: list[int] = []
+
+    def name(player: Player) -> str:
+        asked.append(player.number)
+        return player.name
+
+    model: RowsModel[Player] = RowsModel((Column("Name", name),), lambda p: p.number)
+    view: TableView[Player] = TableView(model)
+    qtbot.addWidget(view)
+    model.set_rows(PLAYERS)
+    qtbot.waitUntil(lambda: asked == [1, 2, 3, 4], timeout=10_000)
+    model.set_filter("nov")
+    assert numbers(model) == [2, 4]
+    assert asked == [1, 2, 3, 4]

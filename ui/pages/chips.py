@@ -260,7 +260,7 @@ class CountPanel(Panel):
         self._console = console
         texts = console.texts
         self.expected = Words("", "title")
-        self.parts = Facts()
+        self.parts = Facts(figures=True)
         self.counted = NumberField(texts, self)
         self.counted.setAccessibleName(texts.say("Counted"))
         self.counted.setPlaceholderText(texts.say("Sum of everything on the tables"))
@@ -323,7 +323,7 @@ def _check_columns(console: Console) -> tuple[Column[CheckRow], ...]:
     texts = console.texts
     number = texts.number
     return (
-        Column(texts.say("Time"), lambda row: row.at, lambda row: texts.time(row.at), width=54),
+        Column(texts.say("Time"), lambda row: row.at, lambda row: texts.time(row.at), width=64),
         Column(texts.say("Expected"), lambda row: row.expected, lambda row: number(row.expected),
                right=True),
         Column(texts.say("Counted"), lambda row: row.counted, lambda row: number(row.counted),
@@ -334,4 +334,4 @@ def _check_columns(console: Console) -> tuple[Column[CheckRow], ...]:
 
 
 def _signed(number: str) -> str:
-    return number if number.startswith(("-", "−", "0")) else f"+{number}"
+    return number if number.startswith(("−", "0")) else f"+{number}"

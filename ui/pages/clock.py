@@ -164,7 +164,7 @@ class ClockPage(QWidget):
         for number, (caption, widgets) in enumerate(groups):
             grid.addLayout(_group(caption, widgets), number // 2, number % 2)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(16)
         column.addWidget(self.face, 1)
         column.addLayout(grid)

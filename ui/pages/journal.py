@@ -22,9 +22,10 @@ from director.desk.people import Person
 from director.desk.ports import Recorded
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
-from director.values.ids import PlayerId, TournamentId
+from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.bridge import Console
 from ui.viewmodels.journal import DeskWords, JournalLine, Telling, Words, of_people
+from ui.viewmodels.lobby import day_words
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -32,8 +33,10 @@ MOST = 2_000
 """Entries of the whole house that are listed."""
 FEW = 50
 """Entries that are read at a time when a few are new."""
-REASON, OVERRIDDEN, TOURNAMENT = 2, 3, 4
-"""Columns that are seen only where they say something."""
+WHEN, REASON, OVERRIDDEN, TOURNAMENT = 0, 2, 3, 4
+"""Columns: when, and those that are seen only where they say something."""
+TIME_ROOM, DAY_ROOM = 90, 154
+"""Pixels for a time of day, and for one of another day."""
 
 
 class JournalPage(QWidget):
@@ -93,6 +96,8 @@ class JournalPage(QWidget):
     def _show(self, listed: tuple[JournalLine, ...]) -> None:
         self._names = {row.id: row.name for row in self._console.lobby()}
         self._model.set_rows(listed)
+        days = any(line.at < self._midnight() for line in listed)
+        self._table.setColumnWidth(WHEN, DAY_ROOM if days else TIME_ROOM)
         self._table.setColumnHidden(REASON, not any(line.reason for line in listed))
         self._table.setColumnHidden(OVERRIDDEN, not any(line.overridden for line in listed))
         self._tell_count()
@@ -143,8 +148,8 @@ class JournalPage(QWidget):
             Column(
                 texts.say("When"),
                 lambda line: line.at,
-                lambda line: texts.local(line.at).strftime("%H:%M:%S"),
-                width=90,
+                self._when,
+                width=TIME_ROOM,
                 tip=lambda line: texts.moment(line.at),
                 tone=tone,
             ),
@@ -160,6 +165,18 @@ class JournalPage(QWidget):
             Column(texts.say("Who"), self._who, width=110, tone=tone),
             Column(texts.say("Where"), lambda line: line.station, width=110, tone=tone),
         )
+
+    def _when(self, line: JournalLine) -> str:
+        """The time, with the day where it is not today."""
+        texts = self._console.texts
+        time = texts.local(line.at).strftime("%H:%M:%S")
+        return f"{day_words(line.at, texts)}  {time}" if line.at < self._midnight() else time
+
+    def _midnight(self) -> Micros:
+        """When today began."""
+        now = self._console.now()
+        begun = self._console.texts.local(now).replace(hour=0, minute=0, second=0, microsecond=0)
+        return int(begun.timestamp()) * SECOND
 
     def _tournament(self, line: JournalLine) -> str:
         return self._names.get(line.tournament, "") if line.tournament is not None else ""

@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import AnnounceTournament, RemoveRow, SaveRow
 from director.desk.desk import Done
-from director.desk.templates import TEMPLATE
+from director.desk.templates import TEMPLATE, Template
+from director.texts.words import shipped_name
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import TournamentId
 from ui.bridge import Console
+from ui.dialogs.question import Question
 from ui.pages.choice import Choice
 from ui.pages.panel import PressButton
 from ui.pages.settings_fields import instant
@@ -66,7 +68,8 @@ class NewTournament(SettingsPage):
     def _on_offered(self, found: Offered) -> None:
         texts = self._console.texts
         for key, structure in found.structures.items():
-            self.structures.add(f"{structure.name} – {view.length_words(structure, texts)}", key)
+            named = shipped_name(texts, structure.name)
+            self.structures.add(f"{named} – {view.length_words(structure, texts)}", key)
         self._list_templates(found)
         first: tuple[tuple[str, QWidget], ...] = (
             (texts.say("Template"), self.template),
@@ -111,6 +114,28 @@ class NewTournament(SettingsPage):
             return
         key = house_key(settings.name)
         template = view.as_template(key, settings, self.structures.chosen())
+        if self.found is not None and key in self.found.templates:
+            self._ask_to_replace(template)
+        else:
+            self._save(template)
+
+    def _ask_to_replace(self, template: Template) -> None:
+        """Another template has this name already: it is replaced only when that is meant."""
+        console, say = self._console, self._console.texts.say
+        asked = Question(say("Replace the template?"))
+        asked.add_words(template.settings.name, "heading")
+        asked.add_words(say("There is a template of this name already. Another name keeps both."))
+
+        def replace_it() -> None:
+            console.answered.emit()
+            self._save(template)
+
+        asked.add_button(say("Replace it"), replace_it, "primary")
+        asked.add_button(say("Leave it"), console.answered.emit)
+        console.asked.emit(asked)
+
+    def _save(self, template: Template) -> None:
+        key = template.key
         self._console.order(SaveRow(TEMPLATE, key, template), then=lambda _done: self._again(key))
 
     def _remove(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -141,10 +141,11 @@ class Words(QLabel):
 
 
 class Facts(QWidget):
-    """Pairs of caption and value, one below the other."""
+    """Pairs of caption and value, one below the other; figures stand to the right."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, figures: bool = False) -> None:
         super().__init__(parent)
+        self._figures = figures
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 4, 0, 4)
         self._grid.setHorizontalSpacing(12)
@@ -156,7 +157,10 @@ class Facts(QWidget):
         clear(self._grid)
         for row, (caption, value) in enumerate(pairs):
             self._grid.addWidget(Words(caption, "muted"), row, 0, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(Words(value), row, 1)
+            said = Words(value)
+            if self._figures:
+                said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+            self._grid.addWidget(said, row, 1)
 
 
 class Form(QFormLayout):
@@ -170,10 +174,17 @@ class Form(QFormLayout):
 
     def add(self, caption: str, field: QWidget) -> None:
         """A field under its caption."""
-        label = Words(caption, "caption")
+        label = _Caption(caption, "caption")
         label.setBuddy(field)
         field.setAccessibleName(caption)
         self.addRow(label, field)
+
+
+class _Caption(Words):
+    """Wants its words in one line: a form gives words that wrap less room than there is."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 2, super().sizeHint().height())
 
 
 def clear(layout: QLayout) -> None:

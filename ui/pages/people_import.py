@@ -289,7 +289,7 @@ class ImportPage(QWidget):
         bottom.addWidget(self.cancel)
         bottom.addWidget(self.bring)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
         column.addWidget(Words(texts.say("Import a list of people"), "title"))
         column.addLayout(how)

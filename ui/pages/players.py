@@ -235,7 +235,7 @@ class PlayersPage(QWidget):
         top.addWidget(self.register)
         self.listed = QWidget(self)
         column = QVBoxLayout(self.listed)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
         column.addLayout(top)
         column.addLayout(self._group_bar())
@@ -292,8 +292,8 @@ def _columns(texts: Texts, console: Console) -> tuple[Column[PlayerRow], ...]:
     return (
         Column(texts.say("No."), lambda row: row.entry, right=True, width=56),
         Column(texts.say("Player"), lambda row: row.name, struck=_taken_back),
-        Column(texts.say("Card"), lambda row: row.card, width=96, tone=lambda _row: "muted"),
-        Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=100),
+        Column(texts.say("Card"), lambda row: row.card, width=84, tone=lambda _row: "muted"),
+        Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=84),
         Column(
             texts.say("Table / seat"),
             where_order,

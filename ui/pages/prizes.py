@@ -223,7 +223,7 @@ class PrizesPage(QWidget):
         self.shown: dict[PrizeState | None, QPushButton] = {}
         self.listed = QWidget(self)
         column = QVBoxLayout(self.listed)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
         column.addLayout(self._figures)
         column.addWidget(self.money)
@@ -279,7 +279,7 @@ def _columns(texts: Texts, console: Console) -> tuple[Column[PrizeRow], ...]:
         Column(
             texts.say("Share"),
             lambda row: row.share,
-            lambda row: texts.percent(row.share) if row.share else "",
+            lambda row: texts.percent(row.share, decimals=2) if row.share else "",
             right=True,
             width=80,
         ),

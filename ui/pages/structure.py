@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 
 from director.desk.changes import Change
 from director.desk.defaults import structures
-from director.texts.words import word
+from director.texts.words import shipped_name, word
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
 from director.values.ids import TournamentId
@@ -175,7 +175,7 @@ class StructurePage(QWidget):
         if draft is None:
             return
         if not self.name.hasFocus():
-            self.name.setText(draft.name)
+            self.name.setText(shipped_name(self._console.texts, draft.name))
         self.ante.blockSignals(True)
         self.ante.setCurrentIndex(self.ante.findData(draft.ante_kind.value))
         self.ante.blockSignals(False)
@@ -193,8 +193,9 @@ class StructurePage(QWidget):
         self.ready_made.blockSignals(True)
         self.ready_made.clear()
         self.ready_made.addItem(self._console.texts.say("Ready-made…"), None)
-        for key, structure in sorted(found.items(), key=lambda pair: pair[1].name):
-            self.ready_made.addItem(structure.name, key)
+        named = partial(shipped_name, self._console.texts)
+        for key, structure in sorted(found.items(), key=lambda pair: named(pair[1].name)):
+            self.ready_made.addItem(named(structure.name), key)
         self.ready_made.blockSignals(False)
 
     def _on_ready_made(self, row: int) -> None:
@@ -313,7 +314,7 @@ class JudgedPanel(Panel):
     def show_draft(self, draft: Draft, found: Sequence[Fault], *, edited: bool, overtaken: bool) -> None:
         """Show a draft's length and faults."""
         texts = self._console.texts
-        self.title.say(draft.name)
+        self.title.say(shipped_name(texts, draft.name))
         self.line.say(summary(draft.structure, texts))
         said = texts.say("Not saved yet") if edited else ""
         if overtaken:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from director.desk.commands import ChangeStructure, SaveRow
 from director.desk.desk import Done
 from director.desk.templates import STRUCTURE, SavedStructure
+from director.texts.words import shipped_name
 from director.tournament.structure import Structure
 from ui.bridge import Console
 from ui.pages.panel import PressButton, Words
@@ -24,7 +25,7 @@ class SavingTask(Task):
         texts = console.texts
         super().__init__(console, texts.say("Save the structure"))
         self._structure = structure
-        self.line.say(f"{structure.name} · {summary(structure, texts)}")
+        self.line.say(f"{shipped_name(texts, structure.name)} · {summary(structure, texts)}")
         self.only_here = PressButton(texts.say("This tournament only") + "   ↵", self.accept, "primary")
         both, house = texts.say("This tournament and the house"), texts.say("The house only")
         self.both = PressButton(both, partial(self._keep, here=True))

@@ -42,6 +42,8 @@ from ui.widgets.table_view import TableView
 
 ROW = 28
 COLUMNS = 2
+STACK, MARK = 2, 3
+"""Columns of the list of seats that take no room while they say nothing."""
 KEY = "key"
 """The property of an action that holds what it is called among the page's deeds."""
 
@@ -76,10 +78,10 @@ class TableSide(Panel):
         self.line = Words("", "muted")
         self.call = QVBoxLayout()
         columns: tuple[Column[SeatRow], ...] = (
-            Column("", lambda row: row.seat, right=True, width=32, tone=_muted),
+            Column("", lambda row: row.seat, right=True, width=28, tone=_muted),
             Column(texts.say("Player"), lambda row: row.name, tone=_name_tone, tip=_tip),
-            Column(texts.say("Stack"), lambda row: row.stack, right=True, width=76),
-            Column("", lambda row: row.mark, right=True, width=50, tone=_mark_tone),
+            Column(texts.say("Stack"), lambda row: row.stack, right=True, width=62),
+            Column("", lambda row: row.mark, right=True, width=32, tone=_mark_tone),
         )
         self.model = RowsModel(columns, lambda row: row.seat, colours=tone)
         self.list = TableView(self.model)
@@ -118,6 +120,8 @@ class TableSide(Panel):
         self._table = table.number
         rows = tuple(_row(self._console, state, one) for one in table.seats)
         self.model.set_rows(rows)
+        self.list.setColumnHidden(STACK, not any(row.stack for row in rows))
+        self.list.setColumnHidden(MARK, not any(row.mark for row in rows))
         self.list.setFixedHeight(len(rows) * ROW + 4)
         self.list.select(seat.seat.number if seat else None)
         entry = state.entries[seat.entry] if seat and seat.entry is not None else None
@@ -213,6 +217,10 @@ class TableSide(Panel):
 
     def _dress_list(self) -> None:
         self.list.horizontalHeader().hide()
+        self.list.setProperty("dense", True)
+        for place, column in enumerate(self.model.columns):
+            if column.width:
+                self.list.setColumnWidth(place, column.width)
         self.list.verticalHeader().setDefaultSectionSize(ROW)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

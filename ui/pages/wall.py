@@ -130,7 +130,7 @@ class WallPage(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(holder)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)
         column.addWidget(Words(texts.say("Wall"), "title"))
         column.addLayout(above)

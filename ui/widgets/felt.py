@@ -21,6 +21,8 @@ TWO_LINES = 0.78
 """From this scale on a seat has room for name and stack."""
 ONE_LINE = 0.5
 """From this scale on a seat has room for a name; below it is a coloured mark."""
+TWO_ROWS = 0.64
+"""From this scale on a name may take two rows, as long as no stack stands below it."""
 NARROWER = 0.09
 """Marks without words are narrower at each side, so that neighbouring tables stay apart."""
 
@@ -248,7 +250,18 @@ class _Brush:
         elif self._scale >= TWO_LINES:
             self._two_lines(box, seat)
         else:
-            self._text(box.adjusted(4, 0, -4, 0), self._numbered(seat), 10.5, self._name_colour(seat))
+            self._name_alone(box.adjusted(4, 0, -4, 0), seat)
+
+    def _name_alone(self, box: QRectF, seat: SeatOnMap) -> None:
+        """Number and name in one row, or in two where they are cut otherwise."""
+        said, colour = self._numbered(seat), self._name_colour(seat)
+        first, rest = _in_two(said, _ALONE, box.width())
+        if not rest or self._scale < TWO_ROWS:
+            self._text(box, said, _ALONE, colour)
+            return
+        upper, lower = self._halves(box.adjusted(-6, 0, 6, 0))
+        self._text(upper, first, _ALONE, colour)
+        self._text(lower, rest, _ALONE, colour)
 
     def _numbered(self, seat: SeatOnMap) -> str:
         return f"{seat.seat.number} {seat.name}"
@@ -323,6 +336,8 @@ class _Brush:
         return self._origin + point * self._scale
 
 
+_ALONE = 10.5
+"""Size of a name that stands alone on its card."""
 _KEPT = (SeatMark.RESERVED, SeatMark.ACCESSIBLE)
 _SEAT_SIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _STACK_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -337,6 +352,15 @@ def _font(size: float, *, bold: bool = False) -> QFont:
 def _cut(words: str, size: float, bold: bool, width: float) -> str:
     """The words as far as they fit."""
     return _metrics(size, bold)(words, width)
+
+
+@lru_cache(maxsize=8192)
+def _in_two(words: str, size: float, width: float) -> tuple[str, str]:
+    """As many words as fit, and the rest; a number stays with the word behind it."""
+    first, *others = words.split(" ")
+    while others and (first.isdigit() or _cut(f"{first} {others[0]}", size, False, width)[-1] != "…"):
+        first = f"{first} {others.pop(0)}"
+    return first, " ".join(others)
 
 
 @lru_cache(maxsize=64)

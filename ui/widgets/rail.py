@@ -24,8 +24,6 @@ class Rail(QFrame):
         rooms: tuple[Room, ...],
         texts: Texts,
         colours: Tokens,
-        *,
-        demo: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -38,8 +36,6 @@ class Rail(QFrame):
         self._column.setContentsMargins(0, 0, 0, 8)
         self._column.setSpacing(2)
         self._column.addWidget(self._letter())
-        if demo:
-            self._column.addWidget(self._mark(texts.say("DEMO")))
         for room in rooms:
             self._add(room, texts.say(room.title))
         self._column.addStretch(1)
@@ -75,14 +71,6 @@ class Rail(QFrame):
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setFixedWidth(WIDTH)
         return button
-
-    def _mark(self, words: str) -> QLabel:
-        """What is seen is a demonstration."""
-        mark = QLabel(words, self)
-        mark.setProperty("role", "amber")
-        mark.setStyleSheet("font-weight: 700;")
-        mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        return mark
 
     def _letter(self) -> QLabel:
         letter = QLabel("R", self)

@@ -8,6 +8,9 @@ WIDTH = 340
 NARROW = 300
 """In windows narrower than `NARROW_WINDOW`."""
 NARROW_WINDOW = 1360
+WIDE = 420
+"""In windows wider than `WIDE_WINDOW`: whole names and more words in a line."""
+WIDE_WINDOW = 1800
 
 
 class SidePanel(QFrame):
@@ -71,8 +74,11 @@ class SidePanel(QFrame):
         return self._over
 
     def fit(self, window_width: int) -> None:
-        """Be narrower in a narrow window."""
-        self.setFixedWidth(NARROW if window_width < NARROW_WINDOW else WIDTH)
+        """Be narrower in a narrow window, wider in a wide one."""
+        if window_width < NARROW_WINDOW:
+            self.setFixedWidth(NARROW)
+        else:
+            self.setFixedWidth(WIDE if window_width > WIDE_WINDOW else WIDTH)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._over is not None:

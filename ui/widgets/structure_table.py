@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.viewmodels.structure_model import CELLS, LEVEL, MESSAGE, StructureModel
+from ui.widgets.table_titles import Titles
 
 ROW = 32
 TITLE_ROOM = 28
@@ -41,8 +42,8 @@ class StructureTable(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
+        header = Titles(self)
+        self.setHorizontalHeader(header)
         for column in range(MESSAGE):
             title = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
             titled = header.fontMetrics().horizontalAdvance(title) + TITLE_ROOM

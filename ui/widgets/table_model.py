@@ -2,9 +2,17 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QBrush, QColor, QFont
 
 from ui.viewmodels.folding import folded
@@ -12,6 +20,8 @@ from ui.viewmodels.folding import folded
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
 
+FOLDED_AT_ONCE = 250
+"""So many rows are made ready for the filter while nothing else is to be done."""
 FEW = 64
 """Up to so many runs of rows are inserted or removed one by one; beyond, the model is reset."""
 
@@ -46,7 +56,7 @@ class Column(Generic[Row]):
 
 @dataclass(slots=True)
 class _Line(Generic[Row]):
-    """A row with the folded text that the filter searches, made when first searched."""
+    """A row with the folded text that the filter searches, made when idle or first searched."""
 
     key: Hashable
     row: Row
@@ -55,6 +65,9 @@ class _Line(Generic[Row]):
 
 class RowsModel(QAbstractTableModel, Generic[Row]):
     """Rows of any frozen value. Selection and scroll survive because rows are known by key."""
+
+    given = Signal()
+    """There are rows to show, maybe the same ones."""
 
     def __init__(
         self,
@@ -75,6 +88,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._kept: Callable[[Row], bool] | None = None
         self._sorted_by: int | None = None
         self._descending = False
+        self._unfolded: Iterator[_Line[Row]] = iter(())
 
     # --- what pages use -------------------------------------------------------------------------
 
@@ -86,7 +100,9 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             old = self._lines.get(key)
             lines[key] = old if old is not None and old.row == row else _Line(key, row)
         self._lines = lines
+        self._unfolded = iter(lines.values())
         self._renew()
+        self.given.emit()
 
     def set_filter(self, text: str) -> None:
         """Show only rows that hold every word of the text, whatever its case and accents."""
@@ -99,6 +115,14 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         """Show only rows for which this holds, besides the filter's words."""
         self._kept = kept
         self._renew()
+
+    def fold_some(self) -> bool:
+        """Make some rows ready for the filter, before anybody types; False when all are."""
+        some = list(islice(self._unfolded, FOLDED_AT_ONCE))
+        for line in some:
+            if not line.haystack:
+                self._searched(line)
+        return bool(some)
 
     def row_at(self, index: Index) -> Row | None:
         """The row behind an index."""

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.widgets.table_model import Index, RowsModel
+from ui.widgets.table_titles import Titles
 
 Row = TypeVar("Row")
 
@@ -48,6 +49,10 @@ class TableView(QTableView, Generic[Row]):
         model.modelAboutToBeReset.connect(self._remember)
         model.modelReset.connect(self._recall)
         model.rowsInserted.connect(self._on_come)
+        self._idle = QTimer(self, interval=0)
+        self._idle.timeout.connect(self._make_ready)
+        model.given.connect(self._idle.start)
+        self._idle.start()
         self.doubleClicked.connect(self._on_double_click)
 
     def selected(self) -> Row | None:
@@ -57,6 +62,10 @@ class TableView(QTableView, Generic[Row]):
     def selected_key(self) -> Hashable | None:
         """The key of the selected row."""
         return self._rows.key_at(self._chosen_index())
+
+    def ready(self) -> bool:
+        """Every row is ready for the filter."""
+        return not self._idle.isActive()
 
     def select(self, key: Hashable | None) -> bool:
         """Select the row of a key and scroll to it; False when it is not shown."""
@@ -129,6 +138,7 @@ class TableView(QTableView, Generic[Row]):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalHeader(Titles(self))
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -137,8 +147,7 @@ class TableView(QTableView, Generic[Row]):
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setMinimumSectionSize(40)
+        self.horizontalHeader().setMinimumSectionSize(28)
 
     def _size_columns(self) -> None:
         header = self.horizontalHeader()
@@ -170,6 +179,11 @@ class TableView(QTableView, Generic[Row]):
         if bar.value() and first * height <= bar.value():
             self.updateGeometries()
             bar.setValue(bar.value() + (last - first + 1) * height)
+
+    def _make_ready(self) -> None:
+        """While nothing else is to be done, so that the first keystroke in the filter is as any."""
+        if not self._rows.fold_some():
+            self._idle.stop()
 
     def _on_double_click(self, index: QModelIndex) -> None:
         self.entered_row.emit(self._rows.row_at(index))
