@@ -90,6 +90,15 @@ HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
         ),
     ),
     (N_("Prizes"), (Hint("Enter, Enter", N_("Pay the prize")),)),
+    (
+        N_("Pit"),
+        (
+            Hint("Enter", N_("What the game asks for next")),
+            Hint("1 … 9", N_("The box that bets")),
+            Hint("+   −", N_("A larger or smaller bet")),
+            Hint("⌫", N_("Take the last action of the round back")),
+        ),
+    ),
 )
 """The overlay of keys, in groups."""
 

@@ -22,15 +22,16 @@ from director.values.errors import RuleViolation
 from director.values.ids import SECOND, CommandId, Micros, PlayerId, StaffId, TournamentId
 from ui.orders import Job, Order, Outcome, still_there
 from ui.published import (
+    UNREADABLE,
     House,
     LastAction,
     News,
     Opened,
     directory,
-    last_action,
     lobby_with,
     news,
     opened,
+    read,
 )
 from ui.settings import MachineSettings
 from ui.tokens import DARK, Tokens
@@ -305,10 +306,11 @@ class Console(QObject):
         if tournament is None or tournament in self._states:
             self._select(tournament)
             return
-        self._send(
-            lambda house: (house.desk.tournament(tournament), last_action(house.desk, tournament)),
-            lambda loaded: self._on_loaded(tournament, *loaded),
-        )
+        row = next((row for row in self._lobby if row.id == tournament), None)
+        if row is not None:
+            self._send(
+                lambda house: read(house.desk, row), lambda loaded: self._on_loaded(tournament, loaded)
+            )
 
     def print_document(self, make: Callable[[], Made]) -> None:
         """Make a document on a thread of its own; the main window prints or shows it then."""
@@ -401,6 +403,9 @@ class Console(QObject):
     def _on_problem(self, job: Job, problem: StorageProblem) -> None:
         log.info("storage: %s", problem)
         self._beating = False
+        if self.is_open and problem.code in UNREADABLE:
+            self.problem.emit(problem)
+            return
         self.trouble = problem
         self._from_order = job.order is not None
         if problem.code in RETRIED and job.order is not None:
@@ -438,6 +443,8 @@ class Console(QObject):
         self._held = gap is not None
         self._select(_first_to_show(found.states.values()))
         self.opened.emit()
+        for problem in found.closed[:1]:
+            self.problem.emit(problem)
         if gap is not None:
             self.stopped.emit(gap)
         self._aim()
@@ -446,9 +453,14 @@ class Console(QObject):
         self._people = people
         self.changed.emit(frozenset({Change.PEOPLE}), None)
 
-    def _on_loaded(self, tournament: TournamentId, state: Tournament, action: LastAction) -> None:
-        self._states[tournament] = state
-        self._actions[tournament] = action
+    def _on_loaded(
+        self, tournament: TournamentId, loaded: tuple[Tournament, LastAction] | StorageProblem
+    ) -> None:
+        if isinstance(loaded, StorageProblem):
+            self._select(None)
+            self.problem.emit(loaded)
+            return
+        self._states[tournament], self._actions[tournament] = loaded
         self._select(tournament)
 
     def _on_news(self, value: object) -> None:

@@ -10,7 +10,7 @@ from director.desk.desk import Desk, Done
 from director.desk.history import events_of, newest_to_redo, newest_to_undo
 from director.desk.house import PeopleImported, PersonAdded, PersonEdited
 from director.desk.people import HouseSettings, Person, Staff
-from director.desk.ports import Recorded, Store, TournamentRow
+from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow
 from director.desk.queries.pit import jackpots
 from director.desk.templates import SETTINGS, STAFF
 from director.games.table_state import JackpotState
@@ -20,6 +20,9 @@ from director.values.ids import CommandId, Micros, PlayerId, StaffId, StreamId, 
 
 LIVE = (Status.REGISTERING, Status.RUNNING)
 """Tournaments that the console keeps in memory from the start, so that their clocks are watched."""
+
+UNREADABLE = ("damaged_entry", "damaged_stream", "damaged_tournament", "newer_entry")
+"""Problems of one stream: what hangs on it is closed, the rest of the house goes on."""
 
 _PREFIX = "tournament:"
 
@@ -71,6 +74,8 @@ class Opened:
     last_beat: Micros | None
     at: Micros
     jackpots: tuple[JackpotState, ...] = ()
+    closed: tuple[StorageProblem, ...] = ()
+    """What is wrong with tournaments that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +97,31 @@ class News:
 def opened(house: House) -> Opened:
     """Read what the lobby and the clocks need."""
     rows = house.store.tournaments()
-    live = [row.id for row in rows if row.status in LIVE]
+    found = {row.id: read(house.desk, row) for row in rows if row.status in LIVE}
+    whole = {key: one for key, one in found.items() if not isinstance(one, StorageProblem)}
     return Opened(
         lobby=rows,
-        states={tournament: house.desk.tournament(tournament) for tournament in live},
-        actions={tournament: last_action(house.desk, tournament) for tournament in live},
+        states={tournament: state for tournament, (state, _) in whole.items()},
+        actions={tournament: action for tournament, (_, action) in whole.items()},
         house=house_settings(house.store),
         staff=staff(house.store),
         last_beat=house.last_beat(),
         at=house.desk.now(),
         jackpots=jackpots(house.desk),
+        closed=tuple(one for one in found.values() if isinstance(one, StorageProblem)),
     )
+
+
+def read(desk: Desk, row: TournamentRow) -> tuple[Tournament, LastAction] | StorageProblem:
+    """A tournament with what was done last in it, or what is wrong with its journal."""
+    try:
+        return desk.tournament(row.id), last_action(desk, row.id)
+    except StorageProblem as problem:
+        if problem.code not in UNREADABLE:
+            raise
+        facts = (problem.facts.get(name) for name in ("kind", "what", "seq"))
+        what = ", ".join(str(fact) for fact in facts if fact)
+        return StorageProblem("damaged_tournament", name=row.name, what=what)
 
 
 def news(house: House, done: Done) -> News:

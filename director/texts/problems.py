@@ -79,6 +79,11 @@ _SENTENCES: Mapping[str, str] = {
         "The journal’s entries do not fit together ({what}). Run “director journal verify” and "
         "bring back a backup."
     ),
+    "damaged_tournament": N_(
+        "{name} is closed: its journal cannot be read ({what}). It was changed outside of this "
+        "program. Bring back a backup; “director journal verify” shows what else was changed. "
+        "Everything else stays open."
+    ),
     "no_seed": N_(
         "The seed of tournament {tournament} is missing: its draws cannot go on. Bring back a backup."
     ),

@@ -118,6 +118,13 @@ def deal_faults(
     return (*_unsound(amounts, stacks, prizes, for_first), *_unfair(amounts, stacks, prizes))
 
 
+def stacks_fault(method: DealMethod, stacks: Sequence[int], expected: int) -> Iterator[RuleViolation]:
+    """Stacks that make the shares and are not all the chips in play are counted again (T-P2, T-1)."""
+    entered = sum(stacks)
+    if method in (DealMethod.ICM, DealMethod.CHIP_CHOP) and entered != expected:
+        yield procedure("deal_stacks_differ", rule="T-P2", entered=entered, expected=expected)
+
+
 def _unsound(
     amounts: Sequence[Cents], stacks: Sequence[int], prizes: Sequence[Cents], for_first: Cents
 ) -> Iterator[RuleViolation]:

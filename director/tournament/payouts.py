@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.tournament.deals import deal_faults
-from director.tournament.state import Method, Share, Status, Tournament
+from director.tournament.deals import deal_faults, stacks_fault
+from director.tournament.state import DealMethod, Method, Share, Status, Tournament
 from director.tournament.winnings import Winning, left_to_win, prizes_differ
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId
@@ -64,6 +64,7 @@ def limit_refusal(won: Winning, limit: Cents, method: Method) -> RuleViolation |
 
 def deal_refusals(
     tournament: Tournament,
+    method: DealMethod,
     shares: Sequence[Share],
     for_first: Cents,
     consents: Sequence[EntryId],
@@ -81,6 +82,7 @@ def deal_refusals(
     return (
         *_consent_refusals(alive, shares, consents),
         *_sum_refusals(tournament, shares, for_first),
+        *stacks_fault(method, [share.stack for share in shares], tournament.chips.expected),
     )
 
 

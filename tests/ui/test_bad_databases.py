@@ -13,8 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from director.desk.commands import AnnounceTournament, OpenRegistration
 from director.storage.engine import sqlite_url
-from tests.storage.opened import play
+from director.values.ids import TournamentId
+from tests.desk.night import STRUCTURE, WHO, settings
+from tests.storage.opened import opened, play
 
 ROOT = Path(__file__).parents[2]
 WRITES_EVERYWHERE = 1
@@ -110,6 +113,30 @@ def test_an_entry_changed_by_hand_is_named(file: Path) -> None:
     assert "cannot be read (PlayersBusted" in words
     assert "Bring back a backup" in words
     assert file.read_bytes() == before
+
+
+def test_a_tournament_changed_by_hand_closes_alone(file: Path) -> None:
+    house = opened(sqlite_url(file), chance="saturday")
+    other = TournamentId("saturday")
+    house.desk.execute(AnnounceTournament(other, settings(name="Saturday"), STRUCTURE), WHO)
+    house.desk.execute(OpenRegistration(other, (3,)), WHO)
+    house.close()
+    edit(file, "UPDATE journal SET payload = 'x' WHERE kind = 'PlayersBusted'")
+    (told,) = start(file)
+    words = str(told["banner"])
+    assert settings().name in words
+    assert "is closed" in words
+    assert "Everything else stays open" in words
+    assert (told["open"], told["lobby"], told["people"]) == (True, 2, 40)
+    assert told["alive"] == 0
+    assert told["buttons"] == ["Close"]
+
+
+def test_a_tournament_whose_entries_do_not_fit_together_closes_alone(file: Path) -> None:
+    edit(file, "DELETE FROM journal WHERE kind = 'EntryRegistered' AND version % 2 = 0")
+    (told,) = start(file)
+    assert f"{settings().name} is closed" in str(told["banner"])
+    assert (told["open"], told["lobby"], told["alive"]) == (True, 1, None)
 
 
 def test_another_console_on_the_same_file_is_named(file: Path) -> None:

@@ -193,3 +193,20 @@ def test_differences_are_told_against_the_rank_in_the_ladder() -> None:
     assert [row.entry for row in view.rows] == [1, 2, 3]
     assert [row.ladder for row in view.rows] == list(view.prizes)
     assert sum(row.difference or 0 for row in view.rows) == 0
+
+
+def test_T_P2_stacks_that_are_not_all_the_chips_need_the_floormans_word(dealing: Dealing) -> None:
+    page, shown = dealing
+    line = page._lines[EntryId(3)]
+    line.stack.setText("60 000")
+    line.stack.textEdited.emit("60 000")
+    agree(page)
+    with shown.qtbot.waitSignal(shown.console.refused) as refused:
+        page.make.click()
+    violation = refused.args[1] if refused.args else None
+    assert violation.code == "deal_stacks_differ"
+    assert violation.facts == {"entered": 135_000, "expected": 90_000}
+    assert shown.state.deal is None
+    shown.console.insist("counted twice, two chips lie on the floor")
+    shown.settle()
+    assert shown.state.deal is not None

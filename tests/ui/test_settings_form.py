@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.desk.defaults import templates
@@ -18,6 +18,7 @@ from tests.desk.night import Night
 from tests.ui.console_window import settle, window_of
 from tests.ui.night_console import settled
 from ui.bridge import Console
+from ui.dialogs.question import Question
 from ui.main_window import MainWindow
 from ui.pages.change_tournament import ChangeTournament
 from ui.pages.lobby import LobbyPage
@@ -191,3 +192,75 @@ def test_a_template_is_kept_and_removed(shown: Shown, night: Night, qtbot: QtBot
     settled(shown[1], qtbot, page.remove.click)
     assert "friday-deep" not in templates(night.desk.store)
     qtbot.waitUntil(lambda: "friday-deep" not in page.template.offered())
+
+
+def test_what_is_sold_like_a_buy_in_follows_its_price_and_chips(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    before = found.templates["unlimited_rebuys"].settings
+    assert before.rebuy is not None
+    assert before.rebuy.price.prize == before.buy_in.price.prize
+    form.show_settings(before)
+    box = line(form, "buy_in")
+    for typed in ("7", "75"):
+        box.setText(typed)
+    made = form.settings()
+    assert made is not None
+    assert (made.rebuy, made.add_on) == (
+        replace(before.rebuy, price=Price(7_500)),
+        replace(before.add_on, price=Price(7_500)) if before.add_on else None,
+    )
+    form.show_settings(replace(before, rebuy=Offer(Price(3_000), 4_000)))
+    box.setText("80")
+    made = form.settings()
+    assert made is not None
+    assert made.rebuy == Offer(Price(3_000), 4_000)
+
+
+def test_amounts_are_shown_in_the_currency_that_is_chosen(night: Night, qtbot: QtBot) -> None:
+    form = SettingsForm(texts_for("en"), offered(night.desk), "EUR", ())
+    qtbot.addWidget(form)
+    settings = offered(night.desk).templates["freezeout"].settings
+    form.show_settings(settings)
+    assert line(form, "buy_in").text() == "€100"
+    choice = form.field("currency")
+    assert isinstance(choice, QComboBox)
+    choice.setCurrentText("CZK")
+    assert line(form, "buy_in").text() == "CZK100"
+    assert form.settings() == replace(settings, currency="CZK")
+
+
+@pytest.mark.parametrize(("typed", "permille"), [("2,5", 25), ("2.5 %", 25), ("3", 30), ("", 0)])
+def test_T_R2_what_is_withheld_is_typed_in_percent(
+    night: Night, qtbot: QtBot, typed: str, permille: int
+) -> None:
+    form = SettingsForm(texts_for("sk"), offered(night.desk), "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(offered(night.desk).templates["freezeout"].settings)
+    box = line(form, "withheld_permille")
+    assert box.text() == "0,0\xa0%"
+    box.setText(typed)
+    made = form.settings()
+    assert made is not None
+    assert made.withheld_permille == permille
+    box.setText("2,55")
+    assert form.settings() is None
+
+
+def test_a_template_of_a_known_name_is_replaced_only_when_that_is_meant(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    page = announcing(shown, qtbot)
+    assert page.form is not None
+    line(page.form, "name").setText("Freezeout")
+    line(page.form, "guarantee").setText("5000")
+    page.keep.click()
+    settle(console, qtbot)
+    question = window.side.question()
+    assert isinstance(question, Question)
+    assert not night.desk.store.rows(TEMPLATE, Template)
+    replace_it = next(one for one in question.findChildren(QPushButton) if one.text() == "Replace it")
+    settled(console, qtbot, replace_it.click)
+    assert night.desk.store.rows(TEMPLATE, Template)["freezeout"].settings.guarantee == 500_000

@@ -29,6 +29,23 @@ class NumberField(QLineEdit):
         self.setText("" if number is None else self._texts.number(number))
 
 
+class ShareField(QLineEdit):
+    """A share in percent with one decimal: `2.5`, `2,5 %`; it is read in per mille."""
+
+    def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self.setMaxLength(8)
+
+    def permille(self) -> int | None:
+        """What is typed in per mille; None for nothing or what is no share."""
+        return read_permille(self.text())
+
+    def show_permille(self, permille: int) -> None:
+        """Show a share."""
+        self.setText(self._texts.percent(permille * 10, decimals=1))
+
+
 class MoneyField(QLineEdit):
     """An amount in the currency's own units: `1 250`, `12,50`, `12.50`."""
 
@@ -42,6 +59,12 @@ class MoneyField(QLineEdit):
         """What is typed in minor units; None for nothing or what is no amount."""
         return read_money(self.text(), get_currency_precision(self._currency))
 
+    def count_in(self, currency: str) -> None:
+        """Use another currency: the amount that is typed stays."""
+        cents, self._currency = self.cents(), currency
+        if cents is not None:
+            self.show_cents(cents)
+
     def show_cents(self, cents: Cents | None) -> None:
         """Show an amount."""
         self.setText("" if cents is None else self._texts.money(cents, self._currency))
@@ -51,6 +74,12 @@ def read_number(text: str) -> int | None:
     """A whole number, whatever marks its thousands."""
     plain = re.sub(r"[\s.,'’\u00a0\u202f]", "", text)
     return int(plain) if plain.isascii() and plain.isdigit() and int(plain) < MOST else None
+
+
+def read_permille(text: str) -> int | None:
+    """A share in per mille from percent with at most one decimal."""
+    match = re.fullmatch(r"(\d{1,3})(?:[.,](\d))?\s*%?", text.strip())
+    return int(match[1]) * 10 + int(match[2] or 0) if match else None
 
 
 def read_money(text: str, precision: int) -> Cents | None:

@@ -37,6 +37,7 @@ class ReinstateTask(Task):
         self.line.say(texts.say("For a player who was recorded as out by mistake."))
         self.who = QComboBox(self)
         self.who.setAccessibleName(texts.say("Player"))
+        self.who.setSizeAdjustPolicy(self.who.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.seat = QLineEdit(self)
         self.seat.setPlaceholderText(texts.say("Seat: 2/4 for table 2 seat 4"))
         self.seat.setAccessibleName(texts.say("Seat"))

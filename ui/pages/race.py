@@ -219,6 +219,7 @@ class RaceTask(Task):
             parts = (f"{row.seat}   {row.name}", odd, row.cards, won, extra)
             said = "   ".join(part.replace(" ", NO_BREAK) for part in parts if part)
             self._result.addWidget(Words(said, "gold" if won or extra else "muted"))
+        self.line.say(texts.say("Table {table}", table=event.table))
         self.sum.say(gain_words(event, texts))
         self._result.addWidget(PressButton(texts.say("Print the record"), partial(self._print)))
         self._fill(0)

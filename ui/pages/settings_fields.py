@@ -13,7 +13,7 @@ from director.tournament.settings import Offer, Price, Qualifying, Settings
 from director.values.ids import Micros
 from director.values.money import Cents
 from ui.pages.choice import Choice
-from ui.pages.numbers import MoneyField, NumberField
+from ui.pages.numbers import MoneyField, NumberField, ShareField
 
 T = TypeVar("T")
 
@@ -37,6 +37,7 @@ class FieldMaker:
         self._texts = texts
         self._currency = currency
         self._tell = tell
+        self._money: list[MoneyField] = []
 
     def words(
         self, caption: str, name: str, get: Callable[[Settings], str],
@@ -77,6 +78,19 @@ class FieldMaker:
         return Field(
             caption, name, box, lambda s: box.show_cents(get(s)), lambda s: put(s, optional_cents(box))
         )
+
+    def share(
+        self, caption: str, name: str, get: Callable[[Settings], int],
+        put: Callable[[Settings, int], Settings],
+    ) -> Field:  # fmt: skip
+        """A share in per mille, typed in percent; nothing typed is none."""
+        box = ShareField(self._texts)
+        box.textChanged.connect(lambda _text: self._tell())
+
+        def put_back(settings: Settings) -> Settings:
+            return put(settings, needed(box.permille()) if box.text().strip() else 0)
+
+        return Field(caption, name, box, lambda s: box.show_permille(get(s)), put_back)
 
     def choice(
         self, caption: str, name: str, offered: tuple[tuple[str, T], ...],
@@ -234,8 +248,16 @@ class FieldMaker:
     def money_box(self) -> MoneyField:
         """A box for an amount."""
         box = MoneyField(self._texts, self._currency)
+        self._money.append(box)
         box.textChanged.connect(lambda _text: self._tell())
         return box
+
+    def count_in(self, currency: str) -> None:
+        """Every amount is in another currency from now on."""
+        if currency != self._currency:
+            self._currency = currency
+            for box in self._money:
+                box.count_in(currency)
 
     def _line(self, longest: int) -> QLineEdit:
         line = QLineEdit()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QTabWidget, QVBoxLayout,
 
 from director.texts import Texts
 from director.texts.refusals import sentence
-from director.tournament.settings import Settings
+from director.tournament.settings import Offer, Settings
 from director.values.errors import RuleViolation, Strength
 from ui.pages.panel import Words
 from ui.pages.settings_fields import Field, FieldMaker
@@ -37,7 +37,8 @@ class SettingsForm(QTabWidget):
         self._is_filling = False
         self._notes: dict[QWidget, Words] = {}
         self.setDocumentMode(True)
-        maker = FieldMaker(texts, currency, self._tell)
+        self._buy_in: Offer | None = None
+        maker = self._maker = FieldMaker(texts, currency, self._tell)
         self.stack = StackField(texts, found.chips, maker, self._tell)
         stack = Field(
             texts.say("Starting stack"), "stack", self.stack, self._show_stack, self._put_stack
@@ -55,7 +56,8 @@ class SettingsForm(QTabWidget):
     def show_settings(self, settings: Settings) -> None:
         """Fill every field."""
         self._is_filling = True
-        self._base = settings
+        self._base, self._buy_in = settings, settings.buy_in
+        self._maker.count_in(settings.currency)
         for field in self.fields:
             field.show(settings)
         self._is_filling = False
@@ -146,9 +148,25 @@ class SettingsForm(QTabWidget):
         if self._is_filling or self._base is None:
             return
         self.stack.judge()
+        self._follow()
         for field in self.fields:
             _mark(field.widget, wrong=not self._is_readable(field))
         self.changed.emit()
+
+    def _follow(self) -> None:
+        """Amounts follow the currency; what is sold like a buy-in follows its prize part and chips."""
+        settings = self.settings()
+        if settings is None or self._buy_in is None:
+            return
+        before, self._buy_in = self._buy_in, settings.buy_in
+        followed = _following(settings, before)
+        self._is_filling = True
+        self._maker.count_in(settings.currency)
+        for field in self.fields:
+            sold = field.name in ("rebuy", "add_on") and field.widget.isEnabled()
+            if sold and getattr(followed, field.name) != getattr(settings, field.name):
+                field.show(followed)
+        self._is_filling = False
 
     def _is_readable(self, field: Field) -> bool:
         try:
@@ -157,6 +175,20 @@ class SettingsForm(QTabWidget):
         except ValueError:
             return False
         return True
+
+
+def _following(settings: Settings, before: Offer) -> Settings:
+    """Rebuy and add-on that were like the buy-in before are like it again."""
+    now = settings.buy_in
+
+    def like(sold: Offer | None) -> Offer | None:
+        if sold is None:
+            return None
+        same_prize, same_chips = sold.price.prize == before.price.prize, sold.chips == before.chips
+        price = replace(sold.price, prize=now.price.prize) if same_prize else sold.price
+        return Offer(price, now.chips if same_chips else sold.chips)
+
+    return replace(settings, rebuy=like(settings.rebuy), add_on=like(settings.add_on))
 
 
 def _mark(widget: QWidget, *, wrong: bool) -> None:

@@ -76,8 +76,8 @@ def price(make: FieldMaker, texts: Texts) -> tuple[Field, ...]:
             say("Guarantee"), "guarantee",
             lambda s: s.guarantee, lambda s, v: replace(s, guarantee=v),
         ),
-        make.number(
-            say("Withheld from the prizes, per mille"), "withheld_permille",
+        make.share(
+            say("Withheld from the prizes"), "withheld_permille",
             lambda s: s.withheld_permille, lambda s, v: replace(s, withheld_permille=v),
         ),
         make.offer(

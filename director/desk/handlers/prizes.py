@@ -47,7 +47,9 @@ def unlock(floor: Floor, command: c.UnlockPrizes) -> Iterator[Effect]:
 def deal(floor: Floor, command: c.MakeDeal) -> Iterator[Effect]:
     """All who are left split what is still to be won (T-P2)."""
     state = floor.tournament(command.tournament)
-    floor.refuse(*deal_refusals(state, command.shares, command.for_first, command.consents))
+    floor.refuse(
+        *deal_refusals(state, command.method, command.shares, command.for_first, command.consents)
+    )
     shares = (*command.shares, *kept_shares(state))
     yield DealMade(command.method, shares, command.for_first, command.consents)
 
