@@ -56,6 +56,17 @@ def next_hand(previous: Blinds, occupied: Collection[int], size: int) -> Hand:
     return _hand(Blinds(button, previous.big_blind, big), taken, waiting)
 
 
+def told_hand(blinds: Blinds, occupied: Collection[int], size: int) -> Hand:
+    """The hand whose button and blinds the floor tells as they lie; a seat without player is dead.
+
+    Whoever sits between button and small blind waits (T-7). Refuses seats that the table does not have.
+    """
+    taken = frozenset(occupied)
+    _check(blinds, taken, size)
+    waiting = _between(blinds.button, blinds.small_blind, taken, size) if blinds.small_blind else ()
+    return _hand(blinds, taken, waiting)
+
+
 def hands_until_big_blind(previous: Blinds, occupied: Collection[int], seat: int, size: int) -> int:
     """In how many hands the player at a seat (free or taken) has the big blind; 1 = the next."""
     taken = frozenset(occupied) | {seat}

@@ -30,11 +30,19 @@ class Category(IntEnum):
 ACE = 12
 _SHIFT = 20
 _SUIT = 8191
+_DECIDING = (5, 4, 3, 3, 1, 5, 2, 2, 1)
+"""How many ranks a category's number holds."""
 
 
 def category(value: int) -> Category:
     """The category of a rank."""
     return Category(value >> _SHIFT)
+
+
+def deciding(value: int) -> tuple[int, ...]:
+    """The card ranks that tell hands of one category apart, the first decides first."""
+    count = _DECIDING[value >> _SHIFT]
+    return tuple(value >> 4 * place & 15 for place in range(count - 1, -1, -1))
 
 
 def is_royal(value: int) -> bool:

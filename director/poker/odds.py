@@ -1,0 +1,90 @@
+"""Odds at one moment of a hand: equity of every live hand, outs, and how each hand reads (T-10)."""
+
+from dataclasses import dataclass
+
+from director.poker.equity import Equities, equities, outs
+from director.poker.showdown import rank_of
+from director.poker.state import Hand, players_in
+from director.poker.variants import Variant
+from director.values.cards import DECK, Card
+from director.values.draw import Draw
+
+SAMPLES = 20_000
+"""Evaluations that a simulation may take for one hand of two cards; more cards cost more."""
+_WORK = {2: 1, 3: 1, 4: 24}
+"""What a hand of so many cards costs to read, to one of two."""
+_LEAST = 1_500
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What the live hands win; `players` as in the hand, `outs` for each of them."""
+
+    players: tuple[int, ...]
+    equities: Equities
+    outs: tuple[tuple[Card, ...], ...]
+    unknown: tuple[int, ...]
+    """Players whose cards nobody knows: counted as random hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Everything that odds depend on: equal questions have equal answers."""
+
+    variant: Variant
+    players: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    """Of the players; empty for one that is not known."""
+    board: tuple[Card, ...]
+    dead: tuple[Card, ...]
+    """Cards that are out: folded, discarded, burned."""
+
+
+def asked(hand: Hand) -> Asked | None:
+    """What odds there are to reckon now; None with fewer than two hands, or before any is known."""
+    players = tuple(players_in(hand.live))
+    hands = tuple(_known(hand, player) for player in players)
+    if len(players) < 2 or not any(hands):
+        return None
+    held = {card for one in hands for card in one} | set(hand.board)
+    dead = tuple(card for card in DECK if hand.seen >> card & 1 and card not in held)
+    return Asked(hand.setup.variant, players, hands, hand.board, dead)
+
+
+def odds(asked: Asked, draw: Draw) -> Odds:
+    """The answer: counted where that is feasible, else simulated with the draw."""
+    samples = max(_LEAST, 2 * SAMPLES // len(asked.players) // _WORK[asked.variant.hole])
+    found = equities(
+        asked.variant,
+        asked.hands,
+        asked.board,
+        dead=asked.dead,
+        draw=draw,
+        samples=samples,
+        counted=4 * samples,
+    )
+    known = all(asked.hands) and len(asked.board) in (3, 4)
+    each = tuple(_outs(asked, i) if known else () for i in range(len(asked.players)))
+    unknown = tuple(p for p, held in zip(asked.players, asked.hands, strict=True) if not held)
+    return Odds(asked.players, found, each, unknown)
+
+
+def reads(hand: Hand, player: int) -> int:
+    """The rank of a player's hand on the board so far; 0 before the flop or where it is not known."""
+    hole = hand.holes[player]
+    if len(hand.board) < 3 or not hole or hand.setup.variant.exactly > len(hole):
+        return 0
+    return rank_of(hand.setup.variant, hole, hand.board)
+
+
+def _outs(asked: Asked, index: int) -> tuple[Card, ...]:
+    """Cards that are out already help nobody."""
+    found = outs(asked.variant, asked.hands, asked.board, index)
+    return tuple(card for card in found if card not in asked.dead)
+
+
+def _known(hand: Hand, player: int) -> tuple[Card, ...]:
+    """A hand as it would be shown down; before a discard none is that yet."""
+    hole = tuple(card for card in hand.holes[player] if card is not None)
+    variant = hand.setup.variant
+    return hole if len(hole) == variant.hole - (variant.discard is not None) else ()

@@ -1,0 +1,227 @@
+"""A hand of poker in words: what is done, how a hand reads, who wins a pot."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from babel.numbers import format_decimal
+
+from director.poker.betting import call_amount
+from director.poker.layers import Award, Layer
+from director.poker.ops import (
+    Burn,
+    Call,
+    Check,
+    DealBoard,
+    DealHole,
+    DeclareMisdeal,
+    Discard,
+    Fold,
+    HoleCards,
+    Kill,
+    MisdealCause,
+    Muck,
+    Op,
+    Posted,
+    PostKind,
+    RaiseTo,
+    Raked,
+    Returned,
+    Show,
+    Won,
+)
+from director.poker.phh import UNRECORDED
+from director.poker.setup import Setup
+from director.poker.state import Hand
+from director.texts.texts import N_, Texts
+from director.values.cards import RANKS, Card, rank, suit
+from director.values.ranking import Category, category, deciding, is_royal
+
+_SUITS = "♣♦♥♠"
+_TEN = {"T": "10"}
+_CUT = 2
+"""Decimals of an amount that has no end as a decimal."""
+
+
+def chips(texts: Texts, amount: int, scale: int = 1) -> str:
+    """Chips on the table: part chips with decimals, a stack that nobody recorded as `?`."""
+    if amount >= UNRECORDED * scale // 2:
+        return "?"
+    whole, part = divmod(amount, scale)
+    if not part:
+        return texts.number(whole)
+    exact = Decimal(amount) / Decimal(scale)
+    places = max(2, -int(exact.as_tuple().exponent)) if 10**9 % scale == 0 else _CUT
+    shown: str = format_decimal(
+        round(exact, places), format=f"#,##0.{'0' * places}", locale=texts.locale
+    )
+    return shown
+
+
+def cards_text(cards: Sequence[Card | None]) -> str:
+    """`A♠ 10♦`; a card face down is a dot."""
+    return " ".join("·" if card is None else card_text(card) for card in cards)
+
+
+def card_text(card: Card) -> str:
+    """`10♦`."""
+    return rank_letter(rank(card)) + _SUITS[suit(card)]
+
+
+def rank_letter(value: int) -> str:
+    """`A`, `K`, `10`."""
+    return _TEN.get(RANKS[value], RANKS[value])
+
+
+def player_name(texts: Texts, names: Sequence[str], setup: Setup, player: int) -> str:
+    """What a player is called: by name, else by seat or place after the button."""
+    if player < len(names) and names[player]:
+        return names[player]
+    if player < len(setup.seats):
+        return texts.say("Seat {seat}", seat=setup.seats[player])
+    return texts.say("Player {n}", n=player + 1)
+
+
+def reading(texts: Texts, value: int) -> str:
+    """How a hand reads: its category, and the ranks that decide."""
+    if is_royal(value):
+        return texts.say(CATEGORIES[Category.STRAIGHT_FLUSH]) + " · A"
+    ranks = " ".join(rank_letter(one) for one in deciding(value))
+    return f"{texts.say(CATEGORIES[category(value)])} · {ranks}"
+
+
+def deed_words(texts: Texts, op: Op, before: Hand) -> str:
+    """What was done, without who and how much; `before` is the hand that it found."""
+    match op:
+        case Posted():
+            return texts.say(POSTS[op.kind])
+        case RaiseTo():
+            bets = not before.price
+            return texts.say("bets") if bets else texts.say("raises to")
+        case DealBoard():
+            return texts.say(STREETS[before.street + 1])
+        case Won():
+            return texts.say("wins")
+        case DeclareMisdeal():
+            return f"{texts.say('Misdeal')}: {texts.say(CAUSES[op.cause])}"
+        case _:
+            return texts.say(DEEDS[type(op)])
+
+
+def deed_amount(op: Op, before: Hand) -> int:
+    """The chips that an operation is about; 0 for none."""
+    match op:
+        case Call():
+            return call_amount(before, op.player)
+        case RaiseTo() | Posted() | Returned() | Raked() | Won():
+            return op.amount
+        case _:
+            return 0
+
+
+def deed_cards(op: Op, after: Hand) -> HoleCards:
+    """The cards that an operation is about."""
+    match op:
+        case DealHole() | DealBoard():
+            return op.cards
+        case Burn():
+            return (op.card,)
+        case Discard():
+            return (op.card,)
+        case Show():
+            return op.cards or after.holes[op.player]
+        case _:
+            return ()
+
+
+def pot_name(texts: Texts, index: int) -> str:
+    """The main pot, or the number of a side pot."""
+    return texts.say("Side pot {n}", n=index) if index else texts.say("Main pot")
+
+
+def pot_lines(texts: Texts, layer: Layer, names: Sequence[str], *, scale: int = 1) -> tuple[str, ...]:
+    """A pot explained in short sentences; `names` by player."""
+    if layer.uncalled:
+        return (texts.say("Nobody has called these chips of {name}.", name=names[layer.players[0]]),)
+    lines = [texts.say("Can win it: {names}", names=", ".join(names[p] for p in layer.players))]
+    if layer.dead:
+        lines.append(texts.say("Of it dead chips: {amount}", amount=chips(texts, layer.dead, scale)))
+    if layer.raked:
+        lines.append(texts.say("The house takes {amount}.", amount=chips(texts, layer.raked, scale)))
+    lines += [_award_line(texts, award, names, scale) for award in layer.awards]
+    odd = [award for award in layer.awards if award.odd]
+    if odd:
+        lines.append(_odd_line(texts, odd, names, scale))
+    return tuple(lines)
+
+
+def _award_line(texts: Texts, award: Award, names: Sequence[str], scale: int) -> str:
+    facts = {"name": names[award.player], "amount": chips(texts, award.amount, scale)}
+    if not award.rank:
+        return texts.say("{name} wins {amount}.", **facts)
+    hand = reading(texts, award.rank)
+    return texts.say("{name} wins {amount} with {hand}.", hand=hand, **facts)
+
+
+def _odd_line(texts: Texts, odd: Sequence[Award], names: Sequence[str], scale: int) -> str:
+    who = ", ".join(f"{names[one.player]} ({chips(texts, one.odd, scale)})" for one in odd)
+    return texts.say(
+        "Odd chips go to the first winners of this pot after the button (T-17): {who}.", who=who
+    )
+
+
+STREETS: Mapping[int, str] = {
+    0: N_("Before the flop"),
+    1: N_("Flop"),
+    2: N_("Turn"),
+    3: N_("River"),
+}
+"""Betting rounds."""
+
+POSTS: Mapping[PostKind, str] = {
+    PostKind.ANTE: N_("posts the ante"),
+    PostKind.DEAD: N_("posts dead chips"),
+    PostKind.SMALL_BLIND: N_("posts the small blind"),
+    PostKind.BIG_BLIND: N_("posts the big blind"),
+    PostKind.STRADDLE: N_("straddles"),
+    PostKind.LIVE: N_("posts a newcomer's blind"),
+}
+"""Forced bets."""
+
+DEEDS: Mapping[type[Op], str] = {
+    DealHole: N_("gets"),
+    Burn: N_("Burn card"),
+    Fold: N_("folds"),
+    Check: N_("checks"),
+    Call: N_("calls"),
+    Discard: N_("discards"),
+    Show: N_("shows"),
+    Muck: N_("mucks"),
+    Kill: N_("has a dead hand"),
+    Returned: N_("gets back"),
+    Raked: N_("The house takes"),
+}
+"""What is done at the table."""
+
+CAUSES: Mapping[MisdealCause, str] = {
+    MisdealCause.FIRST_CARDS_EXPOSED: N_("first cards exposed"),
+    MisdealCause.TWO_EXPOSED: N_("two cards exposed"),
+    MisdealCause.WRONG_FIRST_SEAT: N_("the wrong seat got the first card"),
+    MisdealCause.EMPTY_SEAT_DEALT: N_("an empty seat was dealt in"),
+    MisdealCause.SEAT_LEFT_OUT: N_("a seat was left out"),
+    MisdealCause.WRONG_NUMBER: N_("a wrong number of cards"),
+    MisdealCause.FOULED_DECK: N_("the deck is fouled"),
+}
+"""Why a deal is taken back (T-32)."""
+
+CATEGORIES: Mapping[Category, str] = {
+    Category.HIGH_CARD: N_("High card"),
+    Category.PAIR: N_("Pair"),
+    Category.TWO_PAIR: N_("Two pair"),
+    Category.THREE_OF_A_KIND: N_("Three of a kind"),
+    Category.STRAIGHT: N_("Straight"),
+    Category.FLUSH: N_("Flush"),
+    Category.FULL_HOUSE: N_("Full house"),
+    Category.FOUR_OF_A_KIND: N_("Four of a kind"),
+    Category.STRAIGHT_FLUSH: N_("Straight flush"),
+}
+"""Kinds of hands."""
