@@ -31,6 +31,7 @@ POKER_SENTENCES: Mapping[str, str] = {
     "nobody_left_to_act": N_("After these actions nobody is left to act on this street."),
     "chips_not_understood": N_("“{word}” is no chip: write 1000, or 5x100."),
     "too_many_chips": N_("{chips} chips are too many: {most} at most."),
+    "number_not_understood": N_("“{word}” is no number."),
     "act_missing": N_("Say what the player said, or which chips went in."),
     "amount_missing": N_("Say which amount was said."),
     "stack_not_told": N_("Say how many chips the player has."),

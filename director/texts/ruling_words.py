@@ -64,7 +64,7 @@ CAPTIONS: Mapping[str, str] = {
     "situation": N_("Situation"),
     "game": N_("Game"),
     "blinds": N_("Blinds"),
-    "street": N_("Street"),
+    "street": N_("Betting round"),
     "players": N_("Players in the hand"),
     "pot": N_("Pot before this street"),
     "actions": N_("Actions so far"),
