@@ -169,7 +169,10 @@ class RulingForm(QWidget):
             (say("Put in with a second motion"), self.later, "act"),
             (say("Chips in front before"), self.prior, "act"),
             (say("Chips of the player (empty: plenty)"), self.stack, "stack"),
-            (say("Amount"), self.figure, "figure"),
+        )
+        self._grid(column, (say("Amount"), self.figure, "figure"))
+        self._grid(
+            column,
             (say("Fault"), self.fault, "fault"),
             (say("Cards exposed, 1 the first"), self.cards, "cards"),
         )
