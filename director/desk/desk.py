@@ -1,7 +1,8 @@
 """The desk: the one door through which anything changes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from director.cashdesk.tills import Till
 from director.desk.changes import Change, touched_by
@@ -11,6 +12,7 @@ from director.desk.memory import Memory
 from director.desk.ports import (
     Chance,
     Recorded,
+    StorageProblem,
     Store,
     Time,
     Who,
@@ -31,6 +33,9 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
+
+OVERTAKEN = 3
+"""How often a command is decided anew because another console was quicker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +74,33 @@ class Desk:
         """Carry out a command; RuleViolation when refused, the store's error when it cannot be kept.
 
         A command given again under the same id is not carried out twice. `insist` overrides
-        refusals of procedure, and `reason` is kept with it (T-1).
+        refusals of procedure, and `reason` is kept with it (T-1). Where another console was quicker
+        in a stream that had not begun, it is decided anew.
         """
+        identity = command_id or CommandId(self._chance.uuid())
+        decided = partial(self._decide, command, who, reason=reason, insist=insist)
+        for _ in range(OVERTAKEN):
+            try:
+                return self._carry_out(command, identity, reason, decided)
+            except StorageProblem as problem:
+                if problem.code != "overtaken":
+                    raise
+        return self._carry_out(command, identity, reason, decided)
+
+    def _carry_out(
+        self, command: Command, identity: CommandId, reason: str, decide: Callable[[], Floor]
+    ) -> Done:
         from director.desk.handlers.registry import streams_of  # with the first command, as below
 
-        identity = command_id or CommandId(self._chance.uuid())
         streams = streams_of(command, self._jackpots_of)
         known = {stream: self._memory.stream(stream) for stream in streams}
         floor = None
         with self.store.writing(identity, streams) as writing:
             for stream in streams:
                 self._memory.take(stream, writing.since(stream, known[stream].version))
-            written = writing.already()
+            written = self._memory.written(identity, streams)
             if not written:
-                floor = self._decide(command, who, reason=reason, insist=insist)
+                floor = decide()
                 written = writing.commit(floor.commit(identity, reason))
         self._remember(written, floor)
         at = written[0].at if written else self.time.now()

@@ -120,16 +120,17 @@ class Floor:
         return state
 
     def live_besides(self, tournament: TournamentId) -> tuple[Tournament, ...]:
-        """The other tournaments that take registrations or run, as this console knows them."""
+        """The other tournaments that take registrations or run, as they stand on any console."""
         live = (Status.REGISTERING, Status.RUNNING)
         if self._listed is None:
             self._listed = self._store.tournaments()
         others = (
-            self._memory.tournament(tournament_stream(row.id))
+            tournament_stream(row.id)
             for row in self._listed
             if row.status in live and row.id != tournament
         )
-        return tuple(other for other in others if other is not None)
+        states = (self._memory.fresh(other).state for other in others)
+        return tuple(state for state in states if isinstance(state, Tournament))
 
     def history(self, tournament: TournamentId) -> Sequence[Recorded]:
         """Everything written in a tournament's stream before this command."""

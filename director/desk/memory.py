@@ -1,19 +1,19 @@
 """The desk's memory: each opened stream with its history and the state that it makes."""
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from director.cashdesk.tills import Till
-from director.desk.history import standing
-from director.desk.ports import Recorded, Store
+from director.desk.history import events_of, standing
+from director.desk.ports import Recorded, StorageProblem, Store
 from director.desk.streams import StreamState, grown_by, grows
 from director.games.table_state import GameTable, JackpotState
 from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.evolve import advance, fold
 from director.tournament.state import Tournament
-from director.values.ids import StreamId
+from director.values.ids import CommandId, StreamId
 
 
 @dataclass(slots=True)
@@ -22,6 +22,7 @@ class Remembered:
 
     version: int = 0
     history: list[Recorded] = field(default_factory=list)
+    commands: set[CommandId] = field(default_factory=set)
     state: StreamState | None = None
 
 
@@ -37,9 +38,15 @@ class Memory:
         if stream not in self._streams:
             with _nothing_thrown_away():
                 found = tuple(self._store.entries(stream))
-                self._streams[stream] = Remembered()
-                self.take(stream, found)
+                with fitting_together():
+                    self._streams[stream] = _remembered(stream, found)
         return self._streams[stream]
+
+    def fresh(self, stream: StreamId) -> Remembered:
+        """A stream with what other consoles have written meanwhile."""
+        known = self.stream(stream)
+        self.take(stream, tuple(self._store.entries(stream, known.version)))
+        return known
 
     def tournament(self, stream: StreamId) -> Tournament | None:
         """The tournament that a stream makes, if it has begun."""
@@ -61,6 +68,12 @@ class Memory:
         state = self.stream(stream).state
         return state if isinstance(state, JackpotState) else None
 
+    def written(self, command: CommandId, streams: Iterable[StreamId]) -> tuple[Recorded, ...]:
+        """What a command has written in these streams, if it was carried out already."""
+        mine = (self._streams[stream] for stream in streams)
+        found = (e for one in mine if command in one.commands for e in events_of(one.history, command))
+        return tuple(sorted(found, key=lambda entry: entry.seq))
+
     def take(self, stream: StreamId, news: Sequence[Recorded], state: StreamState | None = None) -> None:
         """Take over entries that are durable now, with the state they make if it is known already."""
         remembered = self._streams[stream]
@@ -68,12 +81,32 @@ class Memory:
         if not fresh:
             return
         remembered.history.extend(fresh)
+        remembered.commands.update(entry.command for entry in fresh)
         remembered.version = fresh[-1].version
         remembered.state = state or _state_after(stream, remembered, fresh)
 
     def forget(self) -> None:
         """Drop everything: the next question reads the store again."""
         self._streams.clear()
+
+
+def _remembered(stream: StreamId, found: Sequence[Recorded]) -> Remembered:
+    """A stream from everything that is written in it."""
+    commands = {entry.command for entry in found}
+    remembered = Remembered(found[-1].version if found else 0, list(found), commands)
+    if found:
+        remembered.state = _state_after(stream, remembered, found)
+    return remembered
+
+
+@contextmanager
+def fitting_together() -> Iterator[None]:
+    """Events that do not fit together (an edited or cut stream) are a StorageProblem."""
+    try:
+        yield
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        what = f"{type(error).__name__}: {error}"
+        raise StorageProblem("damaged_stream", what=what) from error
 
 
 @contextmanager

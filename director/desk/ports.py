@@ -178,9 +178,6 @@ class StorageProblem(Exception):
 class Writing(Protocol):
     """One open write transaction, with the heads of its streams locked."""
 
-    def already(self) -> tuple[Recorded, ...]:
-        """What this command has written before, if it was tried already."""
-
     def since(self, stream: StreamId, version: int) -> tuple[Recorded, ...]:
         """Entries of a stream after a version, written by others."""
 

@@ -1,4 +1,4 @@
-"""The chain: each entry's hash covers all its stored fields and the hash before it."""
+"""The chain: each entry's hash covers what it says, where and when, and the hash before it."""
 
 import hashlib
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ class Stored:
     """An entry of the journal as the database holds it, field for field."""
 
     seq: int
+    """Its place in this database: given by the database and not covered by the hash."""
     stream: str
     version: int
     command_id: str
@@ -27,7 +28,6 @@ class Stored:
 
 
 def entry_hash(
-    seq: int,
     stream: str,
     version: int,
     command_id: str,
@@ -43,9 +43,10 @@ def entry_hash(
     """SHA-256 in hex over all fields as UTF-8, each with its length before it.
 
     Lengths keep apart what separators could not: no two different entries give the same bytes.
+    The entry's number in the journal is no part of it: an entry keeps its hash in another database.
     """
     fields = (
-        str(seq), stream, str(version), command_id, kind, str(schema), str(at),
+        stream, str(version), command_id, kind, str(schema), str(at),
         actor, station, reason, payload, prev_hash,
     )  # fmt: skip
     encoded = [field.encode("utf-8", "surrogatepass") for field in fields]
@@ -55,6 +56,6 @@ def entry_hash(
 def recomputed(entry: Stored) -> str:
     """The hash that an entry should bear."""
     return entry_hash(
-        entry.seq, entry.stream, entry.version, entry.command_id, entry.kind, entry.schema,
-        entry.at, entry.actor, entry.station, entry.reason, entry.payload, entry.prev_hash,
+        entry.stream, entry.version, entry.command_id, entry.kind, entry.schema, entry.at,
+        entry.actor, entry.station, entry.reason, entry.payload, entry.prev_hash,
     )  # fmt: skip

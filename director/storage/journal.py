@@ -17,7 +17,7 @@ from director.storage.engine import Engines
 from director.storage.listings import all_tournaments, entries_of, receipts_of
 from director.storage.migrations import bring_up_to_date
 from director.storage.problems import is_lost_connection
-from director.storage.schema import JOURNAL_HEAD, house_rows, journal, seeds
+from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import Statements
 from director.storage.writing import Transaction, recorded
 from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
@@ -59,7 +59,7 @@ class Journal:
         decided = kept = False
         try:
             with self.engines.writing() as connection:
-                yield Transaction(connection, self.statements, self.codec, command, streams)
+                yield Transaction(connection, self.statements, self.codec, streams)
                 decided = True
             kept = True
         except StorageProblem as problem:
@@ -74,7 +74,7 @@ class Journal:
         """Every stream's head."""
         with self.engines.reading() as connection:
             found = connection.exec_driver_sql(self.statements.all_heads).all()
-        return tuple(Head(*row) for row in found if row[0] != JOURNAL_HEAD)
+        return tuple(Head(*row) for row in found)
 
     def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
         """Entries of a stream after a version, in order."""

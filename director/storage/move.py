@@ -1,16 +1,15 @@
 """Move: a whole database into an empty one of the other kind, in one transaction there."""
 
-from sqlalchemy import Connection, Table, delete, select
+from sqlalchemy import Connection, Table, func, literal, select
 
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines
 from director.storage.migrations import make_new, version_of
 from director.storage.refold import rebuild
-from director.storage.schema import house_rows, journal, people, seeds, streams
+from director.storage.schema import NUMBERS, house_rows, journal, people, seeds, streams
 from director.storage.verify import Report, inspected, must_be_sound
 
-_AS_THEY_ARE = (journal, streams, people, house_rows, seeds)
-_COMPARED = (streams, people, house_rows, seeds)
+_AS_THEY_ARE = (streams, people, house_rows, seeds)
 """Compared row by row; the journal is compared by its heads, which cover every byte of it."""
 _AT_ONCE = 1_000
 """Rows on their way at a time."""
@@ -42,12 +41,12 @@ def _moved(old: Connection, target: Engines) -> Report:
         if version_of(target):
             raise StorageProblem("not_empty", database=target.name)
         make_new(new, target)
-        new.execute(delete(streams))
         for table in _AS_THEY_ARE:
             _copy(table, old, new)
+        _copy_journal(old, new)
         rebuild(new)
         report = inspected(new)
-        if report.findings or any(_rows(table, old) != _rows(table, new) for table in _COMPARED):
+        if report.findings or any(_rows(table, old) != _rows(table, new) for table in _AS_THEY_ARE):
             raise StorageProblem("unsound", database=target.name, what="")
         return report
 
@@ -55,6 +54,18 @@ def _moved(old: Connection, target: Engines) -> Report:
 def _copy(table: Table, old: Connection, new: Connection) -> None:
     for rows in old.execute(select(table)).partitions(_AT_ONCE):
         new.execute(table.insert(), [dict(row._mapping) for row in rows])
+
+
+def _copy_journal(old: Connection, new: Connection) -> None:
+    """Entry by entry, in their order and numbered without gaps: hashes do not cover the number."""
+    ordered = old.execute(select(journal).order_by(journal.c.seq))
+    last = 0
+    for rows in ordered.partitions(_AT_ONCE):
+        numbered = [{**row._mapping, "seq": seq} for seq, row in enumerate(rows, last + 1)]
+        new.execute(journal.insert(), numbered)
+        last += len(numbered)
+    if new.dialect.name != "sqlite":
+        new.execute(select(func.setval(NUMBERS.name, last + 1, literal(False))))
 
 
 def _rows(table: Table, connection: Connection) -> set[tuple[object, ...]]:

@@ -1,12 +1,11 @@
 """Refold: every stream of a database made anew from its entries."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 
 from sqlalchemy import Connection, Table, delete, select
 
 from director.desk.history import standing
-from director.desk.ports import Recorded, StorageProblem
+from director.desk.ports import Recorded
 from director.desk.streams import StreamState, grown_by, grows
 from director.storage.chain import Stored
 from director.storage.codec import Codec
@@ -39,16 +38,6 @@ def rebuild(connection: Connection) -> None:
         for table, rows in derived(stream, [recorded(entry, codec) for entry in stored]).items():
             if rows:
                 connection.execute(table.insert(), rows)
-
-
-@contextmanager
-def refolding() -> Iterator[None]:
-    """Events that do not fit together (an edited or cut stream) are a StorageProblem."""
-    try:
-        yield
-    except (LookupError, ValueError, TypeError, AttributeError) as error:
-        what = f"{type(error).__name__}: {error}"
-        raise StorageProblem("damaged_stream", what=what) from error
 
 
 def derived(stream: str, history: Sequence[Recorded]) -> dict[Table, list[Row]]:

@@ -7,18 +7,19 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    Sequence,
     Table,
     Text,
     UniqueConstraint,
 )
 
-JOURNAL_HEAD = "journal"
-"""The row of `streams` that counts the entries of all streams; no stream bears this name."""
-
 APPLICATION = 0x52494646
 """Marks a SQLite file as ours ("RIFF")."""
 
 metadata = MetaData()
+
+NUMBERS = Sequence("journal_seq", metadata=metadata)
+"""Numbers a server's entries, so that its writers need not wait for one another; a file counts."""
 
 _big = BigInteger().with_variant(Integer, "sqlite")
 

@@ -9,6 +9,7 @@ from sqlalchemy import (
     ColumnElement,
     Dialect,
     Table,
+    Text,
     bindparam,
     delete,
     func,
@@ -18,7 +19,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import sqlite
 
 from director.storage.schema import (
-    JOURNAL_HEAD,
+    NUMBERS,
     entries,
     house_rows,
     journal,
@@ -33,6 +34,16 @@ if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql
 
 _NOTHING: ColumnElement[str] = literal_column("''")
+_HEAD = select(streams.c.stream, streams.c.version, streams.c.hash)
+_GIVEN = [column for column in journal.c if column.name != "seq"]
+_LISTS = ", ".join(
+    f"%({column.name})s::{'text' if isinstance(column.type, Text) else 'bigint'}[]" for column in _GIVEN
+)
+_ADD_ON_SERVER = (
+    f"INSERT INTO journal (seq, {', '.join(column.name for column in _GIVEN)}) "
+    f"SELECT nextval('{NUMBERS.name}'), * FROM unnest({_LISTS}) RETURNING seq"
+)
+"""All entries of a command at once, a list for each column; the server gives their numbers."""
 
 
 class Statements:
@@ -48,13 +59,7 @@ class Statements:
         self.heads = cache(self._heads)
         entry = select(*journal.c)
         by_name = journal.c.stream == bindparam("name")
-        head = select(streams.c.stream, streams.c.version, streams.c.hash)
-        self.all_heads = self._text(head.order_by(streams.c.stream))
-        self.lock_journal = self._text(
-            select(streams.c.version)
-            .where(streams.c.stream == literal_column(f"'{JOURNAL_HEAD}'"))
-            .with_for_update()
-        )
+        self.all_heads = self._text(_HEAD.order_by(streams.c.stream))
         self.of_command = self._text(
             entry.where(journal.c.command_id == bindparam("command")).order_by(journal.c.seq)
         )
@@ -63,7 +68,7 @@ class Statements:
             .where(journal.c.version > bindparam("after"))
             .order_by(journal.c.version)
         )
-        self.add_entries = self._text(journal.insert())
+        self.add_entries = self._text(journal.insert()) if self.on_sqlite else _ADD_ON_SERVER
         self.add_receipts = self._text(receipts.insert())
         self.put_heads = self._upsert(streams)
         self.put_people = self._upsert(people)
@@ -83,13 +88,16 @@ class Statements:
         )
 
     def _heads(self, count: int) -> str:
-        """Heads of so many streams (`s0`, `s1` …), and nameless: what a command has written already."""
+        """Heads of so many streams (`s0`, `s1` …), locked in the order of their names.
+
+        In a file, which locks by beginning, also a nameless one: the last entry's number.
+        """
         names: list[BindParameter[str]] = [bindparam(f"s{i}") for i in range(count)]
-        heads = select(streams.c.stream, streams.c.version, streams.c.hash)
-        tried = select(_NOTHING, func.count(), _NOTHING).where(
-            journal.c.command_id == bindparam("command")
-        )
-        return self._text(heads.where(streams.c.stream.in_(names)).union_all(tried))
+        heads = _HEAD.where(streams.c.stream.in_(names))
+        if not self.on_sqlite:
+            return self._text(heads.order_by(streams.c.stream).with_for_update())
+        last = select(_NOTHING, func.coalesce(func.max(journal.c.seq), literal_column("0")), _NOTHING)
+        return self._text(heads.union_all(last))
 
     def _upsert(self, table: Table) -> str:
         """Insert rows, or replace those whose key is there."""

@@ -1,23 +1,24 @@
 """Travel: a tournament as one file of JSON lines, and from it into another database."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from director.desk.house import PeopleImported
+from director.desk.memory import fitting_together
 from director.desk.people import Person
-from director.desk.ports import HOUSE, Recorded, StorageProblem, Who, tournament_stream
-from director.storage.chain import GENESIS, Stored, entry_hash, recomputed
+from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem, Who, tournament_stream
+from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.journal import Journal
 from director.storage.people import by_id, person_row
 from director.storage.problems import problem_of
-from director.storage.refold import derived, refolding, tournament_of
-from director.storage.schema import JOURNAL_HEAD, journal, people, seeds, streams
-from director.storage.writing import recorded
+from director.storage.refold import derived, tournament_of
+from director.storage.schema import people, seeds
+from director.storage.writing import Transaction, recorded
 from director.tournament.events import EntryRegistered
 from director.tournament.invariants import broken
 from director.values.draw import commitment
@@ -60,7 +61,7 @@ def export_tournament(journal_there: Journal, tournament: TournamentId, file: Pa
     _check_chain(stored, journal_there.engines.name)
     found = [journal_there.person(player) for player in _players(history)]
     known = tuple(person for person in found if person is not None)
-    with refolding():
+    with fitting_together():
         state = tournament_of(history)
     seed = state.seed if state else ""
     header = Header(FORMAT, tournament, stored[-1].hash, len(known), len(stored), seed)
@@ -71,8 +72,8 @@ def export_tournament(journal_there: Journal, tournament: TournamentId, file: Pa
 def import_tournament(journal_here: Journal, file: Path, who: Who, at: Micros, command: str) -> Header:
     """Take a tournament in, in one transaction: refused when it is there or its chain is not sound.
 
-    Its entries keep version, time, author, reason and payload; their numbers in the journal are
-    new, and so are the hashes that cover them. The head it had stays as the reason in the house's.
+    Its entries stay as they were written, hashes included; only their numbers in the journal are
+    new. The house notes the head with which it came.
     """
     come = _read(file)
     _check_chain(come.entries, str(file))
@@ -88,39 +89,29 @@ class _Arrival:
         self._connection = connection
         self._codec = journal_here.codec
         self._come = come
-        if not journal_here.engines.is_sqlite:
-            connection.exec_driver_sql(journal_here.statements.lock_journal)
-        self._upsert = journal_here.statements.put_heads
+        self._stream = tournament_stream(TournamentId(come.header.tournament))
+        self._writing = Transaction(
+            connection, journal_here.statements, self._codec, (HOUSE, self._stream)
+        )
 
     def write(self, who: Who, at: Micros, command: str, name: str) -> None:
         """Everything, or StorageProblem."""
         header = self._come.header
-        stream = tournament_stream(TournamentId(header.tournament))
-        if self._head(stream)[0]:
+        if self._writing.version(self._stream):
             raise StorageProblem("exists_already", tournament=header.tournament)
-        moved = _sealed(self._come.entries, self._head(JOURNAL_HEAD)[0], 0, GENESIS)
-        self._project(stream, moved, name)
+        self._project(self._stream, self._writing.add(self._come.entries), name)
         added = self._add_people()
-        version, digest = self._head(HOUSE)
-        line = Stored(
-            0, HOUSE, 0, CommandId(command), PeopleImported.__name__, 1, at, who.actor, who.station,
-            f"{stream}:{header.head}",
-            self._codec.encode(PeopleImported(added, 0, len(self._come.people) - added)), "", "",
-        )  # fmt: skip
-        noted = _sealed((line,), moved[-1].seq, version, digest)
-        self._add_entries((*moved, *noted))
+        line = PeopleImported(added, 0, len(self._come.people) - added)
+        why = f"{self._stream}:{header.head}"
+        self._writing.commit(Commit(CommandId(command), at, who, why, (Draft(HOUSE, line),)))
         if header.seed:
             seed = {"tournament": header.tournament, "seed": bytes.fromhex(header.seed)}
             self._connection.execute(seeds.insert(), [seed])
 
-    def _head(self, stream: str) -> tuple[int, str]:
-        found = self._connection.execute(select(streams).where(streams.c.stream == stream)).first()
-        return (found[1], found[2]) if found else (0, GENESIS)
-
     def _project(self, stream: str, moved: Sequence[Stored], name: str) -> None:
         """Fold it, look at what it makes, and write its rows for search and reports."""
         history = [recorded(entry, self._codec) for entry in moved]
-        with refolding():
+        with fitting_together():
             state = tournament_of(history)
             rows = derived(stream, history)
         seed = self._come.header.seed
@@ -138,25 +129,6 @@ class _Arrival:
         if new:
             self._connection.execute(people.insert(), [person_row(person) for person in new])
         return len(new)
-
-    def _add_entries(self, entries: Sequence[Stored]) -> None:
-        self._connection.execute(journal.insert(), [asdict(entry) for entry in entries])
-        heads = {e.stream: {"stream": e.stream, "version": e.version, "hash": e.hash} for e in entries}
-        counter = {"stream": JOURNAL_HEAD, "version": entries[-1].seq, "hash": GENESIS}
-        self._connection.exec_driver_sql(self._upsert, [*heads.values(), counter])
-
-
-def _sealed(entries: Sequence[Stored], seq: int, version: int, before: str) -> tuple[Stored, ...]:
-    """The entries with the next numbers of this journal, chained anew."""
-    done: list[Stored] = []
-    for step, old in enumerate(entries, 1):
-        fields = (
-            seq + step, old.stream, version + step, old.command_id, old.kind, old.schema, old.at,
-            old.actor, old.station, old.reason, old.payload, before,
-        )  # fmt: skip
-        before = entry_hash(*fields)
-        done.append(Stored(*fields, before))
-    return tuple(done)
 
 
 def _check_chain(entries: Sequence[Stored], name: str) -> None:

@@ -1,16 +1,17 @@
 """Writing: one command's transaction, with the heads of its streams locked."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, replace
+from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, CursorResult
 
-from director.desk.ports import Commit, Draft, Recorded, StorageProblem, TournamentChange
+from director.desk.ports import Commit, Draft, Recorded, TournamentChange
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.people import person_row
 from director.storage.problems import text_problem
 from director.storage.projections import entry_rows, gone_entries, receipt_rows, tournament_row
-from director.storage.schema import JOURNAL_HEAD
 from director.storage.statements import Statements
 from director.storage.upcasts import current
 from director.values.ids import CommandId, Micros, StaffId, StationId, StreamId
@@ -41,41 +42,42 @@ class Transaction:
         connection: Connection,
         statements: Statements,
         codec: Codec,
-        command: CommandId,
         names: Sequence[StreamId],
     ) -> None:
         self._connection = connection
         self._statements = statements
         self._codec = codec
-        self._command = command
         self._heads: dict[str, tuple[int, str]] = dict.fromkeys(names, (0, GENESIS))
-        self._tried = False
+        self._last = 0
+        """The number of the journal's last entry, where entries are counted here."""
         self._lock()
-
-    def already(self) -> tuple[Recorded, ...]:
-        """What this command has written before, if it was tried already."""
-        if not self._tried:
-            return ()
-        found = self._connection.exec_driver_sql(self._statements.of_command, {"command": self._command})
-        return tuple(recorded(Stored(*row), self._codec) for row in found)
 
     def since(self, stream: StreamId, version: int) -> tuple[Recorded, ...]:
         """Entries of a stream after a version, written by others."""
         if self._heads[stream][0] <= version:
             return ()
-        found = self._connection.exec_driver_sql(
-            self._statements.since, {"name": stream, "after": version}
-        )
+        found = self._ask(self._statements.since, {"name": stream, "after": version})
         return tuple(recorded(Stored(*row), self._codec) for row in found)
+
+    def version(self, stream: StreamId) -> int:
+        """How many entries a locked stream has."""
+        return self._heads[stream][0]
+
+    def add(self, entries: Sequence[Stored]) -> list[Stored]:
+        """Write entries that are sealed already, and their heads; as they are with their numbers."""
+        if not entries:
+            return []
+        numbered = self._number(entries)
+        for entry in entries:
+            self._heads[entry.stream] = entry.version, entry.hash
+        self._put(self._statements.put_heads, self._head_rows({entry.stream for entry in entries}))
+        return numbered
 
     def commit(self, commit: Commit) -> tuple[Recorded, ...]:
         """Write everything; durable when the context ends without an exception."""
         _check_texts(commit)
-        written = list(self._entries(commit))
-        if written:
-            self._put(self._statements.add_entries, [_journal_row(entry) for entry, _ in written])
-            self._put(self._statements.put_heads, self._head_rows({e.stream for e, _ in written}))
-        done = tuple(_as_recorded(entry, draft) for entry, draft in written)
+        entries = self.add(list(self._entries(commit)))
+        done = tuple(map(_as_recorded, entries, commit.drafts))
         self._put_rows(commit)
         for change in commit.tournaments:
             self._put_projection(change)
@@ -83,49 +85,49 @@ class Transaction:
         return done
 
     def _lock(self) -> None:
-        """Lock the counter, then read the heads and whether this command was tried already.
+        """Lock and read the heads: who holds a stream's head writes in it alone.
 
-        Whoever holds the counter writes alone, so it stands for the heads of all streams. On a
-        server it is locked by a statement of its own: the next one sees what was waited for, new
-        streams too. SQLite locks by beginning.
+        A stream that has not begun has no head to lock: of two who begin one, the second is told
+        that it was overtaken.
         """
-        if not self._statements.on_sqlite:
-            self._connection.exec_driver_sql(self._statements.lock_journal)
-        names = {f"s{i}": name for i, name in enumerate((JOURNAL_HEAD, *self._heads))}
-        found = self._connection.exec_driver_sql(
-            self._statements.heads(len(names)), {**names, "command": self._command}
-        )
-        for stream, version, digest in found:
+        names = {f"s{i}": name for i, name in enumerate(self._heads)}
+        for stream, version, digest in self._ask(self._statements.heads(len(names)), names):
             if stream:
                 self._heads[stream] = version, digest
             else:
-                self._tried = version > 0
-        if JOURNAL_HEAD not in self._heads:
-            raise StorageProblem("damaged", database="", what="streams")
+                self._last = version
 
-    def _entries(self, commit: Commit) -> Iterator[tuple[Stored, Draft]]:
-        seq = self._heads[JOURNAL_HEAD][0]
+    def _entries(self, commit: Commit) -> Iterator[Stored]:
         for draft in commit.drafts:
-            seq += 1
             version, digest = self._heads[draft.stream]
-            entry = self._entry(commit, draft, seq, version + 1, digest)
+            entry = self._entry(commit, draft, version + 1, digest)
             self._heads[draft.stream] = entry.version, entry.hash
-            yield entry, draft
-        self._heads[JOURNAL_HEAD] = seq, GENESIS
+            yield entry
 
-    def _entry(self, commit: Commit, draft: Draft, seq: int, version: int, before: str) -> Stored:
+    def _entry(self, commit: Commit, draft: Draft, version: int, before: str) -> Stored:
         kind = type(draft.event).__name__
         fields = (
-            seq, draft.stream, version, commit.command, kind, current(kind), commit.at,
+            draft.stream, version, commit.command, kind, current(kind), commit.at,
             commit.who.actor, commit.who.station, commit.reason, self._codec.encode(draft.event),
             before,
         )  # fmt: skip
-        return Stored(*fields, entry_hash(*fields))
+        return Stored(0, *fields, entry_hash(*fields))
+
+    def _number(self, entries: Sequence[Stored]) -> list[Stored]:
+        """Write the entries; as they are with their numbers."""
+        if self._statements.on_sqlite:
+            numbered = [replace(e, seq=seq) for seq, e in enumerate(entries, self._last + 1)]
+            self._last += len(numbered)
+            self._put(self._statements.add_entries, [asdict(entry) for entry in numbered])
+            return numbered
+        columns = {name: [getattr(e, name) for e in entries] for name in _GIVEN}
+        found = self._ask(self._statements.add_entries, columns).scalars()
+        return [replace(entry, seq=seq) for entry, seq in zip(entries, found, strict=True)]
 
     def _head_rows(self, names: set[str]) -> list[dict[str, object]]:
         return [
             {"stream": name, "version": self._heads[name][0], "hash": self._heads[name][1]}
-            for name in sorted(names | {JOURNAL_HEAD})
+            for name in sorted(names)
         ]
 
     def _put_rows(self, commit: Commit) -> None:
@@ -150,6 +152,9 @@ class Transaction:
             [{"tournament": change.after.id, "entry": entry} for entry in gone],
         )
 
+    def _ask(self, statement: str, words: dict[str, Any]) -> CursorResult[*tuple[Any, ...]]:
+        return self._connection.exec_driver_sql(statement, words)
+
     def _put(self, statement: str, rows: list[dict[str, object]]) -> None:
         """One statement for all rows; none for no rows."""
         if rows:
@@ -168,10 +173,6 @@ def _check_texts(commit: Commit) -> None:
             raise problem
 
 
-def _journal_row(entry: Stored) -> dict[str, object]:
-    return {name: getattr(entry, name) for name in _COLUMNS}
-
-
 def _as_recorded(entry: Stored, draft: Draft) -> Recorded:
     return Recorded(
         entry.seq, draft.stream, entry.version, CommandId(entry.command_id), entry.kind, entry.at,
@@ -179,4 +180,4 @@ def _as_recorded(entry: Stored, draft: Draft) -> Recorded:
     )  # fmt: skip
 
 
-_COLUMNS = tuple(Stored.__slots__)
+_GIVEN = tuple(name for name in Stored.__slots__ if name != "seq")

@@ -78,9 +78,6 @@ class FakeWriting:
         self._command = command
         self.commits: list[tuple[Commit, tuple[Recorded, ...]]] = []
 
-    def already(self) -> tuple[Recorded, ...]:
-        return tuple(entry for entry in self._store.journal_of(self._command))
-
     def since(self, stream: StreamId, version: int) -> tuple[Recorded, ...]:
         return tuple(self._store.entries(stream, version))
 

@@ -55,11 +55,11 @@ STRUCTURE = Structure("short", (Period(1_200, 100, 200), Period(1_200, 200, 400)
 class Scribe:
     """Writes commands of one tournament and one till, and keeps the state that they make."""
 
-    def __init__(self, journal: Journal, name: str = "t1") -> None:
+    def __init__(self, journal: Journal, name: str = "t1", till: str = TILL) -> None:
         self.journal = journal
         self.id = TournamentId(name)
         self.stream = tournament_stream(self.id)
-        self.till = till_stream(TILL)
+        self.till = till_stream(till)
         self.state: Tournament
         self.commands = 0
         self.receipts = 0
@@ -130,9 +130,9 @@ class Scribe:
             return writing.commit(commit)
 
 
-def night(journal: Journal, players: int = 5, name: str = "t1") -> Scribe:
+def night(journal: Journal, players: int = 5, name: str = "t1", till: str = TILL) -> Scribe:
     """A tournament with so many players, its heads noted."""
-    scribe = Scribe(journal, name)
+    scribe = Scribe(journal, name, till)
     scribe.announce()
     scribe.register(players)
     scribe.note_heads()

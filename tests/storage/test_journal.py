@@ -75,14 +75,6 @@ def test_entries_are_numbered_without_gaps_over_all_streams(journal: Journal) ->
     assert journal.newest(3, before_seq=5) == newest[-4:-1]
 
 
-def test_a_retried_command_finds_what_it_wrote(journal: Journal) -> None:
-    write(journal, noted(1))
-    with journal.writing(noted(1).command, [HOUSE]) as writing:
-        assert [entry.event for entry in writing.already()] == [RowSaved("table", "1")]
-    with journal.writing(noted(2).command, [HOUSE]) as writing:
-        assert writing.already() == ()
-
-
 def test_an_exception_leaves_nothing(journal: Journal) -> None:
     write(journal, noted(1))
     before = journal.streams()
@@ -109,8 +101,43 @@ def test_since_gives_what_another_console_wrote(url: str) -> None:
     other.close()
 
 
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+def test_who_begins_a_stream_second_is_told_and_leaves_nothing(url: str) -> None:
+    mine, other = Journal(url), Journal(url)
+
+    def write_slowly() -> None:
+        with mine.writing(noted(1).command, [HOUSE]) as slow:
+            write(other, noted(2))
+            slow.commit(noted(1))
+
+    with pytest.raises(StorageProblem) as refused:
+        write_slowly()
+    assert refused.value.code == "overtaken"
+    assert [entry.command for entry in mine.entries(HOUSE)] == ["row/2"]
+    assert [head.version for head in mine.streams()] == [1]
+    mine.close()
+    other.close()
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+def test_streams_of_their_own_are_written_at_once(url: str) -> None:
+    """No writer waits for one in another stream, and none of them needs the other's number."""
+    mine, other = Journal(url), Journal(url)
+    till = StreamId("till:9")
+    for number in (1, 2):
+        write(mine, noted(number))
+    with mine.writing(COMMAND, [till]) as slow:
+        write(other, noted(3))
+        slow.commit(Commit(COMMAND, 1, WHO, "", (Draft(till, AnnouncementMade("")),)))
+    seqs = {entry.seq for stream in (HOUSE, till) for entry in mine.entries(stream)}
+    assert len(seqs) == 4
+    mine.close()
+    other.close()
+
+
 def test_two_consoles_never_write_the_same_version(url: str) -> None:
     consoles = [Journal(url), Journal(url)]
+    write(consoles[0], noted(0))
 
     def work(console: Journal, first: int) -> None:
         for number in range(first, first + 15):
@@ -124,8 +151,8 @@ def test_two_consoles_never_write_the_same_version(url: str) -> None:
     for thread in threads:
         thread.join()
     entries = list(consoles[0].entries(HOUSE))
-    assert [entry.version for entry in entries] == list(range(1, 31))
-    assert [entry.seq for entry in entries] == list(range(1, 31))
+    assert [entry.version for entry in entries] == list(range(1, 32))
+    assert [entry.seq for entry in entries] == list(range(1, 32))
     for console in consoles:
         console.close()
 
@@ -134,6 +161,7 @@ def test_a_held_journal_is_waited_for_and_then_told(url: str, monkeypatch: pytes
     assert 2 <= TIMEOUT <= 3
     monkeypatch.setattr("director.storage.engine.TIMEOUT", 1)
     mine, other = Journal(url), Journal(url)
+    write(mine, noted(0))
     with (
         mine.writing(COMMAND, [HOUSE]),
         pytest.raises(StorageProblem) as refused,

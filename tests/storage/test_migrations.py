@@ -12,7 +12,7 @@ from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of
 from director.storage.migrations.walk import walk
-from director.storage.schema import APPLICATION, PROJECTIONS, metadata
+from director.storage.schema import APPLICATION, NUMBERS, PROJECTIONS, metadata
 from director.storage.verify import verify
 from tests.storage.scribe import night
 
@@ -31,8 +31,10 @@ def shape(connection: Connection) -> dict[str, object]:
 
 
 def set_back(journal: Journal) -> None:
-    """Make the database what version 1 was: without projections."""
+    """Make the database what version 1 was: entries counted by a row, no projections."""
     with journal.engines.writing() as connection:
+        NUMBERS.drop(connection, checkfirst=True)
+        connection.execute(text("INSERT INTO streams VALUES ('journal', 13, '')"))
         for table in PROJECTIONS:
             table.drop(connection)
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
@@ -48,6 +50,7 @@ def test_walking_through_all_migrations_gives_the_schema_of_a_new_database(
         made = shape(connection)
     with new.engines.writing() as connection:
         metadata.drop_all(connection)
+        NUMBERS.drop(connection, checkfirst=True)
         connection.execute(text("DROP TABLE alembic_version"))
         walk(connection, f"{VERSION:04d}")
     with new.engines.reading() as connection:
@@ -64,6 +67,8 @@ def test_an_older_database_is_brought_up_to_date(url: str) -> None:
     assert version_of(again.engines) == VERSION
     assert verify(again.engines).findings == ()
     assert [row.entries for row in again.tournaments()] == [5]
+    night(again, name="t2", till="2")
+    assert verify(again.engines).findings == ()
     again.close()
 
 

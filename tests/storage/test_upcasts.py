@@ -48,8 +48,8 @@ def test_an_old_entry_replays_in_its_stream(journal: Journal) -> None:
     entry = journal.stored(scribe.stream)[-1]
     payload = '{"code":"registration_closed"}'
     digest = entry_hash(
-        entry.seq, entry.stream, entry.version, entry.command_id, entry.kind, 1, entry.at,
-        entry.actor, entry.station, entry.reason, payload, entry.prev_hash,
+        entry.stream, entry.version, entry.command_id, entry.kind, 1, entry.at, entry.actor,
+        entry.station, entry.reason, payload, entry.prev_hash,
     )  # fmt: skip
     with journal.engines.writing() as connection:
         for table, version in product(("journal", "streams"), [entry.version]):

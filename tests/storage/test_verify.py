@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from director.desk.ports import HOUSE, StorageProblem
+from director.desk.house import RowSaved
+from director.desk.ports import HOUSE, Commit, Draft, StorageProblem
 from director.storage.chain import recomputed
 from director.storage.journal import Journal
 from director.storage.refold import rebuild
@@ -17,7 +18,7 @@ from director.tournament.events import (
     PlayersBusted,
 )
 from director.values.ids import CommandId, EntryId
-from tests.storage.scribe import Scribe, night
+from tests.storage.scribe import WHO, Scribe, night
 
 
 def change(journal: Journal, *statements: str) -> None:
@@ -90,11 +91,42 @@ def test_an_entry_with_a_forged_hash_breaks_the_chain(journal: Journal) -> None:
     assert (first(journal).code, first(journal).seq) == ("chain_broken", later.seq)
 
 
-def test_a_removed_entry_is_missed_by_its_number(journal: Journal) -> None:
+def test_a_removed_entry_is_missed_by_the_next(journal: Journal) -> None:
     night(journal)
     change(journal, "DELETE FROM journal WHERE seq = 5")
-    assert (first(journal).code, first(journal).seq) == ("entry_missing", 5)
     assert ("version_missing", 7) in findings(journal)
+    if journal.engines.is_sqlite:
+        assert (first(journal).code, first(journal).seq) == ("entry_missing", 5)
+    else:
+        assert (first(journal).seq, first(journal).detail) == (7, "4")
+
+
+def test_a_number_that_a_refused_command_drew_is_not_missed(journal: Journal) -> None:
+    scribe = night(journal)
+    refused = Commit(CommandId("c"), 1, WHO, "", (Draft(HOUSE, RowSaved("table", "1")),))
+
+    def write_and_fail() -> None:
+        with journal.writing(refused.command, [HOUSE]) as writing:
+            writing.commit(refused)
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        write_and_fail()
+    scribe.register()
+    assert findings(journal) == []
+
+
+def test_another_order_of_numbers_in_a_stream_is_named(journal: Journal) -> None:
+    """The hash does not cover the number, but within a stream it grows with the version."""
+    scribe = night(journal)
+    five, six = (entry.seq for entry in journal.stored(scribe.stream)[4:6])
+    change(
+        journal,
+        f"UPDATE journal SET seq = 0 WHERE seq = {five}",
+        f"UPDATE journal SET seq = {five} WHERE seq = {six}",
+        f"UPDATE journal SET seq = {six} WHERE seq = 0",
+    )
+    assert (first(journal).code, first(journal).seq) == ("reordered", five)
 
 
 def test_entries_in_another_order_are_named(journal: Journal) -> None:
@@ -114,18 +146,17 @@ def test_a_cut_tail_is_seen_by_the_heads(journal: Journal) -> None:
     scribe = night(journal)
     last = journal.stored(scribe.stream)[-1]
     change(journal, f"DELETE FROM journal WHERE seq = {last.seq}")
-    codes = [code for code, _ in findings(journal)]
-    assert "tail_cut" in codes
-    assert ("entry_missing", last.seq) in findings(journal)
+    before = journal.stored(scribe.stream)[-1]
+    assert ("tail_cut", before.seq) in findings(journal)
+    assert ("entry_missing", last.seq) in findings(journal) or not journal.engines.is_sqlite
 
 
 def cut_with_heads(journal: Journal, scribe: Scribe) -> None:
-    """A tail is cut, and every head and counter is mended to hide it."""
+    """A tail is cut, and every head is mended to hide it."""
     kept = journal.stored(scribe.stream)[-3]
     change(
         journal,
         f"DELETE FROM journal WHERE seq > {kept.seq}",
-        f"UPDATE streams SET version = {kept.seq} WHERE stream = 'journal'",
         "DELETE FROM streams WHERE stream = 'house'",
     )
     for stream in (scribe.stream, scribe.till):
@@ -167,7 +198,7 @@ def test_a_missing_stream_is_named(journal: Journal) -> None:
     change(journal, f"DELETE FROM journal WHERE stream = '{scribe.till}'")
     found = verify(journal.engines).findings
     assert ("stream_missing", scribe.till) in [(finding.code, finding.stream) for finding in found]
-    assert found[0].code == "entry_missing"
+    assert found[0].seq is not None
 
 
 def test_a_stream_that_vanished_with_its_head_is_noted_by_the_house(journal: Journal) -> None:

@@ -122,6 +122,9 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
 _NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)
 """Commands that also note every stream's head in the house's stream."""
 
+_CLAIMING_TABLES = (c.OpenRegistration, c.OpenTable)
+"""Commands that take a table of the house: one after the other, whichever tournaments they are for."""
+
 
 def decide(floor: Floor, command: c.Command) -> Iterator[Effect]:
     """What a command does, effect by effect, or the refusal that its handler raises."""
@@ -131,7 +134,7 @@ def decide(floor: Floor, command: c.Command) -> Iterator[Effect]:
 def streams_of(command: c.Command, jackpots_of: JackpotsOf) -> tuple[StreamId, ...]:
     """The streams that a command writes to: locked in this order, the same on every console."""
     streams: list[StreamId] = []
-    if isinstance(command, (c.HouseCommand, *_NOTING_HEADS)):
+    if isinstance(command, (c.HouseCommand, *_NOTING_HEADS, *_CLAIMING_TABLES)):
         streams.append(HOUSE)
     if (till := getattr(command, "till", None)) is not None:
         streams.append(till_stream(till))

@@ -7,9 +7,9 @@ from director.storage.backup import copy_file
 from director.storage.engine import Engines
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
-from director.storage.schema import APPLICATION, JOURNAL_HEAD, metadata, streams
+from director.storage.schema import APPLICATION, metadata
 
-VERSION = 2
+VERSION = 3
 """The version of the database that this program writes: the number of the last migration."""
 
 _KEEP_OTHERS_OUT = 0x52494646
@@ -60,7 +60,6 @@ def _version(connection: Connection, engines: Engines) -> int:
 def make_new(connection: Connection, engines: Engines) -> None:
     """A new database as the last migration leaves it, without walking through them."""
     metadata.create_all(connection)
-    connection.execute(streams.insert(), [{"stream": JOURNAL_HEAD, "version": 0, "hash": ""}])
     connection.exec_driver_sql(
         "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
         "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
