@@ -94,6 +94,8 @@ class DeskWorker(QObject):
 class Console(QObject):
     """The one object that pages get: posts commands, publishes immutable state. No I/O of its own."""
 
+    refuses: RuleViolation | None = None
+    """Why no order at all is taken here."""
     changed = Signal(object, object)
     """(frozenset[Change], TournamentId | None): reload only what you show."""
     refused = Signal(object, object)
@@ -123,6 +125,8 @@ class Console(QObject):
     """PlayerId: a person of the directory was looked for, who is not in the tournament shown."""
     travelled = Signal(object, object)
     """(TournamentId, Micros): the night as it was at an instant is asked for."""
+    redressed = Signal()
+    """Look or language is another one: the window must be built anew."""
     asked = Signal(object)
     """QWidget: a question to be laid over the side panel."""
     answered = Signal()

@@ -28,8 +28,12 @@ def _surfaces(c: Tokens) -> str:
         padding: 2px 6px; color: {c.text}; }}
     QTableView QHeaderView::section {{ padding: 6px 11px; }}
     QTableView[dense="true"]::item {{ padding: 2px 4px; }}
-    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none;
-        background: transparent; image: none; }}
+    QAbstractSpinBox {{ padding: 3px 8px 4px 8px; }}
+    QAbstractSpinBox:focus {{ padding: 2px 7px 3px 7px; }}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 8px; height: 1px; border: none;
+        subcontrol-origin: border; subcontrol-position: center right; background: transparent;
+        image: none; }}
+    QAbstractSpinBox::down-button {{ subcontrol-position: center left; }}
     QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
     QAbstractSpinBox QLineEdit, QFrame[panel="side"] QAbstractSpinBox QLineEdit {{ border: none;
         padding: 0 6px; margin: 0; min-height: 0; background: transparent; }}

@@ -20,6 +20,8 @@ from ui.tray import Made
 class PastConsole(Console):
     """Gives pages the state of an instant; words, names and paper come from the console of now."""
 
+    refuses = soundness("past_is_read_only")
+
     def __init__(self, live: Console, state: Tournament, at: Micros) -> None:
         QObject.__init__(self, live)  # no desk's thread of its own
         self._live = live
@@ -90,7 +92,7 @@ class PastConsole(Console):
         then: Callable[[Done], None] | None = None,  # noqa: ARG002
     ) -> None:
         """Refused: what is past stays as it was."""
-        self._live.refused.emit(command, _read_only())
+        self._live.refused.emit(command, self.refuses)
 
     def can(
         self,
@@ -98,7 +100,7 @@ class PastConsole(Console):
         answer: Callable[[RuleViolation | None], None],
     ) -> None:
         """Nothing can be done here."""
-        answer(_read_only())
+        answer(self.refuses)
 
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
         """Questions go to the desk of now."""
@@ -126,7 +128,3 @@ class PastConsole(Console):
     def _on_people(self, *what: object) -> None:
         """A name that was corrected shows here too."""
         self.changed.emit(*what)
-
-
-def _read_only() -> RuleViolation:
-    return soundness("past_is_read_only")

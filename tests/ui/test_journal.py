@@ -18,6 +18,7 @@ from ui.bridge import Console
 from ui.main_window import MainWindow
 from ui.pages.journal import HousePage
 from ui.pages.past import PastPage
+from ui.pages.tables import TablesPage
 from ui.viewmodels.journal import Telling
 
 Shown = tuple[MainWindow, Console]
@@ -117,6 +118,12 @@ def test_the_night_as_it_was_is_read_only(shown: Shown, night: Night, qtbot: QtB
     with qtbot.waitSignal(console.refused) as refused:
         past._past.order(c.PauseClock(night.id))
     assert (refused.args or [None, None])[1].code == "past_is_read_only"
+    past.tabs.open("tables")
+    tables = window.pages.innermost()
+    assert isinstance(tables, TablesPage)
+    assert not any(deed.isEnabled() for deed in tables.deeds.values())
+    tables.do("bust")
+    assert tables.task() is None
     settle(console, qtbot)
     assert len(night.store.journal) == written
 

@@ -163,6 +163,22 @@ def test_alternate_is_seated(qtbot: QtBot) -> None:
         shown.wait_for_papers("seat_card")
 
 
+def test_T_R6_an_alternate_takes_over_what_is_left_of_the_stack_at_the_seat(qtbot: QtBot) -> None:
+    night = Night({"max_entries": 2})
+    night.register(3)
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL))
+    night.do(c.LayOutStacks(night.id))
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        assert not page.entry.remaining.isVisible()
+        look_at(page, shown, 3)
+        page.entry.remaining.setText("9200")
+        button(page, "Seat this alternate").click()
+        shown.settle()
+        assert shown.night.entry(3).chips == 9_200
+        assert shown.state.chips.blinded == 800
+
+
 def test_player_who_is_out_enters_again_from_the_list(qtbot: QtBot) -> None:
     night = Night({"re_entries": 1})
     night.register(4)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.desk.defaults import shipped_structures, structures
 from director.texts import texts_for
+from director.texts.words import SHIPPED, shipped_name
 from director.tournament.structure import AnteKind, Period
 from tests.desk.night import STRUCTURE, Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
@@ -118,6 +119,30 @@ def test_T_R9_periods_that_have_begun_are_frozen(qtbot: QtBot) -> None:
         assert frozen >= 5
         assert not page.model.flags(page.model.index(frozen - 1, 1)) & Qt.ItemFlag.ItemIsEditable
         assert page.model.flags(page.model.index(frozen, 1)) & Qt.ItemFlag.ItemIsEditable
+
+
+def test_work_begins_at_the_first_level_that_has_not_begun(qtbot: QtBot) -> None:
+    with page_of(StructurePage, floor(9, 1), qtbot) as (page, view):
+        draft = page.draft()
+        assert draft is not None
+        assert page.table.row() == draft.frozen
+        page.table.select_row(0)
+        QTest.keyClick(page.table, Qt.Key.Key_Insert)
+        view.settle()
+        assert page.table.row() == draft.frozen
+        changed = page.draft()
+        assert changed is not None
+        assert changed.rows[draft.frozen] not in draft.rows
+
+
+def test_shipped_structures_have_names_in_the_language_of_the_house(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, _view):
+        listed = {page.ready_made.itemText(row) for row in range(page.ready_made.count())}
+        named = {structure.name for structure in shipped_structures().values()}
+        assert named < listed
+        assert named <= SHIPPED
+    assert shipped_name(texts_for("sk"), "Satellite") == texts_for("sk").say("Satellite") == "Satelit"
+    assert shipped_name(texts_for("sk"), "Our own {one}") == "Our own {one}"
 
 
 def test_ready_made_structure_keeps_what_has_begun(qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -33,7 +34,9 @@ MOST = 2_000
 """Entries of the whole house that are listed."""
 FEW = 50
 """Entries that are read at a time when a few are new."""
-WHEN, REASON, OVERRIDDEN, TOURNAMENT = 0, 2, 3, 4
+WHEN, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 2, 3, 4, 6
+WIDE = 1_000
+"""Pixels from which there is room for the station too; the side tells it always."""
 """Columns: when, and those that are seen only where they say something."""
 TIME_ROOM, DAY_ROOM = 90, 154
 """Pixels for a time of day, and for one of another day."""
@@ -103,6 +106,10 @@ class JournalPage(QWidget):
         self._tell_count()
         self._on_chosen(self._table.selected())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._table.setColumnHidden(STATION, self.width() < WIDE)
+
     def _head(self) -> QHBoxLayout:
         texts = self._console.texts
         search = QLineEdit(self)
@@ -154,7 +161,7 @@ class JournalPage(QWidget):
                 tone=tone,
             ),
             Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
-            Column(texts.say("Reason"), lambda line: line.reason, width=180, tone=tone),
+            Column(texts.say("Reason"), lambda line: line.reason, width=160, tone=tone),
             Column(
                 texts.say("Overridden"),
                 lambda line: line.overridden,

@@ -273,19 +273,25 @@ class ImportPage(QWidget):
         how = QHBoxLayout()
         how.setSpacing(8)
         how.addWidget(self.choose)
-        how.addWidget(self.file, 1)
+        how.addWidget(self.file)
         for caption, box in (
             (texts.say("Encoding"), self.encoding),
             (texts.say("Separator"), self.separator),
         ):
-            how.addWidget(Words(caption, "muted"))
+            label = Words(caption, "muted")
+            label.setWordWrap(False)
+            label.setBuddy(box)
+            how.addSpacing(8)
+            how.addWidget(label)
             how.addWidget(box)
+        how.addStretch(1)
         doubt = QHBoxLayout()
         doubt.addWidget(self.doubt, 1)
         doubt.addWidget(self.sure)
         bottom = QHBoxLayout()
         bottom.setSpacing(8)
-        bottom.addWidget(self.summary, 1)
+        bottom.addWidget(self.summary)
+        bottom.addStretch(1)
         bottom.addWidget(self.cancel)
         bottom.addWidget(self.bring)
         column = QVBoxLayout(self)

@@ -21,9 +21,10 @@ from ui.pages.asking import Ask
 from ui.pages.checking import METHODS
 from ui.pages.choice import Choice
 from ui.pages.here import currency_of, till_of
+from ui.pages.numbers import NumberField
 from ui.pages.panel import Facts, Form, Panel, PressButton, Words, clear, rule
 from ui.pages.papers import Sheet, entry_receipt, extra_receipt, print_after, prize_slip, seat_card
-from ui.viewmodels.players import entry_facts, offers
+from ui.viewmodels.players import entry_facts, lying_stacks, offers
 
 REBUY_KEY = "   R"
 HISTORY = 6
@@ -53,12 +54,14 @@ class EntryPanel(Panel):
         for method in METHODS:
             self.method.add(word(texts, method), method)
         self.missed = QCheckBox(texts.say("Has missed a hand since the all-in"), self)
+        self.remaining = NumberField(texts, self)
         self.buttons = self._buttons = Panel(self)
         self._buttons.column.setContentsMargins(0, 0, 0, 0)
         self.history = Words("", "muted")
         self._form = Form()
         self._form.add(texts.say("Paid by"), self.method)
         self._form.addRow(self.missed)
+        self._form.add(texts.say("Chips left of the stack at the seat (empty: all)"), self.remaining)
         self.add(self.name, self.line, self.facts, rule(self))
         self.column.addLayout(self._form)
         self.add(
@@ -74,6 +77,7 @@ class EntryPanel(Panel):
         """Show an entry."""
         self._entry, self._shown = entry, None
         self.missed.setChecked(False)
+        self.remaining.clear()
         self.reload()
         state = self._console.state()
         if state is not None:
@@ -133,8 +137,9 @@ class EntryPanel(Panel):
             self._buttons.add(self._do(title, command, "primary" if first else ""))
 
     def _enter_again(self, state: Tournament, entry: Entry) -> None:
-        texts = self._console.texts
-        if entry.status is EntryStatus.QUEUED:
+        texts, waits = self._console.texts, entry.status is EntryStatus.QUEUED
+        self._form.setRowVisible(self.remaining, waits and lying_stacks(state))
+        if waits:
             command = c.SeatAlternate(state.id, entry.id)
             self._buttons.add(self._do(texts.say("Seat this alternate"), command, "primary"))
         title = ""
@@ -241,6 +246,9 @@ class EntryPanel(Panel):
             command = c.BuyExtra(
                 command.tournament, command.entry, command.kind, command.till, method, missed
             )
+        elif isinstance(command, c.SeatAlternate):
+            left = self.remaining.number()
+            command = c.SeatAlternate(command.tournament, command.entry, left)
         self._console.order(command, then=self._on_done)
 
     def _on_done(self, done: Done) -> None:

@@ -79,10 +79,13 @@ class StructurePage(QWidget):
         state = self._console.state()
         if state is None:
             return
-        if state.id != self._shown and self._task is not None:
+        other = state.id != self._shown
+        if other and self._task is not None:
             self._close(self._task)
         self._shown = state.id
         self._show(state)
+        if other:
+            self.table.start_at(begun(state, self._console.now()))
         self._console.ask(lambda desk: structures(desk.store), self._on_house)
 
     def side(self) -> QWidget:
@@ -231,14 +234,19 @@ class StructurePage(QWidget):
 
         send(self._console, "structure_sheet", content, of=state)
 
+    def _last_before(self) -> int:
+        """The row after which another is put in: never before one that has begun."""
+        draft = self.draft()
+        return max(self.table.row(), draft.frozen - 1 if draft else 0)
+
     # --- rows -----------------------------------------------------------------------------------
 
     def _add_level(self) -> None:
-        row = self.table.row()
+        row = self._last_before()
         self.change(partial(with_level, after=row), row + 1)
 
     def _add_break(self) -> None:
-        row = self.table.row()
+        row = self._last_before()
         self.change(partial(with_break, after=row), row + 1)
 
     def _delete(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from director.desk.changes import Change
 from director.desk.commands import BreakTable, BustPlayers, BuyExtra, CallTime, Command, MoveEntry
 from director.texts import N_
+from director.texts.refusals import sentence
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase
 from director.tournament.state import Status, Tournament
@@ -135,7 +136,7 @@ class TablesPage(QWidget):
     def do(self, key: str) -> None:
         """Begin a deed at the selected table or player."""
         state, chosen = self._console.state(), self.map.selected()
-        if state is None:
+        if state is None or not self.deeds[key].isEnabled():
             return
         match key:
             case "open":
@@ -225,7 +226,7 @@ class TablesPage(QWidget):
         if before is not None and before.need is not Need.NOTHING and view.need is Need.NOTHING:
             self._put_away()
         wanted = self._asked_for or (view.need is not Need.NOTHING and view != self._dismissed)
-        self.balance_panel.setVisible(wanted)
+        self.balance_panel.setVisible(wanted and self._console.refuses is None)
         self.balance_panel.show_view(view, at)
 
     def _put_away(self) -> None:
@@ -254,6 +255,9 @@ class TablesPage(QWidget):
     def _lend_keys(self) -> None:
         """What is plain from the seat alone holds at once: a key pressed right after is not lost."""
         state, chosen = self._console.state(), self.map.selected()
+        if self._console.refuses is not None:
+            self._lend_none(sentence(self._console.texts, self._console.refuses))
+            return
         if state is None or chosen is None:
             return
         entry, why = self._entry(chosen), self._console.texts.say("Select a player first.")
@@ -261,6 +265,11 @@ class TablesPage(QWidget):
             self.deeds[key].setEnabled(entry is not None)
             self.deeds[key].setToolTip(why if entry is None else "")
         self.deeds["bust"].setEnabled(state.status is Status.RUNNING)
+
+    def _lend_none(self, why: str) -> None:
+        for deed in self.deeds.values():
+            deed.setEnabled(False)
+            deed.setToolTip(why)
 
     def _ask(self) -> None:
         """Which of the deeds the desk would refuse now, and why."""

@@ -21,7 +21,7 @@ TWO_LINES = 0.78
 """From this scale on a seat has room for name and stack."""
 ONE_LINE = 0.5
 """From this scale on a seat has room for a name; below it is a coloured mark."""
-TWO_ROWS = 0.64
+TWO_ROWS = 0.68
 """From this scale on a name may take two rows, as long as no stack stands below it."""
 NARROWER = 0.09
 """Marks without words are narrower at each side, so that neighbouring tables stay apart."""

@@ -171,7 +171,7 @@ class StatusStrip(QFrame):
         row.setContentsMargins(20, 0, 16, 0)
         row.setSpacing(16)
         self._line.setMinimumWidth(LINE_LEAST)
-        row.addWidget(self._mark)
+        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addLayout(names, 5)
         row.addLayout(clock)
         row.addStretch(1)

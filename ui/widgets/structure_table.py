@@ -66,6 +66,11 @@ class StructureTable(QTableView):
         self.setCurrentIndex(index)
         self.scrollTo(index)
 
+    def start_at(self, row: int) -> None:
+        """Where work begins: the row in the middle, with what went before it above."""
+        self.select_row(row)
+        self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key == Qt.Key.Key_Insert:
