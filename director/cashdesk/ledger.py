@@ -12,7 +12,8 @@ class Line:
     """One account and what it gains (above zero) or gives (below zero), in minor units.
 
     Accounts are words with colons: `till:<till>:<method>`, `pool:<tournament>`, `fee:<tournament>`,
-    `staff:<tournament>`, `other:<tournament>:<name>`, `owed:<tournament>`, `float:<till>`.
+    `staff:<tournament>`, `other:<tournament>:<name>`, `owed:<tournament>`, `float:<till>`; of the cash
+    games `chips:cash`, `rake:<table>`, `found:<table>`, `variance:<table>`.
     What comes into a till is above zero there and below zero where it came from.
     """
 

@@ -20,6 +20,13 @@ class Series(StrEnum):
     VOID = "void"
     PAYOUT = "payout"
     OWED = "owed"
+    FILL = "till-fill"
+    SAFE = "till-drop"
+    CASH_BUY_IN = "cash-buy-in"
+    TOP_UP = "cash-top-up"
+    CASH_OUT = "cash-out"
+    DROP = "cash-drop"
+    CASH_CLOSE = "cash-close"
 
 
 @dataclass(frozen=True, slots=True)

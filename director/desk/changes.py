@@ -8,6 +8,7 @@ from director.cashdesk import tills
 from director.desk import house
 from director.desk.ports import Event
 from director.games import table_events as g
+from director.poker.cash import events as cash
 from director.tournament import events as e
 
 
@@ -27,6 +28,7 @@ class Change(StrEnum):
     HOUSE = "house"
     WALL = "wall"
     PIT = "pit"
+    CASH = "cash"
     JOURNAL = "journal"
 
 
@@ -44,6 +46,7 @@ class Nature(StrEnum):
 
 
 _SEATS = frozenset({Change.ENTRIES, Change.SEATING})
+_NOT_UNDONE = frozenset({Change.PEOPLE, Change.HOUSE, Change.PIT, Change.CASH})
 _POOL = frozenset({Change.ENTRIES, Change.MONEY, Change.PRIZES, Change.CHIPS, Change.LOBBY})
 
 _TOUCHES: dict[type, frozenset[Change]] = {
@@ -98,10 +101,11 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     e.PrizeVoided: frozenset({Change.PRIZES, Change.MONEY, Change.ENTRIES}),
     e.AnnouncementMade: frozenset({Change.WALL}),
     e.RuleOverridden: frozenset(),
-    e.CommandUndone: frozenset(Change) - {Change.PEOPLE, Change.HOUSE, Change.PIT},
-    e.CommandRedone: frozenset(Change) - {Change.PEOPLE, Change.HOUSE, Change.PIT},
+    e.CommandUndone: frozenset(Change) - _NOT_UNDONE,
+    e.CommandRedone: frozenset(Change) - _NOT_UNDONE,
     tills.TillOpened: frozenset({Change.MONEY}),
     tills.ReceiptIssued: frozenset({Change.MONEY}),
+    tills.TillCounted: frozenset({Change.MONEY}),
     house.HeadsNoted: frozenset(),
     house.PersonAdded: frozenset({Change.PEOPLE}),
     house.PersonEdited: frozenset({Change.PEOPLE}),
@@ -109,7 +113,10 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     house.RowSaved: frozenset({Change.HOUSE, Change.LOBBY}),
     house.RowRemoved: frozenset({Change.HOUSE, Change.LOBBY}),
     house.RulingGiven: frozenset(),
-} | dict.fromkeys((*get_args(g.TableEvent), *get_args(g.JackpotEvent)), frozenset({Change.PIT}))
+}
+_TOUCHES |= dict.fromkeys((*get_args(g.TableEvent), *get_args(g.JackpotEvent)), frozenset({Change.PIT}))
+_CASH_GAMES = (*get_args(cash.CashTableEvent), *get_args(cash.WaitingEvent))
+_TOUCHES |= dict.fromkeys(_CASH_GAMES, frozenset({Change.CASH}))
 
 _MONEY = (
     e.EntryRegistered,
@@ -122,6 +129,7 @@ _MONEY = (
     e.PrizeVoided,
     tills.TillOpened,
     tills.ReceiptIssued,
+    tills.TillCounted,
 )
 _LIFE = (
     e.TournamentAnnounced,
@@ -136,6 +144,7 @@ _LIFE = (
     e.CommandRedone,
     *get_args(g.TableEvent),
     *get_args(g.JackpotEvent),
+    *_CASH_GAMES,
 )
 _CLOCK = (
     e.ClockRan,

@@ -10,14 +10,18 @@ from typing import Any, Protocol, TypeVar
 
 from director.desk.people import HouseSettings, HouseTable
 from director.desk.templates import (
+    CASH,
     CHIPSET,
     PAYOUTS,
     PAYTABLE,
+    PIT,
     SETTINGS,
     STRUCTURE,
     TABLE,
     TEMPLATE,
+    CashRow,
     ChipInventory,
+    PitRow,
     SavedPayTable,
     SavedStructure,
     Template,
@@ -90,6 +94,13 @@ def house_tables(rows: Rows) -> tuple[HouseTable, ...]:
     return tuple(table for _, table in sorted((shipped | saved).items()))
 
 
+def tables_of_games(rows: Rows) -> frozenset[int]:
+    """The tables of the house on which a house game or a cash game is played now."""
+    pit = {row.number for row in rows.rows(PIT, PitRow).values() if row.open and row.number}
+    cash = {row.number for row in rows.rows(CASH, CashRow).values() if row.open}
+    return frozenset(pit | cash)
+
+
 def house_settings(rows: Rows) -> HouseSettings:
     """What holds for the whole house."""
     return rows.rows(SETTINGS, HouseSettings).get(HOUSE_KEY) or HouseSettings()
@@ -103,9 +114,9 @@ class House(Rows, Protocol):
 
 
 def next_table(house: House, tournament: Tournament) -> int | None:
-    """The lowest table of the house that no tournament uses; None when all are taken."""
+    """The lowest table of the house that nobody plays on; None when all are taken."""
     others = (tournament, *house.live_besides(tournament.id))
-    used = {table.number for other in others for table in other.open_tables}
+    used = {table.number for other in others for table in other.open_tables} | tables_of_games(house)
     free = (table.number for table in house_tables(house) if table.number not in used)
     return next(free, None)
 

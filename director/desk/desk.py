@@ -10,22 +10,27 @@ from director.desk.commands import Command
 from director.desk.floor import Floor
 from director.desk.memory import Memory
 from director.desk.ports import (
+    WAITING,
     Chance,
     Recorded,
     StorageProblem,
     Store,
     Time,
     Who,
+    cash_stream,
     game_stream,
     jackpot_stream,
     till_stream,
     tournament_stream,
 )
+from director.desk.templates import CASH, CashRow
 from director.games.table_state import GameTable, JackpotState
+from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.evolve import Touched
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import (
+    CashTableId,
     CommandId,
     GameTableId,
     JackpotId,
@@ -92,7 +97,7 @@ class Desk:
     ) -> Done:
         from director.desk.handlers.registry import streams_of  # with the first command, as below
 
-        streams = streams_of(command, self._jackpots_of)
+        streams = streams_of(command, self._jackpots_of, self.open_cash_tables)
         known = {stream: self._memory.stream(stream) for stream in streams}
         floor = None
         with self.store.writing(identity, streams) as writing:
@@ -146,6 +151,22 @@ class Desk:
             raise soundness("unknown_jackpot")
         return state
 
+    def cash_table(self, table: CashTableId) -> CashTable:
+        """A cash table as it stands; refuses an unknown one."""
+        state = self._memory.cash_table(cash_stream(table))
+        if state is None:
+            raise soundness("unknown_cash_table")
+        return state
+
+    def waiting(self) -> WaitingList:
+        """Who waits for a cash game."""
+        return self._memory.waiting(WAITING)
+
+    def open_cash_tables(self) -> tuple[CashTableId, ...]:
+        """Every cash table in play, the first opened first."""
+        rows = (row for row in self.store.rows(CASH, CashRow).values() if row.open)
+        return tuple(row.id for row in sorted(rows, key=lambda row: (row.opened_at, row.id)))
+
     def catch_up(self, tournament: TournamentId) -> bool:
         """Read what other consoles have written; True when there was something."""
         stream = tournament_stream(tournament)
@@ -171,6 +192,7 @@ class Desk:
             insist=insist,
             subject=getattr(command, "tournament", None),
             game_table=getattr(command, "game_table", None),
+            cash_table=getattr(command, "cash_table", None),
         )
         for effect in decide(floor, command):
             floor.take(effect)

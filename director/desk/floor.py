@@ -10,6 +10,7 @@ from director.desk.house import Head
 from director.desk.memory import Memory
 from director.desk.people import Person
 from director.desk.ports import (
+    WAITING,
     Chance,
     Commit,
     Draft,
@@ -18,14 +19,18 @@ from director.desk.ports import (
     TournamentChange,
     TournamentRow,
     Who,
+    cash_stream,
     game_stream,
     jackpot_stream,
     till_stream,
     tournament_stream,
 )
 from director.desk.streams import Grown, StreamState, grown, grows
+from director.desk.templates import CASH, CashRow
 from director.games.table_events import GameRuleOverridden
 from director.games.table_state import GameTable, JackpotState
+from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
+from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.events import (
     CommandRedone,
     CommandUndone,
@@ -38,6 +43,7 @@ from director.tournament.invariants import broken
 from director.tournament.state import Receipt, Status, Tournament
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.ids import (
+    CashTableId,
     CommandId,
     GameTableId,
     JackpotId,
@@ -90,6 +96,7 @@ class Floor:
         insist: bool,
         subject: TournamentId | None,
         game_table: GameTableId | None = None,
+        cash_table: CashTableId | None = None,
     ) -> None:
         self.at = at
         self.who = who
@@ -100,6 +107,7 @@ class Floor:
         self._memory = memory
         self._subject = subject
         self._game_table = game_table
+        self._cash_table = cash_table
         self._drafts: list[Draft] = []
         self._tournaments: dict[TournamentId, TournamentChange] = {}
         self._grown: dict[StreamId, Grown] = {}
@@ -119,7 +127,7 @@ class Floor:
             raise soundness("unknown_tournament")
         return state
 
-    def live_besides(self, tournament: TournamentId) -> tuple[Tournament, ...]:
+    def live_besides(self, tournament: TournamentId | None) -> tuple[Tournament, ...]:
         """The other tournaments that take registrations or run, as they stand on any console."""
         live = (Status.REGISTERING, Status.RUNNING)
         if self._listed is None:
@@ -156,6 +164,23 @@ class Floor:
         """The jackpot as it stands, with the effects so far, if it was put up."""
         state = self._now(jackpot_stream(jackpot))
         return state if isinstance(state, JackpotState) else None
+
+    def cash_table(self, table: CashTableId) -> CashTable:
+        """The cash table as it stands, with the effects so far; refuses an unknown one."""
+        state = self._now(cash_stream(table))
+        if not isinstance(state, CashTable):
+            raise soundness("unknown_cash_table")
+        return state
+
+    def cash_tables(self) -> tuple[CashTable, ...]:
+        """Every open cash table, the first opened first."""
+        rows = sorted(self.rows(CASH, CashRow).values(), key=lambda row: (row.opened_at, row.id))
+        return tuple(self.cash_table(row.id) for row in rows if row.open)
+
+    def waiting(self) -> WaitingList:
+        """The waiting list of the cash games as it stands, with the effects so far."""
+        state = self._now(WAITING)
+        return state if isinstance(state, WaitingList) else WaitingList()
 
     def receipt(self, till: TillId, series: str) -> Receipt:
         """The next free receipt of a till's series."""
@@ -263,10 +288,14 @@ class Floor:
 
     def _overridden(self, violation: RuleViolation) -> Effect:
         """The note that a rule was overridden, in the stream that the command is about."""
-        if self._game_table is None:
-            return RuleOverridden(violation.code, violation.rule)
-        note = GameRuleOverridden(violation.code, violation.rule)
-        return Draft(game_stream(self._game_table), note)
+        code, rule = violation.code, violation.rule
+        if self._game_table is not None:
+            return Draft(game_stream(self._game_table), GameRuleOverridden(code, rule))
+        if self._subject is not None:
+            return RuleOverridden(code, rule)
+        if self._cash_table is not None:
+            return Draft(cash_stream(self._cash_table), CashRuleOverridden(code, rule))
+        return Draft(WAITING, WaitingRuleOverridden(code, rule))
 
     def _draft(self, draft: Draft) -> None:
         self._drafts.append(draft)

@@ -10,6 +10,7 @@ from director.desk.history import events_of, standing
 from director.desk.ports import Recorded, StorageProblem, Store
 from director.desk.streams import StreamState, grown_by, grows
 from director.games.table_state import GameTable, JackpotState
+from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.evolve import advance, fold
 from director.tournament.state import Tournament
@@ -67,6 +68,16 @@ class Memory:
         """The jackpot that a stream makes, if it was put up."""
         state = self.stream(stream).state
         return state if isinstance(state, JackpotState) else None
+
+    def cash_table(self, stream: StreamId) -> CashTable | None:
+        """The cash table that a stream makes, if it was opened."""
+        state = self.stream(stream).state
+        return state if isinstance(state, CashTable) else None
+
+    def waiting(self, stream: StreamId) -> WaitingList:
+        """The waiting list of the cash games."""
+        state = self.stream(stream).state
+        return state if isinstance(state, WaitingList) else WaitingList()
 
     def written(self, command: CommandId, streams: Iterable[StreamId]) -> tuple[Recorded, ...]:
         """What a command has written in these streams, if it was carried out already."""

@@ -9,11 +9,13 @@ from director.cashdesk.tills import Till, TillEvent
 from director.desk.house import Head, HouseEvent
 from director.desk.people import Person
 from director.games.table_events import JackpotEvent, TableEvent
+from director.poker.cash.events import CashTableEvent, WaitingEvent
 from director.tournament.events import TournamentEvent
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status, Tournament
 from director.values.ids import (
+    CashTableId,
     CommandId,
     EntryId,
     GameTableId,
@@ -28,10 +30,14 @@ from director.values.ids import (
 )
 from director.values.money import Cents
 
-Event = TournamentEvent | TillEvent | HouseEvent | TableEvent | JackpotEvent
+Event = (
+    TournamentEvent | TillEvent | HouseEvent | TableEvent | JackpotEvent | CashTableEvent | WaitingEvent
+)
 R = TypeVar("R")
 
 HOUSE = StreamId("house")
+WAITING = StreamId("waiting")
+"""The stream of the waiting list of the cash games."""
 
 
 def tournament_stream(tournament: TournamentId) -> StreamId:
@@ -52,6 +58,11 @@ def game_stream(table: GameTableId) -> StreamId:
 def jackpot_stream(jackpot: JackpotId) -> StreamId:
     """The stream of a jackpot."""
     return StreamId(f"jackpot:{jackpot}")
+
+
+def cash_stream(table: CashTableId) -> StreamId:
+    """The stream of a cash table."""
+    return StreamId(f"cash:{table}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from director.cashdesk.tills import ReceiptIssued, Till, TillOpened, evolve_till
+from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillOpened, evolve_till
 from director.desk.ports import Event, Recorded
 from director.games.table_events import JackpotMoved, JackpotOpened
 from director.games.table_state import GameTable, JackpotState, evolve_jackpot, evolve_table
+from director.poker.cash.events import CashTableEvent, WaitingEvent
+from director.poker.cash.evolve import evolve_cash, evolve_waiting
+from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.state import Tournament
 from director.values.ids import Micros, StreamId, TillId
 
-Grown = Till | GameTable | JackpotState
+Grown = Till | GameTable | JackpotState | CashTable | WaitingList
 """States of streams that grow event by event; a tournament's may be rewound as well."""
 StreamState = Tournament | Grown
 Step = Callable[[StreamId, object, Event, Micros], Grown]
@@ -36,7 +39,7 @@ def grown_by(
 
 def _till(stream: StreamId, state: object, event: Event, _at: Micros) -> Till:
     till = state if isinstance(state, Till) else Till(TillId(stream.removeprefix("till:")))
-    if not isinstance(event, TillOpened | ReceiptIssued):
+    if not isinstance(event, TillOpened | ReceiptIssued | TillCounted):
         raise ValueError(f"{type(event).__name__} in the stream of a till")
     return evolve_till(till, event)
 
@@ -52,4 +55,22 @@ def _jackpot(_stream: StreamId, state: object, event: Event, _at: Micros) -> Jac
     return evolve_jackpot(state if isinstance(state, JackpotState) else None, event)
 
 
-_STEPS: Mapping[str, Step] = {"till": _till, "game": _game, "jackpot": _jackpot}
+def _cash(_stream: StreamId, state: object, event: Event, at: Micros) -> CashTable:
+    if not isinstance(event, CashTableEvent):
+        raise ValueError(f"{type(event).__name__} in the stream of a cash table")
+    return evolve_cash(state if isinstance(state, CashTable) else None, event, at)
+
+
+def _waiting(_stream: StreamId, state: object, event: Event, at: Micros) -> WaitingList:
+    if not isinstance(event, WaitingEvent):
+        raise ValueError(f"{type(event).__name__} in the stream of the waiting list")
+    return evolve_waiting(state if isinstance(state, WaitingList) else WaitingList(), event, at)
+
+
+_STEPS: Mapping[str, Step] = {
+    "till": _till,
+    "game": _game,
+    "jackpot": _jackpot,
+    "cash": _cash,
+    "waiting": _waiting,
+}

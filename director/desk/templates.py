@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from director.poker.cash.terms import CashGame
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
-from director.values.ids import GameTableId, JackpotId, Micros
+from director.values.ids import CashTableId, GameTableId, JackpotId, Micros
 from director.values.money import Cents
 
 TEMPLATE = "template"
@@ -19,6 +20,7 @@ CHIPSET = "chipset"
 PAYTABLE = "paytable"
 PIT = "pit"
 JACKPOT = "jackpot"
+CASH = "cash"
 
 USUAL_COLOURS: Mapping[int, str] = {
     25: "#1F7A47",
@@ -84,6 +86,25 @@ class PitRow:
     closed_at: Micros | None = None
     result: Cents = 0
     """What it brought, once it is closed."""
+
+    @property
+    def open(self) -> bool:
+        """Still in play."""
+        return self.closed_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class CashRow:
+    """A cash table as the room lists it, without folding its stream."""
+
+    id: CashTableId
+    number: int
+    game: CashGame
+    opened_at: Micros
+    closed_at: Micros | None = None
+    drop: Cents = 0
+    """What the drop box held in all, once it is closed."""
+    variance: Cents = 0
 
     @property
     def open(self) -> bool:

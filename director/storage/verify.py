@@ -11,6 +11,9 @@ from director.desk.memory import fitting_together
 from director.desk.ports import HOUSE, Recorded, StorageProblem
 from director.games.books import broken_jackpot, broken_table
 from director.games.table_state import GameTable, JackpotState
+from director.poker.cash.books import broken_cash
+from director.poker.cash.state import CashTable, WaitingList
+from director.poker.cash.waiting import broken_waiting
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.codec import Codec
 from director.storage.engine import Engines
@@ -206,6 +209,10 @@ def _unsound(stream: str, history: Sequence[Recorded]) -> str | None:
             return broken_table(table)
         case JackpotState() as jackpot:
             return broken_jackpot(jackpot)
+        case CashTable() as cash_table:
+            return broken_cash(cash_table)
+        case WaitingList() as waiting:
+            return broken_waiting(waiting)
         case _:
             return None
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from director.texts.cash_lines import CASH_LINES
 from director.texts.refusals import shown
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.texts import N_, Texts
@@ -111,6 +112,9 @@ SENTENCES: Mapping[str, str] = {
     "CommandUndone": N_("An action was undone"),
     "CommandRedone": N_("An action was redone"),
     "TillOpened": N_("Till {till} opened with {float_cents}"),
+    "TillCounted/opening": N_("Till counted at its opening: {counted_cents}"),
+    "TillCounted/hand_over": N_("Till handed over: {counted_cents}"),
+    "TillCounted/close": N_("Till closed: {counted_cents}"),
     "ReceiptIssued": N_("Receipt {number} of {series}: {amount_cents}"),
     "HeadsNoted": N_("Journal heads noted"),
     # the pit
@@ -138,4 +142,5 @@ SENTENCES: Mapping[str, str] = {
     "PeopleImported": N_("People imported: {added} added, {changed} changed, {skipped} left out"),
     "RowSaved": N_("House record saved: {kind} {key}"),
     "RowRemoved": N_("House record removed: {kind} {key}"),
+    **CASH_LINES,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from director.texts.cash_lines import CASH_KINDS
 from director.texts.texts import N_, Texts
 
 
@@ -66,6 +67,7 @@ KINDS: Mapping[str, str] = {
     "CommandRedone": N_("Redone"),
     "TillOpened": N_("Till opened"),
     "ReceiptIssued": N_("Receipt issued"),
+    "TillCounted": N_("Till counted"),
     "GameTableOpened": N_("Game table opened"),
     "RoundStarted": N_("Round begun"),
     "ActionTaken": N_("Action at a game"),
@@ -91,4 +93,5 @@ KINDS: Mapping[str, str] = {
     "RowSaved": N_("House record saved"),
     "RulingGiven": N_("Ruling given"),
     "RowRemoved": N_("House record removed"),
+    **CASH_KINDS,
 }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from director.texts.bet_labels import bet_labels
+from director.texts.cash_refusals import CASH_SENTENCES
 from director.texts.chance_refusals import CHANCE_SENTENCES
 from director.texts.game_refusals import GAME_SENTENCES
 from director.texts.kinds import KINDS
@@ -58,6 +59,16 @@ SENTENCES: Mapping[str, str] = {
     "posting_unbalanced": N_("The posting does not balance: {difference_cents} too much."),
     "till_accounts_differ": N_("Till {till}: the accounts do not add up to its receipts."),
     "receipt_gap": N_("Receipt {number} of series {series} does not follow the last one."),
+    "till_open_already": N_("Till {till} is open already."),
+    "till_not_open": N_("Till {till} is not open: open it with its float first."),
+    "till_variance": N_(
+        "{method}: {counted_cents} counted, {expected_cents} expected ({difference_cents})."
+    ),
+    "more_than_in_the_till": N_("Till {till} holds only {held_cents} in cash."),
+    "amount_not_positive": N_("The amount must be above zero."),
+    "piece_impossible": N_("{count} times {piece_cents} cannot have been counted."),
+    "count_impossible": N_("{method}: {amount_cents} cannot have been counted."),
+    "unknown_staff": N_("{staff} is not on the staff: add the person in the house's settings."),
     # payout table and prizes
     "nothing_to_split": N_("With {entries} entries there is nothing to split: cancel and refund."),
     "payout_table_empty": N_("The payout table has no columns."),
@@ -360,4 +371,5 @@ SENTENCES: Mapping[str, str] = {
     **CHANCE_SENTENCES,
     # the pit
     **PIT_SENTENCES,
+    **CASH_SENTENCES,
 }

@@ -40,6 +40,8 @@ WORDS: Mapping[str, str] = {
     "re_entry": N_("Re-entry"),
     "rebuy": N_("Rebuy"),
     "add_on": N_("Add-on"),
+    "top_up": N_("Top-up"),
+    "cash_out": N_("Cash-out"),
     # how money changes hands
     "cash": N_("Cash"),
     "chips": N_("Casino chips"),

@@ -18,9 +18,15 @@ GameTableId = NewType("GameTableId", str)
 """One opening of a house-game table, from its float to its closing count."""
 
 JackpotId = NewType("JackpotId", str)
+CashTableId = NewType("CashTableId", str)
+"""One opening of a cash table, from its first chips to its books."""
+
+WaiterId = NewType("WaiterId", int)
+"""One place on the waiting list of the cash games, numbered from 1."""
+
 StreamId = NewType("StreamId", str)
 """The name of one stream of the journal: `tournament:<uuid>`, `till:<id>`, `game:<uuid>`,
-`jackpot:<id>` or `house`."""
+`jackpot:<id>`, `cash:<uuid>`, `waiting` or `house`."""
 
 Micros = int
 """An instant: microseconds since 1970 in UTC. A span: microseconds."""

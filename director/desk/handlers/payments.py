@@ -32,7 +32,11 @@ def sell(
     """The player pays a price."""
     series = _SERIES.get(what, Series.BUY_IN)
     slip = Slip(series, str(by), state.id, entry, str(what))
-    return (yield from _issue(floor, state, till, slip, sale(till, by, parts(state, (price,)))))
+    return (
+        yield from issue(
+            floor, state.settings.currency, till, slip, sale(till, by, parts(state, (price,)))
+        )
+    )
 
 
 def give_back(
@@ -47,28 +51,28 @@ def give_back(
     """The player gets prices back, by a refund or a void."""
     slip = Slip(series, str(by), state.id, entry, str(series))
     lines = reversed_posting(sale(till, by, parts(state, prices)))
-    return (yield from _issue(floor, state, till, slip, lines))
+    return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method) -> Paying:
     """A prize leaves the till: its ticket as a voucher, its money by the method."""
     slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize")
     lines = _prize_lines(state, till, by, won.amount, won.ticket)
-    return (yield from _issue(floor, state, till, slip, lines))
+    return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:
     """A prize waits for an account to be transferred to: a slip, and no money moves."""
     slip = Slip(Series.OWED, str(Method.TRANSFER), state.id, won.entry, "prize")
     lines = (Line(_pool(state), won.amount), Line(_owed(state), -won.amount))
-    return (yield from _issue(floor, state, till, slip, lines))
+    return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def settle(floor: Floor, state: Tournament, entry: EntryId, amount: Cents, till: TillId) -> Paying:
     """An owed prize is transferred."""
     slip = Slip(Series.PAYOUT, str(Method.TRANSFER), state.id, entry, "owed_prize")
     lines = (in_till(till, Method.TRANSFER, -amount), Line(_owed(state), amount))
-    return (yield from _issue(floor, state, till, slip, lines))
+    return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till: TillId) -> Paying:
@@ -79,7 +83,7 @@ def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till:
     else:
         ticket = _ticket_of(state) if prize.method is Method.VOUCHER else 0
         lines = reversed_posting(_prize_lines(state, till, prize.method, prize.amount, ticket))
-    return (yield from _issue(floor, state, till, slip, lines))
+    return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[str, Cents], ...]:
@@ -94,13 +98,13 @@ def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[str, Cents]
     return tuple(named.items())
 
 
-def _issue(floor: Floor, state: Tournament, till: TillId, slip: Slip, lines: Posting) -> Paying:
+def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting) -> Paying:
     """Open the till if it was never used, and write the next receipt of its series."""
     stream = till_stream(till)
     if not floor.till(till).opened:
-        yield Draft(stream, opening(till, state.settings.currency, 0))
+        yield Draft(stream, opening(till, currency, 0))
     current = floor.till(till)
-    if current.currency != state.settings.currency:
+    if current.currency != currency:
         raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
     receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
     yield Draft(stream, issued(current, slip, lines))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from director.desk import commands as c
-from director.desk.defaults import pay_table_texts
+from director.desk.defaults import pay_table_texts, tables_of_games
 from director.desk.floor import Effect, Floor, Row, Seed
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.desk.templates import JACKPOT, PIT, JackpotRow, PitRow
@@ -173,8 +173,7 @@ def _check_opening(floor: Floor, command: c.OpenGameTable, table: PayTable) -> N
         raise soundness("float_impossible", rule="G-5", chip_cents=table.limits.chip)
     if {kind for kind, _ in command.jackpots} != set(table.jackpots):
         raise soundness("jackpots_differ", rule="G-9")
-    taken = floor.rows(PIT, PitRow).values()
-    if command.number and any(row.number == command.number and row.open for row in taken):
+    if command.number in tables_of_games(floor):
         raise soundness("table_in_use", table=command.number)
 
 

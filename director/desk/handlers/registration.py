@@ -142,14 +142,14 @@ def _applicant(floor: Floor, command: c.RegisterPlayer) -> Applicant:
     return Applicant(
         player=person.id,
         born=person.born,
-        today=_today(floor, floor.at),
+        today=today(floor, floor.at),
         barred=person.barred,
         missed_hand=command.missed_hand,
         surrender=command.surrender,
     )
 
 
-def _today(floor: Floor, at: Micros) -> str:
+def today(floor: Floor, at: Micros) -> str:
     """The date in the house's time zone."""
     zone = ZoneInfo(house_settings(floor).timezone)
     return datetime.fromtimestamp(at // SECOND, UTC).astimezone(zone).date().isoformat()

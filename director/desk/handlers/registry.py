@@ -6,6 +6,10 @@ from typing import TypeVar
 from director.desk import commands as c
 from director.desk.floor import Effect, Floor
 from director.desk.handlers import (
+    cash,
+    cash_list,
+    cash_money,
+    cash_seats,
     chips,
     clock,
     house,
@@ -19,20 +23,24 @@ from director.desk.handlers import (
     rulings,
     seats,
     tables,
+    tills,
     undo,
 )
 from director.desk.ports import (
     HOUSE,
+    WAITING,
+    cash_stream,
     game_stream,
     jackpot_stream,
     till_stream,
     tournament_stream,
 )
-from director.values.ids import GameTableId, JackpotId, StreamId
+from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId
 
 C = TypeVar("C")
 Handler = Callable[[Floor, C], Iterator[Effect]]
 JackpotsOf = Callable[[GameTableId], Iterable[JackpotId]]
+CashTables = Callable[[], Iterable[CashTableId]]
 
 _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler takes its own command
     c.AnnounceTournament: lifecycle.announce,
@@ -112,11 +120,39 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.ReplaceGear: pit_books.replace_gear,
     c.ReplaceCard: pit_books.replace_card,
     c.CloseGameTable: pit_books.close,
+    c.OpenCashTable: cash.open_table,
+    c.DealCashHand: cash.deal_hand,
+    c.RakePot: cash.rake_pot,
+    c.CloseCashTable: cash.close,
+    c.CountCashDrop: cash.count_drop,
+    c.TopUp: cash_money.top_up,
+    c.CashOut: cash_money.cash_out,
+    c.VoidCashSlip: cash_money.void_slip,
+    c.SeatCashPlayer: cash_seats.seat_player,
+    c.ChangeCashSeat: cash_seats.change_seat,
+    c.ChangeCashTable: cash_seats.change_table,
+    c.AskSeatChange: cash_seats.ask_seat_change,
+    c.AskTableChange: cash_seats.ask_table_change,
+    c.DropChange: cash_seats.drop_change,
+    c.MarkCashAway: cash_seats.mark_away,
+    c.TellMissedBlinds: cash_seats.tell_missed_blinds,
+    c.RegisterFromCash: cash_seats.register,
+    c.JoinWaiting: cash_list.join,
+    c.CallWaiter: cash_list.call,
+    c.AnswerCall: cash_list.answer,
+    c.TakeCallBack: cash_list.take_back,
+    c.SkipWaiter: cash_list.skip,
+    c.LeaveWaiting: cash_list.leave,
     c.SavePerson: house.save_person,
     c.ImportPeople: house.import_people,
     c.SaveRow: house.save_row,
     c.RemoveRow: house.remove_row,
     c.GiveRuling: rulings.give,
+    c.OpenTill: tills.open_till,
+    c.FillTill: tills.fill,
+    c.DropTill: tills.drop,
+    c.HandOverTill: tills.hand_over,
+    c.CloseTill: tills.close,
 }
 
 _NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)
@@ -131,7 +167,9 @@ def decide(floor: Floor, command: c.Command) -> Iterator[Effect]:
     return _HANDLERS[type(command)](floor, command)
 
 
-def streams_of(command: c.Command, jackpots_of: JackpotsOf) -> tuple[StreamId, ...]:
+def streams_of(
+    command: c.Command, jackpots_of: JackpotsOf, cash_tables: CashTables = tuple
+) -> tuple[StreamId, ...]:
     """The streams that a command writes to: locked in this order, the same on every console."""
     streams: list[StreamId] = []
     if isinstance(command, (c.HouseCommand, *_NOTING_HEADS, *_CLAIMING_TABLES)):
@@ -142,7 +180,21 @@ def streams_of(command: c.Command, jackpots_of: JackpotsOf) -> tuple[StreamId, .
         streams.append(tournament_stream(tournament))
     if isinstance(command, c.PitCommand):
         streams += _pit_streams(command, jackpots_of)
+    if isinstance(command, c.CashCommand | c.WaitingCommand):
+        streams += _cash_streams(command, cash_tables)
     return tuple(sorted(streams))
+
+
+def _cash_streams(command: c.CashCommand | c.WaitingCommand, cash_tables: CashTables) -> set[StreamId]:
+    """A table's own stream, that of the waiting list, and the others where everybody counts."""
+    streams = {WAITING} if isinstance(command, c.WITH_THE_LIST) else set()
+    if isinstance(command, c.OF_THE_ROOM):
+        streams |= set(map(cash_stream, cash_tables()))
+    if (table := getattr(command, "cash_table", None)) is not None:
+        streams.add(cash_stream(table))
+    if isinstance(command, c.ChangeCashTable):
+        streams.add(cash_stream(command.to))
+    return streams
 
 
 def _pit_streams(command: c.PitCommand, jackpots_of: JackpotsOf) -> Iterator[StreamId]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
+from director.desk.defaults import tables_of_games
 from director.desk.floor import Effect, Floor
 from director.desk.people import HouseTable
 from director.desk.templates import TABLE
@@ -93,7 +94,9 @@ def _live(floor: Floor, tournament: TournamentId) -> Tournament:
 
 
 def _claimed(floor: Floor, command: c.OpenTable) -> RuleViolation | None:
-    """A table in use by one tournament is not free for another, unless the house has two so numbered."""
+    """A table in use by a tournament or game is not free, unless the house has two so numbered."""
+    if command.table in tables_of_games(floor):
+        return procedure("table_has_a_game", table=command.table)
     for other in floor.live_besides(command.tournament):
         table = other.tables.get(command.table)
         if table is not None and table.is_open:

@@ -3,11 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 
+from director.cashdesk.counting import Variance
+from director.cashdesk.tills import TillCounted
 from director.desk.house import RulingGiven
 from director.desk.ports import Event
 from director.games import table_events as g
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, Line, MeterMove
+from director.poker.cash import events as cash
+from director.poker.cash.terms import CashGame, Terms
+from director.poker.missed import Missed
 from director.tournament import events as e
 from director.tournament.settings import Price, Settings
 from director.tournament.state import Entry, PenaltyKind, Receipt
@@ -73,10 +78,20 @@ def _variant(event: Event) -> str:
             return "owed" if event.owed else ""
         case e.AnnouncementMade():
             return "" if event.text else "removed"
+        case TillCounted():
+            return event.moment
         case RulingGiven():
             return "" if event.table else "nowhere"
         case g.RoundReleased():
             return "paid" if event.paid else "kept"
+        case cash.CashPlayerAway():
+            return event.reason
+        case cash.WaiterSkipped():
+            return "removed" if event.removed else "kept"
+        case cash.SeatChangeAsked():
+            return "" if event.seats else "any"
+        case cash.CashTableClosed():
+            return "differs" if event.variance else ""
         case _:
             return ""
 
@@ -94,6 +109,12 @@ def _facts(name: str, value: object, names: Names) -> dict[str, Fact]:
             return {"name": value.name, "price_cents": value.buy_in.price.total}
         case Structure():
             return {"structure": value.name}
+        case Terms():
+            return _game(value.game)
+        case CashGame():
+            return _game(value)
+        case Missed():
+            return {"blinds": ("BB",) * value.big + ("SB",) * value.small}
         case ChipCount():
             return {"chips_cents": value.worth}
         case Action():
@@ -115,12 +136,18 @@ def _facts(name: str, value: object, names: Names) -> dict[str, Fact]:
             return {}
 
 
+_MONEY = (
+    "amount", "pool", "overlay", "for_first", "seed", "worth", "pot", "drop", "left", "variance",
+)  # fmt: skip
+"""Fields that hold minor units."""
+
+
 def _number(name: str, value: int, names: Names) -> dict[str, Fact]:
     if name == "entry":
         return {"who": names.of(EntryId(value))}
     if name == "index":
         return {"period": value + 1}
-    if name in ("amount", "pool", "overlay", "for_first", "seed"):
+    if name in _MONEY:
         return {f"{name}_cents": value}
     return {name: value}
 
@@ -130,6 +157,9 @@ def _listed(name: str, values: tuple[object, ...], names: Names) -> dict[str, Fa
     moves = [move for move in values if isinstance(move, e.Move)]
     if moves:
         return {"moves": tuple(f"{names.of(move.entry)} → {move.target}" for move in moves)}
+    counted = [one for one in values if isinstance(one, Variance)]
+    if counted:
+        return {"counted_cents": sum(one.counted for one in counted)}
     busts = [bust for bust in values if isinstance(bust, e.Bust)]
     if busts:
         winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
@@ -152,6 +182,12 @@ def _listed(name: str, values: tuple[object, ...], names: Names) -> dict[str, Fa
     if name in ("winners", "fields", "seats"):
         return {name: tuple(v for v in values if isinstance(v, int | str))}
     return {name: len(values)}
+
+
+def _game(game: CashGame) -> dict[str, Fact]:
+    """What is played, and for how much: blinds in whole units of the currency."""
+    blinds = f"{game.small_blind // 100}/{game.big_blind // 100}"
+    return {"game": str(game.name), "limit": str(game.limit), "blinds": blinds}
 
 
 def _named(entries: Iterable[EntryId], names: Names) -> tuple[str, ...]:

@@ -1,0 +1,64 @@
+"""Money of the cash games: chips against money at a till, the drop, and what is over at the close."""
+
+from director.cashdesk.ledger import Line, reversed_posting
+from director.cashdesk.receipts import Series, Slip, sale
+from director.desk.floor import Floor
+from director.desk.handlers.payments import Paying, issue
+from director.poker.cash.events import SlipKind
+from director.poker.cash.state import CashTable, MoneySlip
+from director.values.ids import TillId
+from director.values.money import Cents
+from director.values.payment import Method
+
+CHIPS = "chips:cash"
+"""The account of all chips of the cash games that are out of the house's hands: they are worth money."""
+_SERIES = {
+    SlipKind.BUY_IN: Series.CASH_BUY_IN,
+    SlipKind.TOP_UP: Series.TOP_UP,
+    SlipKind.CASH_OUT: Series.CASH_OUT,
+}
+
+
+def sell(
+    floor: Floor, table: CashTable, seat: int, kind: SlipKind, amount: Cents, till: TillId, by: Method
+) -> Paying:
+    """The player pays, the chips go out 1:1."""
+    slip = Slip(_SERIES[kind], str(by), table.id, seat, str(kind))
+    lines = sale(till, by, ((CHIPS, amount),))
+    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+
+
+def buy_back(
+    floor: Floor, table: CashTable, seat: int, amount: Cents, till: TillId, by: Method
+) -> Paying:
+    """The chips come back 1:1, the player is paid."""
+    slip = Slip(Series.CASH_OUT, str(by), table.id, seat, str(SlipKind.CASH_OUT))
+    lines = reversed_posting(sale(till, by, ((CHIPS, amount),)))
+    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+
+
+def void(floor: Floor, table: CashTable, old: MoneySlip, till: TillId, by: Method) -> Paying:
+    """The money of a slip goes the other way."""
+    slip = Slip(Series.VOID, str(by), table.id, old.seat, str(old.kind))
+    lines = sale(till, by, ((CHIPS, old.amount),))
+    if old.kind is not SlipKind.CASH_OUT:
+        lines = reversed_posting(lines)
+    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+
+
+def drop(floor: Floor, table: CashTable, amount: Cents, till: TillId) -> Paying:
+    """The chips of a drop box come back as the house's rake; no money moves."""
+    slip = Slip(Series.DROP, str(Method.CHIPS), table.id, 0, "drop")
+    lines = (Line(CHIPS, amount), Line(f"rake:{table.id}", -amount))
+    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+
+
+def close(floor: Floor, table: CashTable, left: Cents, variance: Cents, till: TillId) -> Paying:
+    """What was found on the table, and what is missing or too much, leave the account of the chips."""
+    slip = Slip(Series.CASH_CLOSE, str(Method.CHIPS), table.id, 0, "close")
+    lines = (
+        Line(CHIPS, left - variance),
+        Line(f"found:{table.id}", -left),
+        Line(f"variance:{table.id}", variance),
+    )
+    return (yield from issue(floor, table.terms.currency, till, slip, lines))

@@ -1,0 +1,121 @@
+"""Books of a cash table: chips sold = cashed out + drop + still on the table, to the last chip."""
+
+from dataclasses import dataclass
+
+from director.poker.cash.events import SlipKind
+from director.poker.cash.state import CashTable
+from director.values.ids import PlayerId
+from director.values.money import Cents
+
+SOLD = (SlipKind.BUY_IN, SlipKind.TOP_UP)
+
+
+@dataclass(frozen=True, slots=True)
+class CashBooks:
+    """A table's chips, in minor units."""
+
+    sold: Cents
+    cashed: Cents
+    carried_in: Cents
+    """Chips that players brought from other tables."""
+    carried_out: Cents
+    drop: Cents
+    """What was counted in the drop box."""
+    raked: Cents
+    """What the pots entered put into it."""
+    left: Cents | None
+    """Chips found on the table when it was closed."""
+    variance: Cents | None
+    """Too many chips, or (below zero) missing, once the table is closed."""
+
+    @property
+    def outstanding(self) -> Cents:
+        """Chips that are on the table or in its drop box."""
+        return self.sold + self.carried_in - self.cashed - self.carried_out - self.drop
+
+    @property
+    def in_box(self) -> Cents:
+        """What must be in the drop box now, as far as pots were entered."""
+        return max(self.raked - self.drop, 0)
+
+    @property
+    def on_table(self) -> Cents:
+        """What must be in front of the players now."""
+        return self.outstanding - self.in_box
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """What one player brought to a table and took from it."""
+
+    player: PlayerId
+    bought: Cents
+    carried: Cents
+    """Brought from other tables, less what went to them."""
+    cashed: Cents
+    sits: bool
+
+
+def cash_books(table: CashTable) -> CashBooks:
+    """The books of a table as it stands."""
+    closing = table.closing
+    return CashBooks(
+        sold=sum(slip.amount for slip in table.standing(*SOLD)),
+        cashed=sum(slip.amount for slip in table.standing(SlipKind.CASH_OUT)),
+        carried_in=sum(one.chips for one in table.carried if one.chips > 0),
+        carried_out=-sum(one.chips for one in table.carried if one.chips < 0),
+        drop=sum(drop.amount for drop in table.drops),
+        raked=table.raked,
+        left=closing.left if closing else None,
+        variance=closing.variance if closing else None,
+    )
+
+
+def variance_at_close(table: CashTable, left: Cents) -> Cents:
+    """Chips too many (or missing, below zero) when so many are found on the table."""
+    return left - cash_books(table).outstanding
+
+
+def player_lines(table: CashTable) -> tuple[PlayerLine, ...]:
+    """What each player brought and took, in the order in which they came."""
+    came = [(slip.at, slip.player) for slip in table.slips]
+    came += [(one.at, one.player) for one in table.carried]
+    in_order = dict.fromkeys(player for _, player in sorted(came, key=lambda pair: pair[0]))
+    return tuple(_line(table, player) for player in in_order)
+
+
+def _line(table: CashTable, player: PlayerId) -> PlayerLine:
+    def of(*kinds: SlipKind) -> Cents:
+        return sum(slip.amount for slip in table.standing(*kinds) if slip.player == player)
+
+    carried = sum(one.chips for one in table.carried if one.player == player)
+    return PlayerLine(player, of(*SOLD), carried, of(SlipKind.CASH_OUT), table.of(player) is not None)
+
+
+def broken_cash(table: CashTable) -> str | None:
+    """What is wrong with a cash table: a code, or None when it is sound."""
+    seats = [sitting.seat for sitting in table.sittings]
+    players = {sitting.player for sitting in table.sittings}
+    if len(set(seats)) != len(seats) or len(players) != len(seats):
+        return "seat_or_player_twice"
+    if not all(1 <= seat <= table.terms.seats for seat in seats):
+        return "seat_not_there"
+    wishing = {wish.player for wish in table.seat_wishes}
+    if not (wishing | {wish.player for wish in table.table_wishes}) <= players:
+        return "wish_of_nobody"
+    amounts = [slip.amount for slip in table.slips] + [drop.amount for drop in table.drops]
+    if any(amount <= 0 for amount in amounts) or table.raked < 0:
+        return "amount_not_positive"
+    if [slip.number for slip in table.slips] != list(range(1, len(table.slips) + 1)):
+        return "slips_not_in_order"
+    return _broken_closing(table)
+
+
+def _broken_closing(table: CashTable) -> str | None:
+    if table.closing is None:
+        return None
+    if table.sittings:
+        return "closed_with_players"
+    if table.closing.left - cash_books(table).outstanding != table.closing.variance:
+        return "books_do_not_add_up"
+    return None

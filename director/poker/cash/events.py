@@ -1,0 +1,292 @@
+"""Events of a cash table and of the waiting list: facts and results, never what is computed again."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.poker.button import Blinds
+from director.poker.cash.terms import CashGame, Terms
+from director.poker.missed import Missed
+from director.values.ids import CashTableId, Micros, PlayerId, WaiterId
+from director.values.money import Cents
+from director.values.payment import Method, Receipt
+
+
+class SlipKind(StrEnum):
+    """What a player gets a slip for."""
+
+    BUY_IN = "buy_in"
+    TOP_UP = "top_up"
+    CASH_OUT = "cash_out"
+
+
+class AwayFor(StrEnum):
+    """Why a seat is kept for a player who is not at it."""
+
+    A_WHILE = "a_while"
+    TOURNAMENT = "tournament"
+
+
+@dataclass(frozen=True, slots=True)
+class CashTableOpened:
+    """A table of the house is opened for a game; a feeder names the main table of its players."""
+
+    cash_table: CashTableId
+    number: int
+    terms: Terms
+    main: CashTableId | None
+
+
+@dataclass(frozen=True, slots=True)
+class CashSeatTaken:
+    """A player sits down; as a newcomer he owes the big blind."""
+
+    player: PlayerId
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CashChipsSold:
+    """Chips are sold to a player who sits at the table, 1:1."""
+
+    player: PlayerId
+    seat: int
+    kind: SlipKind
+    amount: Cents
+    method: Method
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class CashChipsBought:
+    """A player leaves, and the house buys the chips back, 1:1."""
+
+    player: PlayerId
+    seat: int
+    amount: Cents
+    method: Method
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class CashSeatLeft:
+    """A player leaves without chips."""
+
+    player: PlayerId
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CashSlipVoided:
+    """A slip is struck out, and its money went the other way: `slip` counts the table's slips from 1."""
+
+    slip: int
+    method: Method
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class CashSeatChanged:
+    """A player takes another seat of the same table."""
+
+    player: PlayerId
+    old: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CashPlayerMovedOut:
+    """A player goes to another table with all chips in front of him."""
+
+    player: PlayerId
+    seat: int
+    worth: Cents
+    to: CashTableId
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CashPlayerMovedIn:
+    """A player comes from another table with his chips; what he owed goes with him."""
+
+    player: PlayerId
+    seat: int
+    worth: Cents
+    origin: CashTableId
+    number: int
+    """Of the table that he comes from."""
+    owes: Missed
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChangeAsked:
+    """A player wants another seat: one of these, or any for none."""
+
+    player: PlayerId
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableChangeAsked:
+    """A player wants to this table of the same game, or to any other one for None."""
+
+    player: PlayerId
+    to: CashTableId | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeNoLongerAsked:
+    """A player stays where he is."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class CashPlayerAway:
+    """A player has left the table for a while; the seat is kept."""
+
+    player: PlayerId
+    reason: AwayFor
+
+
+@dataclass(frozen=True, slots=True)
+class CashPlayerBack:
+    """A player is back at the seat."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class MissedBlindsTold:
+    """The dealer tells which blinds a player owes."""
+
+    player: PlayerId
+    owes: Missed
+
+
+@dataclass(frozen=True, slots=True)
+class CashHandDealt:
+    """A hand begins: where button and blinds are, who is dealt in, and what those away owe after it."""
+
+    hand: int
+    blinds: Blinds
+    dealt: tuple[int, ...]
+    owed: tuple[tuple[int, Missed], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CashPotRaked:
+    """A pot was pushed, and this went from it into the drop box."""
+
+    hand: int
+    pot: Cents
+    drop: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class CashDropCounted:
+    """What was counted in the drop box of the table when it was emptied."""
+
+    amount: Cents
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class CashRuleOverridden:
+    """The floorman insisted over a rule; the reason stands with the command (T-1)."""
+
+    code: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class CashTableClosed:
+    """The table is closed: chips found on it, and what is too much or missing (below zero)."""
+
+    left: Cents
+    variance: Cents
+    receipt: Receipt | None
+
+
+@dataclass(frozen=True, slots=True)
+class WaiterJoined:
+    """A player waits for a game."""
+
+    waiter: WaiterId
+    player: PlayerId
+    game: CashGame
+
+
+@dataclass(frozen=True, slots=True)
+class WaiterCalled:
+    """A waiting player is called to a seat, which is held until he has answered or the time is over."""
+
+    waiter: WaiterId
+    player: PlayerId
+    cash_table: CashTableId
+    number: int
+    seat: int
+    until: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class WaiterAnswered:
+    """The called player is on his way: the seat stays held."""
+
+    waiter: WaiterId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class CallTakenBack:
+    """The call is taken back; the player keeps his place on the list."""
+
+    waiter: WaiterId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class WaiterSkipped:
+    """The called player did not come: he stays at the end of the list, or goes from it."""
+
+    waiter: WaiterId
+    player: PlayerId
+    removed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WaiterLeft:
+    """A player waits no longer."""
+
+    waiter: WaiterId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class WaiterSeated:
+    """A player has waited for his seat."""
+
+    waiter: WaiterId
+    player: PlayerId
+    cash_table: CashTableId
+    number: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRuleOverridden:
+    """The floorman insisted over a rule of the waiting list (T-1)."""
+
+    code: str
+    rule: str
+
+
+CashTableEvent = (
+    CashTableOpened | CashSeatTaken | CashChipsSold | CashChipsBought | CashSeatLeft | CashSlipVoided
+    | CashSeatChanged | CashPlayerMovedOut | CashPlayerMovedIn | SeatChangeAsked | TableChangeAsked
+    | ChangeNoLongerAsked | CashPlayerAway | CashPlayerBack | MissedBlindsTold | CashHandDealt
+    | CashPotRaked | CashDropCounted | CashRuleOverridden | CashTableClosed
+)  # fmt: skip
+WaitingEvent = (
+    WaiterJoined | WaiterCalled | WaiterAnswered | CallTakenBack | WaiterSkipped | WaiterLeft
+    | WaiterSeated | WaitingRuleOverridden
+)  # fmt: skip

@@ -1,0 +1,240 @@
+"""How a cash table and the waiting list change with each event."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import assert_never
+
+from director.poker.cash import events as e
+from director.poker.cash.state import (
+    Away,
+    Call,
+    Carried,
+    CashClosing,
+    CashTable,
+    Drop,
+    MoneySlip,
+    SeatWish,
+    Sitting,
+    TableWish,
+    Waiter,
+    WaitingList,
+)
+from director.poker.missed import NEWCOMER, NOTHING
+from director.values.ids import Micros, PlayerId, WaiterId
+
+
+def evolve_cash(table: CashTable | None, event: e.CashTableEvent, at: Micros) -> CashTable:
+    """The table after one event; ValueError for one that does not fit."""
+    if isinstance(event, e.CashTableOpened):
+        if table is not None:
+            raise ValueError("opened twice")
+        return CashTable(event.cash_table, event, at)
+    if table is None or table.closing is not None:
+        raise ValueError("not open")
+    return _evolved(table, event, at)
+
+
+def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable:
+    match event:
+        case e.CashSeatTaken():
+            return _seated(table, Sitting(event.player, event.seat, at, 0, NEWCOMER))
+        case e.CashChipsSold() | e.CashChipsBought():
+            return _paid(table, event, at)
+        case e.CashSeatLeft():
+            return _gone(table, event.player)
+        case e.CashSlipVoided():
+            return _voided(table, event)
+        case e.CashSeatChanged():
+            return _seat_changed(table, event)
+        case e.CashPlayerMovedOut():
+            went = Carried(at, event.player, -event.worth, event.to)
+            return _gone(replace(table, carried=(*table.carried, went)), event.player)
+        case e.CashPlayerMovedIn():
+            came = Carried(at, event.player, event.worth, event.origin)
+            sitting = Sitting(event.player, event.seat, at, event.worth, event.owes)
+            return _seated(replace(table, carried=(*table.carried, came)), sitting)
+        case e.SeatChangeAsked():
+            return _asked(table, event.player, seats=SeatWish(event.player, event.seats, at))
+        case e.TableChangeAsked():
+            return _asked(table, event.player, to=TableWish(event.player, event.to, at))
+        case e.ChangeNoLongerAsked():
+            return _content(table, event.player)
+        case e.CashPlayerAway():
+            return _with(table, event.player, lambda one: replace(one, away=Away(at, event.reason)))
+        case e.CashPlayerBack():
+            return _with(table, event.player, lambda one: replace(one, away=None))
+        case e.MissedBlindsTold():
+            return _with(table, event.player, lambda one: replace(one, owes=event.owes))
+        case e.CashHandDealt():
+            return _dealt(table, event, at)
+        case e.CashPotRaked():
+            return replace(table, pots=table.pots + 1, raked=table.raked + event.drop)
+        case e.CashDropCounted():
+            return replace(table, drops=(*table.drops, Drop(at, event.amount, event.receipt)))
+        case e.CashRuleOverridden():
+            return table
+        case e.CashTableClosed():
+            return replace(table, closing=CashClosing(at, event.left, event.variance, event.receipt))
+        case e.CashTableOpened():
+            raise ValueError("opened twice")
+        case _:
+            assert_never(event)
+
+
+def _seated(table: CashTable, sitting: Sitting) -> CashTable:
+    if sitting.seat not in table.free or table.of(sitting.player) is not None:
+        raise ValueError("seat or player is taken already")
+    return _by_seat(table, (*table.sittings, sitting))
+
+
+def _paid(table: CashTable, event: e.CashChipsSold | e.CashChipsBought, at: Micros) -> CashTable:
+    """A slip more; who sells his chips is gone with it."""
+    sitting = _sitting(table, event.player)
+    kind = event.kind if isinstance(event, e.CashChipsSold) else e.SlipKind.CASH_OUT
+    slip = MoneySlip(
+        len(table.slips) + 1, kind, at, event.player, event.seat, event.amount, event.method,
+        event.receipt, sitting.since, sitting.brought,
+    )  # fmt: skip
+    table = replace(table, slips=(*table.slips, slip))
+    if isinstance(event, e.CashChipsBought):
+        return _gone(table, event.player)
+    return _with(table, event.player, lambda one: replace(one, brought=one.brought + event.amount))
+
+
+def _voided(table: CashTable, event: e.CashSlipVoided) -> CashTable:
+    """A sale struck out takes its chips, and the last ones the seat; a cash-out gives the seat back."""
+    slip = table.slips[event.slip - 1]
+    struck = replace(slip, void=event.receipt)
+    slips = (*table.slips[: event.slip - 1], struck, *table.slips[event.slip :])
+    table = replace(table, slips=slips)
+    if slip.kind is e.SlipKind.CASH_OUT:
+        return _seated(table, Sitting(slip.player, slip.seat, slip.since, slip.brought))
+    left = _sitting(table, slip.player).brought - slip.amount
+    if left <= 0:
+        return _gone(table, slip.player)
+    return _with(table, slip.player, lambda one: replace(one, brought=left))
+
+
+def _seat_changed(table: CashTable, event: e.CashSeatChanged) -> CashTable:
+    if event.seat not in table.free:
+        raise ValueError("the seat is taken")
+    moved = _with(table, event.player, lambda one: replace(one, seat=event.seat))
+    wishes = tuple(wish for wish in moved.seat_wishes if wish.player != event.player)
+    return _by_seat(replace(moved, seat_wishes=wishes), moved.sittings)
+
+
+def _asked(
+    table: CashTable, player: PlayerId, *, seats: SeatWish | None = None, to: TableWish | None = None
+) -> CashTable:
+    """A wish more; who asks again keeps the place of the first time."""
+    _sitting(table, player)
+    if seats is not None:
+        before = next((wish for wish in table.seat_wishes if wish.player == player), seats)
+        others = [wish for wish in table.seat_wishes if wish.player != player]
+        kept = sorted((*others, replace(seats, at=before.at)), key=lambda wish: wish.at)
+        table = replace(table, seat_wishes=tuple(kept))
+    if to is not None:
+        earlier = next((wish for wish in table.table_wishes if wish.player == player), to)
+        rest = [wish for wish in table.table_wishes if wish.player != player]
+        ordered = sorted((*rest, replace(to, at=earlier.at)), key=lambda wish: wish.at)
+        table = replace(table, table_wishes=tuple(ordered))
+    return table
+
+
+def _dealt(table: CashTable, event: e.CashHandDealt, at: Micros) -> CashTable:
+    """Who is dealt in has posted what he owed; who is away owes what passed him."""
+    owed = dict(event.owed)
+    sittings = tuple(
+        replace(one, owes=NOTHING if one.seat in event.dealt else owed.get(one.seat, one.owes))
+        for one in table.sittings
+    )
+    return replace(table, sittings=sittings, blinds=event.blinds, dealt_at=at, hands=event.hand)
+
+
+def _gone(table: CashTable, player: PlayerId) -> CashTable:
+    _sitting(table, player)
+    rest = tuple(one for one in table.sittings if one.player != player)
+    return _content(replace(table, sittings=rest), player)
+
+
+def _content(table: CashTable, player: PlayerId) -> CashTable:
+    return replace(
+        table,
+        seat_wishes=tuple(wish for wish in table.seat_wishes if wish.player != player),
+        table_wishes=tuple(wish for wish in table.table_wishes if wish.player != player),
+    )
+
+
+def _with(table: CashTable, player: PlayerId, change: Callable[[Sitting], Sitting]) -> CashTable:
+    _sitting(table, player)
+    sittings = tuple(change(one) if one.player == player else one for one in table.sittings)
+    return replace(table, sittings=sittings)
+
+
+def _by_seat(table: CashTable, sittings: tuple[Sitting, ...]) -> CashTable:
+    return replace(table, sittings=tuple(sorted(sittings, key=lambda one: one.seat)))
+
+
+def _sitting(table: CashTable, player: PlayerId) -> Sitting:
+    sitting = table.of(player)
+    if sitting is None:
+        raise ValueError("nobody of that name sits here")
+    return sitting
+
+
+def evolve_waiting(waiting: WaitingList, event: e.WaitingEvent, at: Micros) -> WaitingList:
+    """The waiting list after one event; ValueError for one that does not fit."""
+    match event:
+        case e.WaiterJoined():
+            waiter = Waiter(event.waiter, event.player, event.game, at)
+            if event.waiter != waiting.last + 1:
+                raise ValueError("not the next number")
+            return WaitingList((*waiting.waiters, waiter), event.waiter)
+        case e.WaiterCalled():
+            call = Call(event.cash_table, event.seat, at, event.until)
+            return _waits(waiting, event.waiter, lambda one: replace(one, call=call))
+        case e.WaiterAnswered():
+            return _waits(waiting, event.waiter, _answered)
+        case e.CallTakenBack():
+            return _waits(waiting, event.waiter, lambda one: replace(one, call=None))
+        case e.WaiterSkipped():
+            return _skipped(waiting, event)
+        case e.WaiterLeft() | e.WaiterSeated():
+            return _without(waiting, event.waiter)
+        case e.WaitingRuleOverridden():
+            return waiting
+        case _:
+            assert_never(event)
+
+
+def _answered(waiter: Waiter) -> Waiter:
+    if waiter.call is None:
+        raise ValueError("nobody called")
+    return replace(waiter, call=replace(waiter.call, answered=True))
+
+
+def _skipped(waiting: WaitingList, event: e.WaiterSkipped) -> WaitingList:
+    waiter = _waiter(waiting, event.waiter)
+    rest = _without(waiting, event.waiter)
+    if event.removed:
+        return rest
+    last = replace(waiter, call=None, skips=waiter.skips + 1)
+    return replace(rest, waiters=(*rest.waiters, last))
+
+
+def _waits(waiting: WaitingList, waiter: WaiterId, change: Callable[[Waiter], Waiter]) -> WaitingList:
+    _waiter(waiting, waiter)
+    changed = tuple(change(one) if one.id == waiter else one for one in waiting.waiters)
+    return replace(waiting, waiters=changed)
+
+
+def _without(waiting: WaitingList, waiter: WaiterId) -> WaitingList:
+    _waiter(waiting, waiter)
+    return replace(waiting, waiters=tuple(one for one in waiting.waiters if one.id != waiter))
+
+
+def _waiter(waiting: WaitingList, waiter: WaiterId) -> Waiter:
+    found = waiting.find(waiter)
+    if found is None:
+        raise ValueError("nobody waits there")
+    return found

@@ -1,0 +1,187 @@
+"""Who may sit down where, and who comes first: buy-ins, held seats, changes, must-move, the list."""
+
+from collections.abc import Iterable, Iterator
+
+from director.poker.cash.books import cash_books
+from director.poker.cash.state import CashTable, SeatWish, Sitting, TableWish, Waiter, WaitingList
+from director.poker.cash.terms import Terms, chips_fault
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import Micros, PlayerId
+from director.values.money import Cents
+
+
+def seat_fault(table: CashTable, seat: int) -> RuleViolation | None:
+    """Why nobody can sit down there: no such seat, the table is full, somebody sits there."""
+    if not 1 <= seat <= table.terms.seats:
+        return soundness("no_such_seat", seat=seat, size=table.terms.seats)
+    if not table.free:
+        return soundness("cash_table_full", table=table.number)
+    if seat not in table.free:
+        return soundness("seat_taken", table=table.number, seat=seat)
+    return None
+
+
+def buy_in_refusals(terms: Terms, amount: Cents) -> Iterator[RuleViolation]:
+    """Why one may not sit down with so much."""
+    fault = chips_fault(amount) or (soundness("amount_not_positive") if not amount else None)
+    if fault is not None:
+        yield fault
+    if amount < terms.least:
+        yield procedure("below_least_buy_in", least_cents=terms.least, amount_cents=amount)
+    if amount > terms.most:
+        yield procedure("above_most_buy_in", most_cents=terms.most, amount_cents=amount)
+
+
+def top_up_refusals(terms: Terms, amount: Cents, in_front: Cents) -> Iterator[RuleViolation]:
+    """Why one may not buy so much to what is in front; both in whole chips."""
+    for chips in (amount, in_front):
+        fault = chips_fault(chips)
+        if fault is not None:
+            yield fault
+    if not amount:
+        yield soundness("amount_not_positive")
+    if in_front + amount > terms.most:
+        room = max(terms.most - in_front, 0)
+        yield procedure("above_most_in_front", most_cents=terms.most, room_cents=room)
+
+
+def cash_out_refusals(table: CashTable, amount: Cents) -> Iterator[RuleViolation]:
+    """Why so many chips cannot leave a table."""
+    fault = chips_fault(amount)
+    if fault is not None:
+        yield fault
+    there = cash_books(table).on_table
+    if amount > there:
+        yield procedure("more_than_on_table", table_cents=there, amount_cents=amount)
+
+
+def sits_already(tables: Iterable[CashTable], player: PlayerId) -> RuleViolation | None:
+    """A player has one seat in the cash games (one seat, one player)."""
+    for table in tables:
+        sitting = table.of(player)
+        if sitting is not None:
+            return soundness("sits_at_cash_table", table=table.number, seat=sitting.seat)
+    return None
+
+
+def turn_refusals(
+    table: CashTable,
+    seat: int,
+    player: PlayerId,
+    room: Iterable[CashTable],
+    waiting: WaitingList,
+    at: Micros,
+) -> Iterator[RuleViolation]:
+    """Who comes before a player that wants a free seat from outside the game.
+
+    First whoever is called to it, then the players of the table who asked for another seat, those of
+    the feeder, those of other tables who asked for this one, then the waiting list.
+    """
+    tables = tuple(room)
+    holder = waiting.held(table.id).get(seat)
+    if holder is not None and holder.player == player:
+        return
+    yield from _held(holder, table, seat, at)
+    wish = first_wish(table, seat)
+    if wish is not None:
+        yield procedure("seat_change_first", seat=_seat_of(table, wish.player))
+    place = waiting.place(player, table.game)
+    if place is not None and place.call is not None and place.call.cash_table == table.id:
+        return
+    yield from _tables_first(table, player, tables)
+    before = waiters_before(table, player, waiting)
+    if before:
+        yield procedure("waiting_list_first", waiting=len(before))
+
+
+def move_refusals(
+    table: CashTable, player: PlayerId, to: CashTable, room: Iterable[CashTable]
+) -> Iterator[RuleViolation]:
+    """Who comes before a player that changes to another table of his game."""
+    tables = tuple(room)
+    if table.game != to.game:
+        yield procedure("other_cash_game", table=to.number)
+        return
+    if table.opened.main == to.id:
+        first = longest_at(table)
+        if first is not None and first.player != player:
+            yield procedure("longest_moves_first", table=table.number, seat=first.seat)
+        return
+    feeder = feeder_due(to, tables)
+    if feeder is not None:
+        first = longest_at(feeder)
+        seat = first.seat if first is not None else 0
+        yield procedure("must_move_first", table=feeder.number, seat=seat)
+    wish = first_to(to, tables)
+    if wish is not None and wish[1].player != player:
+        sitting = wish[0].of(wish[1].player)
+        seat = sitting.seat if sitting else 0
+        yield procedure("table_change_first", table=wish[0].number, seat=seat)
+
+
+def first_wish(table: CashTable, seat: int) -> SeatWish | None:
+    """The player of the table who asked first for a seat like this."""
+    return next((wish for wish in table.seat_wishes if wish.fits(seat)), None)
+
+
+def feeder_due(main: CashTable, room: Iterable[CashTable]) -> CashTable | None:
+    """A table whose players must move to this one before anybody else sits down there."""
+    feeders = (table for table in room if table.opened.main == main.id and table.closing is None)
+    return next((table for table in feeders if table.sittings), None)
+
+
+def longest_at(table: CashTable) -> Sitting | None:
+    """Who has sat at a table longest: the one that must move next."""
+    return next(iter(table.longest_first), None)
+
+
+def first_to(to: CashTable, room: Iterable[CashTable]) -> tuple[CashTable, TableWish] | None:
+    """Who asked first to change to a table, and from where."""
+    wishes = (
+        (table, wish)
+        for table in room
+        for wish in table.table_wishes
+        if table.id != to.id and table.game == to.game and wish.to in (None, to.id)
+    )
+    return min(wishes, key=lambda pair: pair[1].at, default=None)
+
+
+def waiters_before(table: CashTable, player: PlayerId, waiting: WaitingList) -> tuple[Waiter, ...]:
+    """Who waits for the table's game, was not called, and comes before a player."""
+    before: list[Waiter] = []
+    for waiter in waiting.of(table.game):
+        if waiter.player == player:
+            break
+        if waiter.call is None:
+            before.append(waiter)
+    return tuple(before)
+
+
+def open_seats(table: CashTable, waiting: WaitingList) -> tuple[int, ...]:
+    """Seats where nobody sits and that are kept for nobody."""
+    held = waiting.held(table.id)
+    return tuple(seat for seat in table.free if seat not in held)
+
+
+def _held(holder: Waiter | None, table: CashTable, seat: int, at: Micros) -> Iterator[RuleViolation]:
+    if holder is not None and holder.call is not None and not holder.call.is_over(at):
+        yield procedure("seat_held", table=table.number, seat=seat, until_at=holder.call.until)
+
+
+def _tables_first(
+    table: CashTable, player: PlayerId, tables: tuple[CashTable, ...]
+) -> Iterator[RuleViolation]:
+    feeder = feeder_due(table, tables)
+    first = longest_at(feeder) if feeder is not None else None
+    if feeder is not None and first is not None and first.player != player:
+        yield procedure("must_move_first", table=feeder.number, seat=first.seat)
+    wish = first_to(table, tables)
+    if wish is not None and wish[1].player != player:
+        yield procedure(
+            "table_change_first", table=wish[0].number, seat=_seat_of(wish[0], wish[1].player)
+        )
+
+
+def _seat_of(table: CashTable, player: PlayerId) -> int:
+    sitting = table.of(player)
+    return sitting.seat if sitting else 0

@@ -1,0 +1,219 @@
+"""A cash table and the room's waiting list as they stand: immutable values made of their events."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from director.poker.button import Blinds
+from director.poker.cash.events import AwayFor, CashTableOpened, SlipKind
+from director.poker.cash.terms import CashGame, Terms
+from director.poker.missed import NOTHING, Missed
+from director.values.ids import CashTableId, Micros, PlayerId, WaiterId
+from director.values.money import Cents
+from director.values.payment import Method, Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Since when a player is not at the seat, and for what it is kept."""
+
+    since: Micros
+    reason: AwayFor
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A player at a seat."""
+
+    player: PlayerId
+    seat: int
+    since: Micros
+    brought: Cents
+    """Chips bought here or brought from another table, since he sat down."""
+    owes: Missed = NOTHING
+    away: Away | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoneySlip:
+    """One sale of chips or one cash-out, with its number at the table from 1."""
+
+    number: int
+    kind: SlipKind
+    at: Micros
+    player: PlayerId
+    seat: int
+    amount: Cents
+    method: Method
+    receipt: Receipt
+    since: Micros
+    """When the player had sat down, so that a voided cash-out gives the seat back as it was."""
+    brought: Cents
+    """What he had brought before this slip."""
+    void: Receipt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWish:
+    """A player waits for another seat of the table, one of these or any for none."""
+
+    player: PlayerId
+    seats: tuple[int, ...]
+    at: Micros
+
+    def fits(self, seat: int) -> bool:
+        """Whether this seat is one of those wanted."""
+        return not self.seats or seat in self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class TableWish:
+    """A player waits for a seat at another table of the game; None = at any."""
+
+    player: PlayerId
+    to: CashTableId | None
+    at: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Chips that came from another table with a player, or (below zero) went to one."""
+
+    at: Micros
+    player: PlayerId
+    chips: Cents
+    table: CashTableId
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """One count of the drop box."""
+
+    at: Micros
+    amount: Cents
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class CashClosing:
+    """How a table was closed."""
+
+    at: Micros
+    left: Cents
+    variance: Cents
+    receipt: Receipt | None
+
+
+@dataclass(frozen=True, slots=True)
+class CashTable:
+    """One opening of a cash table."""
+
+    id: CashTableId
+    opened: CashTableOpened
+    opened_at: Micros
+    sittings: tuple[Sitting, ...] = ()
+    """Who sits there, by seat."""
+    slips: tuple[MoneySlip, ...] = ()
+    carried: tuple[Carried, ...] = ()
+    seat_wishes: tuple[SeatWish, ...] = ()
+    """Who asked first comes first."""
+    table_wishes: tuple[TableWish, ...] = ()
+    blinds: Blinds | None = None
+    """Of the hand dealt last, as told."""
+    dealt_at: Micros = 0
+    hands: int = 0
+    pots: int = 0
+    raked: Cents = 0
+    """What the pots entered put into the drop box."""
+    drops: tuple[Drop, ...] = ()
+    closing: CashClosing | None = None
+
+    @property
+    def number(self) -> int:
+        """Of the physical table."""
+        return self.opened.number
+
+    @property
+    def terms(self) -> Terms:
+        """What holds at the table."""
+        return self.opened.terms
+
+    @property
+    def game(self) -> CashGame:
+        """What is played."""
+        return self.opened.terms.game
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """Seats where nobody sits."""
+        taken = {sitting.seat for sitting in self.sittings}
+        return tuple(seat for seat in range(1, self.terms.seats + 1) if seat not in taken)
+
+    @property
+    def longest_first(self) -> tuple[Sitting, ...]:
+        """Who sits there, who sat down first in front."""
+        return tuple(sorted(self.sittings, key=lambda sitting: (sitting.since, sitting.seat)))
+
+    def at(self, seat: int) -> Sitting | None:
+        """Who sits at a seat."""
+        return next((sitting for sitting in self.sittings if sitting.seat == seat), None)
+
+    def of(self, player: PlayerId) -> Sitting | None:
+        """Where a player sits."""
+        return next((sitting for sitting in self.sittings if sitting.player == player), None)
+
+    def standing(self, *kinds: SlipKind) -> Iterator[MoneySlip]:
+        """The slips of these kinds that were not struck out."""
+        return (slip for slip in self.slips if slip.void is None and slip.kind in kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call to a seat, and until when it has to be answered."""
+
+    cash_table: CashTableId
+    seat: int
+    at: Micros
+    until: Micros
+    answered: bool = False
+
+    def is_over(self, at: Micros) -> bool:
+        """Nobody has answered in time."""
+        return not self.answered and at >= self.until
+
+
+@dataclass(frozen=True, slots=True)
+class Waiter:
+    """A player on the list of a game."""
+
+    id: WaiterId
+    player: PlayerId
+    game: CashGame
+    since: Micros
+    skips: int = 0
+    call: Call | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingList:
+    """Everybody who waits for a cash game, in the order in which they are called."""
+
+    waiters: tuple[Waiter, ...] = ()
+    last: int = 0
+    """The number given last."""
+
+    def of(self, game: CashGame) -> tuple[Waiter, ...]:
+        """Who waits for a game, first to be called first."""
+        return tuple(waiter for waiter in self.waiters if waiter.game == game)
+
+    def find(self, waiter: WaiterId) -> Waiter | None:
+        """A place on the list by its number."""
+        return next((one for one in self.waiters if one.id == waiter), None)
+
+    def place(self, player: PlayerId, game: CashGame) -> Waiter | None:
+        """A player's place on the list of a game."""
+        return next((one for one in self.of(game) if one.player == player), None)
+
+    def held(self, table: CashTableId) -> dict[int, Waiter]:
+        """The seats of a table that are kept for players who are called."""
+        called = ((one, one.call) for one in self.waiters if one.call is not None)
+        return {call.seat: one for one, call in called if call.cash_table == table}

@@ -1,0 +1,86 @@
+"""Terms of a cash table: the game, what one sits down with, the rake, and how long the house waits."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.poker.rake import Rake
+from director.poker.variants import Limit
+from director.values.errors import RuleViolation, soundness
+from director.values.money import Cents
+
+CHIPS: tuple[Cents, ...] = (100, 500, 2_500, 10_000, 50_000)
+"""Values of the chips of cash games: 1, 5, 25, 100 and 500 EUR (T-C1)."""
+CHIP = CHIPS[0]
+MOST_SEATS = 10
+_WHOLE = 10_000
+
+
+class GameName(StrEnum):
+    """What is dealt (T-F4)."""
+
+    HOLDEM = "holdem"
+    OMAHA = "omaha"
+    CRAZY_PINEAPPLE = "crazy_pineapple"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class CashGame:
+    """A game that tables are opened for and players wait for; blinds in minor units."""
+
+    name: GameName
+    limit: Limit
+    small_blind: Cents
+    big_blind: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What holds at a table while it is open."""
+
+    game: CashGame
+    least: Cents
+    """The smallest buy-in."""
+    most: Cents
+    """The largest buy-in, and the most in front of a player after a top-up."""
+    rake: Rake
+    """In minor units."""
+    seats: int = MOST_SEATS
+    currency: str = "EUR"
+    call_minutes: int = 5
+    """So long a player who is called from the waiting list has to answer."""
+    skips: int = 1
+    """So often a player who did not answer stays on the list, at its end."""
+    away_minutes: int = 30
+    """So long a seat is kept for a player who is away."""
+
+
+def terms_faults(terms: Terms) -> Iterator[RuleViolation]:
+    """What makes terms impossible."""
+    game = terms.game
+    amounts = (game.small_blind, game.big_blind, terms.least, terms.most)
+    if any(amount <= 0 for amount in amounts) or any(amount % CHIP for amount in amounts):
+        yield soundness("not_in_whole_chips", rule="T-C1", chip_cents=CHIP)
+    if game.small_blind > game.big_blind:
+        yield soundness("cash_blinds_impossible", small_cents=game.small_blind, big_cents=game.big_blind)
+    if not game.big_blind <= terms.least <= terms.most:
+        yield soundness("buy_in_limits_impossible", least_cents=terms.least, most_cents=terms.most)
+    if not 2 <= terms.seats <= MOST_SEATS:
+        yield soundness("table_size", rule="T-F1", size=terms.seats, largest=MOST_SEATS)
+    if min(terms.call_minutes, terms.away_minutes) < 1 or terms.skips < 0:
+        yield soundness("minutes_impossible")
+    yield from _rake_faults(terms.rake)
+
+
+def chips_fault(amount: Cents) -> RuleViolation | None:
+    """Why an amount cannot lie on a cash table: it is not whole chips."""
+    if amount < 0 or amount % CHIP:
+        return soundness("not_in_whole_chips", rule="T-C1", chip_cents=CHIP)
+    return None
+
+
+def _rake_faults(rake: Rake) -> Iterator[RuleViolation]:
+    if not 0 <= rake.basis_points <= _WHOLE or (rake.cap is not None and rake.cap < 0):
+        yield soundness("rake_impossible")
+    elif rake.unit % CHIP or rake.unit <= 0:
+        yield soundness("not_in_whole_chips", rule="T-C1", chip_cents=CHIP)

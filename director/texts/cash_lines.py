@@ -1,0 +1,73 @@
+"""Journal lines and names of what happens at the cash games."""
+
+from collections.abc import Mapping
+
+from director.texts.texts import N_
+
+CASH_KINDS: Mapping[str, str] = {
+    "CashTableOpened": N_("Cash table opened"),
+    "CashSeatTaken": N_("Seat taken"),
+    "CashChipsSold": N_("Chips sold"),
+    "CashChipsBought": N_("Cash-out"),
+    "CashSeatLeft": N_("Seat left"),
+    "CashSlipVoided": N_("Slip struck out"),
+    "CashSeatChanged": N_("Seat changed"),
+    "CashPlayerMovedOut": N_("Player to another table"),
+    "CashPlayerMovedIn": N_("Player from another table"),
+    "SeatChangeAsked": N_("Seat change asked"),
+    "TableChangeAsked": N_("Table change asked"),
+    "ChangeNoLongerAsked": N_("Change no longer asked"),
+    "CashPlayerAway": N_("Player away"),
+    "CashPlayerBack": N_("Player back"),
+    "MissedBlindsTold": N_("Missed blinds told"),
+    "CashHandDealt": N_("Hand dealt"),
+    "CashPotRaked": N_("Pot raked"),
+    "CashDropCounted": N_("Drop counted"),
+    "CashRuleOverridden": N_("Rule overridden"),
+    "CashTableClosed": N_("Cash table closed"),
+    "WaiterJoined": N_("On the waiting list"),
+    "WaiterCalled": N_("Called from the waiting list"),
+    "WaiterAnswered": N_("Call answered"),
+    "CallTakenBack": N_("Call taken back"),
+    "WaiterSkipped": N_("Skipped on the waiting list"),
+    "WaiterLeft": N_("Left the waiting list"),
+    "WaiterSeated": N_("Seated from the waiting list"),
+    "WaitingRuleOverridden": N_("Rule overridden"),
+}
+"""What the journal calls each of them."""
+
+CASH_LINES: Mapping[str, str] = {
+    "CashTableOpened": N_("Cash table {number} opened: {game}, {limit}, {blinds}"),
+    "CashSeatTaken": N_("{who} sits down at seat {seat}"),
+    "CashChipsSold": N_("{who}: {kind}, {amount_cents}"),
+    "CashChipsBought": N_("{who} cashes out {amount_cents}"),
+    "CashSeatLeft": N_("{who} leaves seat {seat} without chips"),
+    "CashSlipVoided": N_("Slip {slip} struck out"),
+    "CashSeatChanged": N_("{who} from seat {old} to seat {seat}"),
+    "CashPlayerMovedOut": N_("{who} to table {number} with {worth_cents}"),
+    "CashPlayerMovedIn": N_("{who} from table {number} to seat {seat} with {worth_cents}"),
+    "SeatChangeAsked": N_("{who} asks for seat {seats}"),
+    "SeatChangeAsked/any": N_("{who} asks for another seat"),
+    "TableChangeAsked": N_("{who} asks for another table"),
+    "ChangeNoLongerAsked": N_("{who} stays at the seat"),
+    "CashPlayerAway/a_while": N_("{who} is away"),
+    "CashPlayerAway/tournament": N_("{who} plays a tournament, the seat is kept"),
+    "CashPlayerBack": N_("{who} is back"),
+    "MissedBlindsTold": N_("{who} owes blinds: {blinds}"),
+    "CashHandDealt": N_("Hand {hand} dealt"),
+    "CashPotRaked": N_("Pot of {pot_cents}, {drop_cents} into the drop box"),
+    "CashDropCounted": N_("Drop counted: {amount_cents}"),
+    "CashRuleOverridden": N_("Rule overridden: {rule}"),
+    "CashTableClosed": N_("Cash table closed, the books add up"),
+    "CashTableClosed/differs": N_("Cash table closed, the books differ by {variance_cents}"),
+    "WaiterJoined": N_("{who} waits for {game}, {limit}, {blinds}"),
+    "WaiterCalled": N_("{who} called to table {number}, seat {seat}"),
+    "WaiterAnswered": N_("{who} has answered the call"),
+    "CallTakenBack": N_("The call of {who} is taken back"),
+    "WaiterSkipped/kept": N_("{who} did not come, and goes to the end of the waiting list"),
+    "WaiterSkipped/removed": N_("{who} did not come, and goes from the waiting list"),
+    "WaiterLeft": N_("{who} waits no longer"),
+    "WaiterSeated": N_("{who} seated from the waiting list: table {number}, seat {seat}"),
+    "WaitingRuleOverridden": N_("Rule overridden: {rule}"),
+}
+"""The sentence of each, by its code."""
