@@ -12,6 +12,7 @@ from ui.screens.console_walls import walls_of
 
 ENOUGH = 500 * 1024 * 1024
 """Bytes that a night with its backups and PDFs should find free."""
+GIGABYTE = 1024**3
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,9 @@ def _disk(console: Console, folder: Path) -> Check:
         free = shutil.disk_usage(folder).free
     except OSError as error:
         return Check(texts.say("Disk"), False, str(error.strerror))
-    said = texts.say("{size} MB free", size=texts.number(free // (1024 * 1024)))
+    said = texts.say("{size} GB free", size=texts.number(free // GIGABYTE))
+    if free < 10 * GIGABYTE:
+        said = texts.say("{size} MB free", size=texts.number(free // (1024 * 1024)))
     return Check(texts.say("Disk"), free >= ENOUGH, said)
 
 

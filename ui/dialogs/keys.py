@@ -28,8 +28,8 @@ class KeysOverlay(Overlay):
         self.column.addWidget(title)
         columns = QHBoxLayout()
         columns.setSpacing(32)
-        columns.addLayout(self._groups(HINTS[:1]))
-        columns.addLayout(self._groups(HINTS[1:]))
+        columns.addLayout(self._groups(HINTS[:2]))
+        columns.addLayout(self._groups(HINTS[2:]))
         self.column.addLayout(columns)
         close = QPushButton(texts.say("Close"), self.card)
         close.clicked.connect(self.close_overlay)
@@ -45,7 +45,7 @@ class KeysOverlay(Overlay):
     def _groups(self, groups: tuple[tuple[str, tuple[Hint, ...]], ...]) -> QGridLayout:
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        grid.setVerticalSpacing(6)
+        grid.setVerticalSpacing(3)
         for title, hints in groups:
             heading = QLabel(self._texts.say(title), self.card)
             heading.setProperty("role", "gold")

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ui.pages.panel import ROOM, PressButton
+
 
 class Question(QWidget):
     """Enter takes the first button, Esc the last unless it must be answered.
@@ -46,10 +48,12 @@ class Question(QWidget):
 
     def add_button(self, title: str, act: Callable[[], None], kind: str = "") -> QPushButton:
         """A choice; the first added answers Enter, the last one Esc."""
-        button = QPushButton(title, self)
-        button.setProperty("kind", kind)
-        button.setMinimumHeight(36)
-        button.clicked.connect(act)
+        leaves = self._first is not None and not self.property("must_answer")
+        key = "" if self._first is not None else "   ↵"
+        button = PressButton(f"{title}{'   Esc' if leaves else key}", act, kind, self)
+        button.fold(ROOM)
+        if self._last is not None and self._last is not self._first:
+            self._last.setText(self._last.text().removesuffix("   Esc"))
         self._first = self._first or button
         self._last = button
         self._add(button)

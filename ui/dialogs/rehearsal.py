@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
 
 from director.desk.defaults import templates
@@ -41,7 +40,7 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
     players = QSpinBox(asked)
     players.setRange(FEWEST_PLAYERS, MOST_PLAYERS)
     players.setValue(PLAYERS)
-    players.setAlignment(Qt.AlignmentFlag.AlignRight)
+    players.lineEdit().setTextMargins(8, 0, 8, 0)
     template = QComboBox(asked)
     for key, ready_made in found.items():
         template.addItem(template_name(ready_made, texts), key)

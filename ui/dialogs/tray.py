@@ -27,6 +27,8 @@ class TrayPanel(Panel):
         texts = console.texts
         self.list = QListWidget(self)
         self.list.setAccessibleName(texts.say("Papers"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemDoubleClicked.connect(lambda _item: self._open())
         self.said = Words("", "amber")
         self.printer = PressButton(texts.say("Print all"), self._print_all)
@@ -70,7 +72,7 @@ class TrayPanel(Panel):
         self.list.clear()
         for paper in self._console.tray.papers():
             title = title_of(texts, paper.name)
-            line = f"{texts.time(paper.at)}   {title}" + (f" · {paper.whom}" if paper.whom else "")
+            line = f"{texts.time(paper.at)}   {title}" + (f"\n{paper.whom}" if paper.whom else "")
             item = QListWidgetItem(line, self.list)
             item.setToolTip(line)
             item.setData(Qt.ItemDataRole.UserRole, paper)

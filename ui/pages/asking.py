@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from director.desk.commands import Command
 from director.desk.desk import Done
@@ -14,7 +14,7 @@ from director.tournament.state import Method, Tournament
 from ui.bridge import Console
 from ui.pages.choice import Choice
 from ui.pages.numbers import NumberField
-from ui.pages.panel import ENTER, Form, Panel, PressButton, Words
+from ui.pages.panel import ENTER, Form, Panel, PressButton, Tick, Words
 from ui.pages.papers import print_after
 
 BACK = (Method.CASH, Method.CARD, Method.TRANSFER, Method.VOUCHER, Method.CHIPS)
@@ -64,7 +64,7 @@ class AskPanel(Panel):
         self.method: Choice[Method] = Choice(self)
         for method in BACK:
             self.method.add(word(texts, method), method)
-        self.told = QCheckBox(texts.say("No hand has been dealt to this player"), self)
+        self.told = Tick(texts.say("No hand has been dealt to this player"), self)
         self.button = PressButton("", self._do, "danger")
         self._form = Form()
         self._form.add(texts.say("Reason"), self.reason)

@@ -104,7 +104,8 @@ class DrawTask(Task):
             if isinstance(entry.event, TableBroken | FinalTableFormed) and self._drawn_from is not None:
                 self.is_done = True
                 self._take(self._drawn_from, entry.event.moves)
-        self.tables.setEnabled(False)
+                self.line.say(self._texts.say("Table {table}", table=entry.event.table))
+        self.tables.hide()
         self.caption.say(self._console.texts.say("Drawn: tell the players, or print the slips"))
         self.stay(self._console.texts.say("Done"))
 

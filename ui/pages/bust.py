@@ -1,7 +1,7 @@
 """The bust panel: who is out, with which stack, by whom, and who buys again; all in one place."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.desk.commands import BuyExtra, Command, RegisterPlayer
 from director.desk.desk import Done
@@ -12,7 +12,7 @@ from director.values.ids import EntryId, Seat
 from ui.bridge import Console
 from ui.pages.here import till_of
 from ui.pages.numbers import NumberField
-from ui.pages.panel import PressButton, Words, clear
+from ui.pages.panel import PressButton, Tick, Words, clear
 from ui.pages.papers import print_after
 from ui.pages.task import Task
 from ui.viewmodels.bust import (
@@ -47,7 +47,7 @@ class BustTask(Task):
         self.problem = Words("", "red")
         self._list = QVBoxLayout()
         self._list.setSpacing(8)
-        self.tied = QCheckBox(texts.say("Tied: they had the same stack"), self)
+        self.tied = Tick(texts.say("Tied: they had the same stack"), self)
         self.places = Words("", "heading")
         self.add(Words(texts.say("Who has lost all chips?"), "caption"), self.seats, self.problem)
         self.column.addLayout(self._list)
@@ -192,6 +192,7 @@ class LoserRow(QFrame):
         self.stack.setAccessibleName(texts.say("Stack at the start of the hand"))
         self.by = QLineEdit(" ".join(_short(seat, loser.seat.table) for seat in loser.by), self)
         self.by.setPlaceholderText(texts.say("Knocked out by seat (may stay empty)"))
+        self.by.setToolTip(self.by.placeholderText())
         self.by.setAccessibleName(texts.say("Knocked out by seat"))
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 10)

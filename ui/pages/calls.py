@@ -66,7 +66,8 @@ class CallsPanel(QFrame):
         for call, view in zip(ordered, shown, strict=True):
             if call.table in self.rows:
                 note = f"   {view.note}" if view.note else ""
-                self.rows[call.table].say(f"{view.where}   {view.seconds} s{note}", view.countdown)
+                left = self._console.texts.say("Clock called: {seconds} s", seconds=view.seconds)
+                self.rows[call.table].say(f"{view.where}   {left}{note}", view.countdown)
 
     def _command(self) -> CallTime | None:
         table, tournament = self.table.currentData(), self._console.tournament_id

@@ -37,6 +37,9 @@ CAPTIONS = (
     N_("Difference"),
     N_("Consent"),
 )
+TYPED = (1, 4)
+"""Columns of fields: their captions end where the figures in them do."""
+INSET = 13
 STACK_WIDTH = 130
 MONEY_WIDTH = 140
 
@@ -166,6 +169,7 @@ class DealPage(QWidget):
         for column, caption in enumerate(CAPTIONS):
             title = Words(texts.say(caption), "caption")
             title.setAlignment(_side(column))
+            title.setContentsMargins(0, 0, INSET if column in TYPED else 0, 0)
             self._grid.addWidget(title, 0, column)
         self._lines = {}
         for number, row in enumerate(view.rows, start=1):
@@ -323,7 +327,7 @@ class _Line:
         """The figures as they are now; what is being typed is left alone."""
         texts = self._texts
         self.amount_shown = row.amount
-        self.share.say(texts.percent(row.chips_share) if row.stack else "–")
+        self.share.say(texts.percent(row.chips_share, decimals=2) if row.stack else "–")
         self.ladder.say(texts.money(row.ladder, currency))
         custom = method is DealMethod.CUSTOM
         if self.amount.isReadOnly() is custom:

@@ -80,6 +80,7 @@ class NightPage(QWidget):
         if tournament is None or self._form is not None:
             return
         self._form = ChangeTournament(self._console, tournament)
+        self._form.setContentsMargins(20, 12, 12, 0)
         self._form.closed.connect(self._close_form)
         self._column.addWidget(self._form, 1)
         self._show_parts()

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFormLayout,
     QFrame,
     QGridLayout,
@@ -21,6 +22,8 @@ from ui.theme import worn
 
 ROOM = 248
 """Pixels between the margins of the narrowest panel."""
+BESIDE_BOX = 28
+"""Pixels from the edge of a box that is ticked to its words."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -34,8 +37,10 @@ class Panel(QWidget):
         self.column.setSpacing(8)
 
     def add(self, *widgets: QWidget) -> None:
-        """Put widgets below what is there."""
+        """Put widgets below what is there; long words of a button take two lines."""
         for widget in widgets:
+            if isinstance(widget, PressButton):
+                widget.fold(ROOM)
             self.column.addWidget(widget)
 
     def add_row(self, *widgets: QWidget) -> None:
@@ -108,6 +113,15 @@ class PressButton(QPushButton):
         self.setMinimumHeight(34)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    def fold(self, room: int) -> None:
+        """Words that are wider than the room are written in two lines, as even as can be."""
+        self.ensurePolished()
+        words = self.text()
+        spaces = [place for place, letter in enumerate(words) if letter == " "]
+        if spaces and self.sizeHint().width() > room:
+            middle = min(spaces, key=lambda place: abs(2 * place - len(words)))
+            self.setText(f"{words[:middle].rstrip()}\n{words[middle:].lstrip()}")
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and self.isEnabled():
             self.click()
@@ -138,6 +152,34 @@ class Words(QLabel):
         """Words that have no place yet must not show as a window of their own."""
         if not said or self.parentWidget() is not None:
             self.setVisible(said)
+
+
+class Tick(QCheckBox):
+    """A box to be ticked whose words wrap."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(text)
+        words = Words(text, parent=self)
+        words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(BESIDE_BOX, 2, 0, 2)
+        self._row.addWidget(words)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        return self._row.totalSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._row.totalMinimumSize()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._row.totalHeightForWidth(width)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
 
 
 class Facts(QWidget):

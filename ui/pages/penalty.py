@@ -31,6 +31,7 @@ class PenaltyTask(Task):
             self.kind.addItem(word(texts, kind), kind)
         self.count = QSpinBox(self)
         self.count.setRange(1, 99)
+        self.count.lineEdit().setTextMargins(8, 0, 8, 0)
         self.chips = NumberField(texts, self)
         self.why = QLineEdit(self)
         self.why.setMaxLength(200)

@@ -13,7 +13,7 @@ from director.values.cards import Card
 from director.values.ids import Micros
 from ui.bridge import Console
 from ui.pages.numbers import NumberField
-from ui.pages.panel import ENTER, PressButton, Words, clear
+from ui.pages.panel import ENTER, PressButton, Tick, Words, clear
 from ui.pages.task import Task
 from ui.printing import send
 from ui.viewmodels.chips import next_higher
@@ -44,7 +44,7 @@ class RaceTask(Task):
         self.last: dict[int, QCheckBox] = {}
         self.tables = QComboBox(self)
         self.tables.setAccessibleName(texts.say("Table"))
-        self.typed = QCheckBox(texts.say("Cards are dealt by hand and typed"), self)
+        self.typed = Tick(texts.say("Cards are dealt by hand and typed"), self)
         self._seats = QGridLayout()
         self._seats.setHorizontalSpacing(8)
         self._seats.setVerticalSpacing(6)
@@ -216,8 +216,10 @@ class RaceTask(Task):
             won = texts.say("wins {value}", value=texts.number(event.into)) if row.won else ""
             extra = texts.say("gets {value}", value=texts.number(row.extra)) if row.extra else ""
             odd = f"{row.odd} × {texts.number(event.value)}"
-            parts = (f"{row.seat}   {row.name}", odd, row.cards, won, extra)
-            said = "   ".join(part.replace(" ", NO_BREAK) for part in parts if part)
+            parts = "   ".join(
+                part.replace(" ", NO_BREAK) for part in (odd, row.cards, won, extra) if part
+            )
+            said = f"{row.seat}   {row.name}\n{parts}"
             self._result.addWidget(Words(said, "gold" if won or extra else "muted"))
         self.line.say(texts.say("Table {table}", table=event.table))
         self.sum.say(gain_words(event, texts))

@@ -1,6 +1,6 @@
 """The rebuy panel of the map: R, Enter sells it (T-F2, T-24)."""
 
-from PySide6.QtWidgets import QCheckBox, QComboBox
+from PySide6.QtWidgets import QComboBox
 
 from director.desk.commands import BuyExtra, Command
 from director.desk.desk import Done
@@ -11,7 +11,7 @@ from director.values.ids import EntryId
 from ui.bridge import Console
 from ui.pages.checking import METHODS
 from ui.pages.here import till_of
-from ui.pages.panel import Form, Words
+from ui.pages.panel import Form, Tick, Words
 from ui.pages.papers import print_after
 from ui.pages.task import Task
 from ui.viewmodels.tables import seat_words
@@ -29,7 +29,7 @@ class RebuyTask(Task):
         self.method = QComboBox(self)
         for method in METHODS:
             self.method.addItem(word(texts, method), method)
-        self.missed = QCheckBox(texts.say("Has missed a hand since the all-in"), self)
+        self.missed = Tick(texts.say("Has missed a hand since the all-in"), self)
         self._offer()
         form = Form()
         form.add(texts.say("Purchase"), self.what)

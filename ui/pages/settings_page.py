@@ -122,4 +122,4 @@ class SettingsPage(QWidget):
     def _on_answer(self, asked: Settings | None, violation: RuleViolation | None) -> None:
         """An answer about what is typed no longer is left aside."""
         if self.form is not None and self.form.settings() == asked:
-            self.summary.show_refusal(violation)
+            self.summary.show_refusal(violation, asked.currency if asked is not None else "")

@@ -72,13 +72,14 @@ class Summary(Panel):
         said = self._console.texts.say("Cannot be read: {fields}", fields=", ".join(captions))
         self._show(said, "red", ready=False)
 
-    def show_refusal(self, violation: RuleViolation | None) -> None:
+    def show_refusal(self, violation: RuleViolation | None, currency: str = "") -> None:
         """Say why it cannot be done so, or only with a reason."""
         if violation is None:
             self._show("", "red", ready=True)
             return
         procedure = violation.strength is Strength.PROCEDURE
-        said = sentence(self._console.texts, violation, currency=self._console.house.currency)
+        counted_in = currency or self._console.house.currency
+        said = sentence(self._console.texts, violation, currency=counted_in)
         self._show(said, "amber" if procedure else "red", ready=procedure)
 
     def _show(self, said: str, tone: str, *, ready: bool) -> None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from director.desk.templates import ChipInventory
 from director.texts import Texts
@@ -13,6 +14,7 @@ from ui.pages.numbers import NumberField
 from ui.pages.panel import PressButton, Words
 from ui.pages.settings_fields import FieldMaker, optional_number
 from ui.viewmodels.announcing import check_chips
+from ui.widgets.chip_disc import disc
 
 EXPECTED = 60
 """Entries that a house expects until it says otherwise."""
@@ -104,6 +106,7 @@ class StackField(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         row = QHBoxLayout()
+        row.setSpacing(8)
         row.addWidget(self.worth, 1)
         row.addWidget(self.make_up)
         grid.addLayout(row, 0, 0, 1, 4)
@@ -111,6 +114,8 @@ class StackField(QWidget):
             name = QLabel(f"× {texts.number(value)}", self)
             name.setBuddy(box)
             box.setAccessibleName(texts.say("Chips of {value}", value=texts.number(value)))
+            chip = QIcon(disc(self._chips.colour(value)))
+            box.addAction(chip, QLineEdit.ActionPosition.LeadingPosition)
             line, column = 1 + place // 2, 2 * (place % 2)
             grid.addWidget(box, line, column)
             grid.addWidget(name, line, column + 1)
