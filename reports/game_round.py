@@ -51,7 +51,7 @@ def game_round(content: GameRound, paper: Paper) -> bytes:
 def _facts(content: GameRound, pay_table: PayTable, paper: Paper) -> list[tuple[str, str]]:
     texts, round_, opened = paper.texts, content.round, content.table.opened
     pairs = [
-        (texts.say("Pay table"), pay_table.id),
+        (texts.say("Pay table"), texts.say(pay_table.name)),
         (texts.say("Table"), str(opened.number) if opened.number else "–"),
         (texts.say("Boxes"), ", ".join(str(box.seat) for box in round_.boxes)),
         (texts.say("Settled"), texts.moment(round_.settled_at) if round_.settled_at else "–"),

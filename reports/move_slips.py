@@ -6,7 +6,7 @@ from director.texts import Texts
 from director.values.ids import Seat
 from reports.blocks import Big, Block, Gap, Slip, Text
 from reports.fonts import name_on_paper
-from reports.paper import Named, Paper
+from reports.paper import Format, Named, Paper
 from reports.pen import GREY, Pen
 
 
@@ -31,13 +31,14 @@ class MoveSlips:
 def move_slips(content: MoveSlips, paper: Paper) -> tuple[Slip, ...]:
     """A slip for each move, those of a table one after the other."""
     moves = sorted(content.moves, key=lambda move: (move.origin, move.target))
-    return tuple(_slip(content.tournament, move, paper.texts) for move in moves)
+    return tuple(_slip(content.tournament, move, paper) for move in moves)
 
 
-def _slip(tournament: str, move: MoveSlip, texts: Texts) -> tuple[Block, ...]:
+def _slip(tournament: str, move: MoveSlip, paper: Paper) -> tuple[Block, ...]:
+    texts, most = paper.texts, 2 if paper.format is Format.ROLL else 1
     return (
         Big(name_on_paper(texts, move.player), 15),
-        Text(tournament, size=7.5, grey=True, align="center", most=1),
+        Text(tournament, size=7.5, grey=True, align="center", most=most),
         Gap(2),
         _Journey(texts, move.origin, move.target),
         Text(move.reason, size=7.5, align="center", most=2),

@@ -60,14 +60,14 @@ def write_night(desk: Desk, tournament: TournamentId, out: Path, texts: Texts) -
     """
     state = desk.tournament(tournament)
     history = desk.history(tournament)
-    house = house_settings(desk.store)
+    printed = _house(house_settings(desk.store), state.settings.currency)
     people: People = {person.id: person for person in desk.store.people()}
     last = history[-1]
     stamp = Stamp(desk.now(), str(last.actor), f"{last.stream}:{last.hash}")
     out.mkdir(parents=True, exist_ok=True)
     written = []
     for name, contents in _collected(state, history, people, texts).items():
-        for file, pdf in _files(name, contents, texts, _house(house), stamp):
+        for file, pdf in _files(name, contents, texts, printed, stamp):
             (out / file).write_bytes(pdf)
             written.append(file)
     return tuple(written)
@@ -87,12 +87,13 @@ def _files(
         yield f"{name}{tail}.pdf", document.pdf(content, paper)
 
 
-def _house(settings: HouseSettings) -> House:
+def _house(settings: HouseSettings, currency: str) -> House:
+    """The house on the paper of a tournament in this currency."""
     return House(
         settings.name,
         settings.address,
         settings.logo,
-        settings.currency,
+        currency,
         settings.footer,
         settings.demo,
     )

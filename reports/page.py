@@ -169,9 +169,9 @@ def _frame_sheet(pen: Pen, paper: Paper, title: str, page: int, pages: int) -> N
     if paper.house.demo:
         pen.watermark(demo(paper), A4[0] / 2, A4[1] / 2, 150)
     y = A4[1] - SHEET_MARGIN - 8 * MM
-    letterhead(pen, paper, left, y, (right - left) * 0.42)
+    used = letterhead(pen, paper, left, y, (right - left) * 0.42)
     at = right - (demo_box(pen, paper, right, y + 2) if paper.house.demo else 0)
-    shown, size = fitted(title, (right - left) * 0.5, 9, least=0.85)
+    shown, size = fitted(title, at - left - used - 16, 9, least=0.75)
     pen.text(at, y + 4, shown, size, align="right")
     pen.line(left, y - 3, right, y - 3)
     _sheet_footer(pen, paper, page, pages, left, right)
@@ -192,15 +192,17 @@ def _sheet_footer(pen: Pen, paper: Paper, page: int, pages: int, left: float, ri
     pen.text(right, y - 9, said, size, align="right", grey=GREY)
 
 
-def letterhead(pen: Pen, paper: Paper, x: float, y: float, room: float) -> None:
-    """Logo, house name and address, beginning at x on the baseline y."""
+def letterhead(pen: Pen, paper: Paper, x: float, y: float, room: float) -> float:
+    """Logo, house name and address, beginning at x on the baseline y; how wide they are."""
+    begun = x
     if readable_picture(paper.house.logo):
         pen.picture(paper.house.logo, x, y, 22 * MM, 9 * MM)
         x, room = x + 24 * MM, room - 24 * MM
     name, size = fitted(paper.house.name, room, 11, bold=True)
     pen.text(x, y + 10, name, size, bold=True)
-    address, size = fitted(paper.house.address, room, 7)
-    pen.text(x, y + 1, address, size, grey=GREY)
+    address, small = fitted(paper.house.address, room, 7)
+    pen.text(x, y + 1, address, small, grey=GREY)
+    return x - begun + max(width(name, size, bold=True), width(address, small))
 
 
 def demo(paper: Paper) -> str:

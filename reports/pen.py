@@ -13,7 +13,8 @@ from reports.fonts import font_name, printable, width
 
 Align = Literal["left", "right", "center"]
 
-HAIRLINE = 0.5
+HAIRLINE = 0.35
+"""Points of every line on paper."""
 GREY = 0.35
 """Of labels beside what matters: still 7:1 on white."""
 
@@ -50,13 +51,6 @@ class Pen:
         self.canvas.setDash([2, 2] if dashed else [])
         self.canvas.line(x1, y1, x2, y2)
         self.canvas.setDash([])
-
-    def thin_line(self, x1: float, y1: float, x2: float, y2: float) -> None:
-        """A line between rows: thinner and paler than one that parts."""
-        self.canvas.setLineWidth(0.25)
-        self.canvas.setStrokeGray(0.5)
-        self.canvas.line(x1, y1, x2, y2)
-        self.canvas.setStrokeGray(0)
 
     def box(self, x: float, y: float, width: float, height: float, *, round: float = 0.0) -> None:
         """The outline of a box whose lower left corner is (x, y)."""

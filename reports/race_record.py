@@ -68,7 +68,7 @@ def _race(race: TableRace, paper: Paper) -> Block:
         value=texts.number(race.value),
         into=texts.number(race.into),
     )
-    gain = f"{race.gain:+d}" if race.gain else "0"
+    gain = f"+{texts.number(race.gain)}" if race.gain > 0 else texts.number(race.gain)
     return Together(
         (
             Text(title, size=12, bold=True),

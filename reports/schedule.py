@@ -1,7 +1,9 @@
 """Schedule: the tournaments of a month with their prices, as the management publishes them (T-R10)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from director.texts import Texts
 from director.texts.words import word
 from director.tournament.settings import Format, Game, Limit, Price
 from director.values.ids import Micros
@@ -27,6 +29,8 @@ class Scheduled:
     level_minutes: int
     guarantee: Cents = 0
     cancelled: bool = False
+    currency: str = "EUR"
+    """Of the price and the guarantee."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +65,9 @@ def schedule(content: Schedule, paper: Paper) -> bytes:
 
 def _rows(rows: list[Scheduled], paper: Paper) -> tuple[Row, ...]:
     texts = paper.texts
-    totals = paper.amounts(row.price.total for row in rows)
-    fees = paper.amounts(row.price.beside for row in rows)
-    guarantees = paper.amounts(row.guarantee for row in rows)
+    totals = _amounts(rows, [row.price.total for row in rows], texts)
+    fees = _amounts(rows, [row.price.beside for row in rows], texts)
+    guarantees = _amounts(rows, [row.guarantee for row in rows], texts)
     return tuple(
         Row(
             (
@@ -80,6 +84,17 @@ def _rows(rows: list[Scheduled], paper: Paper) -> tuple[Row, ...]:
         )
         for row, total, fee, guarantee in zip(rows, totals, fees, guarantees, strict=True)
     )
+
+
+def _amounts(rows: Sequence[Scheduled], column: Sequence[Cents], texts: Texts) -> tuple[str, ...]:
+    """Amounts of a column, each in its tournament's currency, those of one currency aligned."""
+    shown = [""] * len(rows)
+    for currency in {row.currency for row in rows}:
+        own = [i for i, row in enumerate(rows) if row.currency == currency]
+        amounts = texts.amounts((column[i] for i in own), currency)
+        for i, amount in zip(own, amounts, strict=True):
+            shown[i] = amount
+    return tuple(shown)
 
 
 def _game(row: Scheduled, paper: Paper) -> str:

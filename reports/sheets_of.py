@@ -85,6 +85,7 @@ def _scheduled(tournament: Tournament) -> Scheduled:
         level_minutes=levels[0] // 60 if levels else 0,
         guarantee=settings.guarantee,
         cancelled=tournament.status is Status.CANCELLED,
+        currency=settings.currency,
     )
 
 

@@ -69,7 +69,7 @@ def _draws(table: GameTable, texts: Texts) -> Iterator[Block]:
 def _facts(table: GameTable, texts: Texts) -> list[tuple[str, str]]:
     closed = texts.moment(table.closing.at) if table.closing else "–"
     return [
-        (texts.say("Pay table"), table.opened.pay_table),
+        (texts.say("Pay table"), texts.say(pay_table_of(table.opened).name)),
         (texts.say("Table"), str(table.opened.number) if table.opened.number else "–"),
         (texts.say("Opened"), texts.moment(table.opened_at)),
         (texts.say("Closed"), closed),

@@ -10,10 +10,13 @@ from reports.pen import GREY, Align, Pen
 PAD = 3.0
 """Air at both sides of a cell, in points."""
 
+APART = 6.0
+"""More of it where words follow figures that end at the right."""
+
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """A cell of two lines, the second one smaller and grey."""
+    """What matters in bold, and the rest of it below, smaller and grey; both wrapped."""
 
     main: str
     below: str
@@ -114,7 +117,17 @@ def _need(table: Table, i: int) -> float:
         cell = row.cells[i] if i < len(row.cells) else ""
         if isinstance(cell, str):
             widest = max(widest, width(cell, table.size, bold=column.bold or row.bold))
-    return max(widest * 1.04, _title_width(column.title, table.size - 1.5)) + 2 * PAD
+    needed = max(widest * 1.04, _title_width(column.title, table.size - 1.5))
+    return needed + PAD + insets(table.columns)[i]
+
+
+def insets(columns: Sequence[Column]) -> tuple[float, ...]:
+    """The air at the left of each column."""
+    before = ("left", *(column.align for column in columns))
+    return tuple(
+        PAD + (APART if was == "right" and column.align == "left" else 0.0)
+        for was, column in zip(before, columns, strict=False)
+    )
 
 
 def _title_width(title: str, size: float) -> float:
@@ -136,15 +149,14 @@ class _Head:
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         bottom = top - self.height(width)
         left = x
-        for column, wide in zip(self.columns, self.widths, strict=True):
+        for column, wide, inset in zip(self.columns, self.widths, insets(self.columns), strict=True):
             lines = self._titles(column, wide)
             for i, line in enumerate(lines):
                 y = bottom + 5 + (len(lines) - 1 - i) * self._small * LEADING
-                at = {"left": left + PAD, "right": left + wide - PAD, "center": left + wide / 2}
+                at = {"left": left + inset, "right": left + wide - PAD, "center": left + wide / 2}
                 text, size = fitted(line, wide - PAD, self._small, least=0.7)
                 pen.text(at[column.align], y, text, size, align=column.align, grey=GREY)
             left += wide
-        pen.line(x, bottom + 1, x + width, bottom + 1)
         pen.line(x, bottom, x + width, bottom)
 
     @property
@@ -168,39 +180,54 @@ class _Line:
     pitch: float
 
     def height(self, _width: float) -> float:
-        double = any(isinstance(cell, Double) for cell in self.row.cells)
-        return self.size * (self.pitch + (LEADING if double else 0))
+        return self.size * (self.pitch + LEADING * (self._most() - 1))
+
+    def _most(self) -> int:
+        """Lines of the cell that has most of them."""
+        cells = zip(self.row.cells, self.widths, insets(self.columns), strict=False)
+        doubles = ((cell, wide - PAD - inset) for cell, wide, inset in cells if isinstance(cell, Double))
+        return max((sum(map(len, self._wrapped(cell, room))) for cell, room in doubles), default=1)
+
+    def _wrapped(self, cell: Double, room: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        main = wrapped(cell.main, room, self.size, bold=True, most=3)
+        return main, wrapped(cell.below, room, self.size - 1, most=2)
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         tall = self.height(width)
         if self.row.band:
             pen.band(x, top - tall, width, tall)
-        pen.thin_line(x, top - tall, x + width, top - tall)
+        pen.line(x, top - tall, x + width, top - tall)
         base = top - tall / 2 - self.size * 0.35
         if self.row.across:
             text, size = fitted(self.row.across, width - 2 * PAD, self.size, bold=self.row.bold)
             pen.text(x + PAD, base, text, size, bold=self.row.bold)
-        left = x
-        for column, cell, wide in zip(self.columns, self.row.cells, self.widths, strict=False):
-            self._cell(pen, column, cell, left, base, top, wide)
+        left, places = x, zip(self.columns, self.widths, insets(self.columns), strict=True)
+        for cell, (column, wide, inset) in zip(self.row.cells, places, strict=False):
+            self._cell(pen, column, cell, left + inset, base, top, wide - inset - PAD)
             left += wide
 
     def _cell(
-        self, pen: Pen, column: Column, cell: Cell, left: float, base: float, top: float, wide: float
+        self, pen: Pen, column: Column, cell: Cell, left: float, base: float, top: float, room: float
     ) -> None:
         if isinstance(cell, Cards):
-            spare = (self.height(wide) - cell.height(wide)) / 2
-            cell.draw(pen, left + PAD, top - spare, wide - 2 * PAD)
+            spare = (self.height(room) - cell.height(room)) / 2
+            cell.draw(pen, left, top - spare, room)
             return
         if isinstance(cell, Double):
-            room, up = wide - 2 * PAD, self.size * LEADING / 2
-            text, size = fitted(cell.main, room, self.size, bold=True, least=0.7)
-            pen.text(left + PAD, base + up, text, size, bold=True)
-            text, size = fitted(cell.below, room, self.size - 1, least=0.7)
-            pen.text(left + PAD, base - up, text, size, grey=GREY)
+            self._double(pen, cell, left, base, room)
             return
         bold = column.bold or self.row.bold
         least = 0.7 if column.grows else 0.3  # a name may be cut, a figure never
-        text, size = fitted(cell, wide - 2 * PAD, self.size, bold=bold, least=least)
-        at = {"left": left + PAD, "right": left + wide - PAD, "center": left + wide / 2}
+        text, size = fitted(cell, room, self.size, bold=bold, least=least)
+        at = {"left": left, "right": left + room, "center": left + room / 2}
         pen.text(at[column.align], base, text, size, bold=bold, align=column.align)
+
+    def _double(self, pen: Pen, cell: Double, left: float, base: float, room: float) -> None:
+        (main, below), step = self._wrapped(cell, room), self.size * LEADING
+        y = base + step * (len(main) + len(below) - 1) / 2
+        for line in main:
+            pen.text(left, y, line, self.size, bold=True)
+            y -= step
+        for line in below:
+            pen.text(left, y, line, self.size - 1, grey=GREY)
+            y -= step

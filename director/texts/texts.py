@@ -1,6 +1,7 @@
 """Texts: one language of the house, with its sentences, plurals, money, numbers and dates."""
 
 import gettext
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -25,6 +26,8 @@ LANGUAGES: tuple[str, ...] = ("en", "sk", "el")
 """The languages of the house; English sentences are the message ids."""
 
 DOMAIN = "riffle"
+_SIGN_AND_FIGURE = re.compile(r"(?<=[A-Za-z])(?=\d)")
+"""Where a currency in letters stands before its figures: `CZK 100`, but `€100`."""
 _LOCALES = {"en": "en_GB", "sk": "sk_SK", "el": "el_GR"}
 
 
@@ -67,7 +70,7 @@ class Texts:
         wanted = precision if cents % 10**precision else min(decimals or 0, precision)
         pattern = _money_pattern(str(self.locale), wanted)
         shown: str = pattern.apply(amount, self.locale, currency=currency, currency_digits=False)
-        return shown.replace("-", "−")
+        return _SIGN_AND_FIGURE.sub("\xa0", shown.replace("-", "−"))
 
     def amounts(self, column: Iterable[Cents], currency: str = "EUR") -> tuple[str, ...]:
         """Amounts of one column: all with decimals as soon as one needs them, so that they align."""

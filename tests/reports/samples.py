@@ -165,6 +165,7 @@ def month() -> Schedule:
             20,
             1_000_000 * (i % 3),
             cancelled=i == 7,
+            currency="CZK" if i % 7 == 5 else "EUR",
         )
         for i in range(29)
     )

@@ -133,9 +133,26 @@ def test_T_R10_the_schedule_shows_date_price_and_fee() -> None:
         assert said in text
 
 
+def test_each_tournament_of_the_schedule_has_its_own_currency() -> None:
+    said = " ".join(page_texts(pdf("schedule", Format.A4))[0].split())
+    assert "€255.00" in said
+    assert "CZK 305.50" in said
+
+
+def test_a_long_name_in_the_schedule_is_written_out() -> None:
+    said = " ".join(" ".join(page_texts(pdf("schedule", Format.A4, "el"))).split())
+    assert samples.TOURNAMENT in said
+
+
+@pytest.mark.parametrize("name", ["final_results", "payout_sheet", "structure_sheet"])
+def test_the_head_of_a_sheet_names_the_tournament_in_full(name: str) -> None:
+    heads = [p for p in written(pdf(name, Format.A4)) if samples.TOURNAMENT in p.text and ":" in p.text]
+    assert len({piece.page for piece in heads}) == len(page_sizes(pdf(name, Format.A4)))
+
+
 def test_T_21_the_record_of_a_race_goes_seat_by_seat() -> None:
     text = page_texts(pdf("race_record", Format.A4))[0]
-    for said in ("Table 1: 25 into 100", "Odd chips", "+75", "-25", "Rounded up", "Dealer"):
+    for said in ("Table 1: 25 into 100", "Odd chips", "+75", "−25", "Rounded up", "Dealer"):
         assert said in text
 
 

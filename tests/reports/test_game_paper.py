@@ -34,6 +34,17 @@ def test_G_6_a_round_is_printed_with_every_payout_and_its_rule() -> None:
     assert pit.table.opened.commitment[:16] in said
 
 
+def test_paper_of_a_table_names_the_pay_table_by_its_title() -> None:
+    pit = Pit("three_card")
+    pit.play("1 bet ante 10\nhouse deal\n1 fold\n1 cards 2c 5d 9h\nhouse settle")
+    for pdf in (
+        game_round(GameRound(pit.table, pit.table.rounds[0]), paper()),
+        table_books(TableBooks(pit.table), paper()),
+    ):
+        assert "Pay table Three Card Poker" in read(pdf)
+        assert "three_card" not in read(pdf)
+
+
 def test_G_9_a_round_is_printed_with_the_meter_before_and_after() -> None:
     pit = Pit("three_card")
     pit.play(

@@ -63,6 +63,16 @@ def test_paper_bears_the_head_of_the_journal(night: Night, tmp_path: Path) -> No
     assert f"{last.stream}:{last.hash}" in text.replace("\n", "")
 
 
+def test_amounts_are_in_the_tournaments_currency(tmp_path: Path) -> None:
+    night = Night({"currency": "CZK"})
+    night.register(1)
+    write_night(night.desk, night.id, tmp_path, EN)
+    for name in ("buy_in_receipt.pdf", "structure_sheet.pdf", "schedule.pdf"):
+        text = page_texts((tmp_path / name).read_bytes())[0]
+        assert "CZK" in text
+        assert "€" not in text
+
+
 def test_an_unknown_tournament_is_refused(night: Night, tmp_path: Path) -> None:
     with pytest.raises(RuleViolation, match="unknown_tournament"):
         write_night(night.desk, TournamentId("none"), tmp_path, EN)

@@ -86,7 +86,7 @@ def test_bets_are_shown_by_their_labels(bet: str, label: str) -> None:
 def test_money_facts_follow_the_currency() -> None:
     violation = soundness("posting_unbalanced", difference_cents=1_050)
     said = sentence(texts_for("en"), violation, currency="CZK")
-    assert said == "The posting does not balance: CZK10.50 too much."
+    assert said == "The posting does not balance: CZK\xa010.50 too much."
 
 
 def test_the_rule_is_cited() -> None:
