@@ -50,7 +50,7 @@ def cash_out_refusals(table: CashTable, amount: Cents) -> Iterator[RuleViolation
     fault = chips_fault(amount)
     if fault is not None:
         yield fault
-    there = cash_books(table).on_table
+    there = max(cash_books(table).on_table, 0)
     if amount > there:
         yield procedure("more_than_on_table", table_cents=there, amount_cents=amount)
 

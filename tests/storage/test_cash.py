@@ -1,0 +1,104 @@
+"""The cash games in a database: tables and list are found again as they were left, and verified."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from director.bootstrap import House, open_house
+from director.desk import commands as c
+from director.poker.cash.terms import CashGame
+from director.poker.missed import Missed
+from director.storage.engine import sqlite_url
+from director.values.ids import CashTableId, WaiterId
+from director.values.payment import Method
+from tests.desk.cash_room import HOLDEM, OMAHA, TILL, terms
+from tests.desk.fakes import FakeChance, FakeTime
+from tests.desk.night import WHO, person
+
+ONE, TWO = CashTableId("cash-1"), CashTableId("cash-2")
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return sqlite_url(tmp_path / "house.db")
+
+
+def opened(url: str) -> House:
+    return open_house(url, time=FakeTime(), chance=FakeChance())
+
+
+def play(house: House) -> None:
+    """A bit of everything that is written down."""
+    desk = house.desk
+    players = [person(number) for number in range(1, 6)]
+    for one in players:
+        desk.execute(c.SavePerson(one), WHO)
+    ann, bob, eve, dan, joe = (one.id for one in players)
+    for number, table in ((1, ONE), (2, TWO)):
+        desk.execute(c.OpenCashTable(table, number, terms()), WHO)
+    for player, seat in ((ann, 1), (bob, 2), (eve, 3)):
+        desk.execute(c.SeatCashPlayer(ONE, player, seat, 20_000, TILL), WHO)
+    told: tuple[c.Command, ...] = (
+        c.TopUp(ONE, ann, 5_000, 0, TILL, Method.CARD),
+        c.AskSeatChange(ONE, ann, (7, 8)),
+        c.AskTableChange(ONE, bob, TWO),
+        c.DealCashHand(ONE, 1),
+        c.RakePot(ONE, 10_000),
+        c.MarkCashAway(ONE, eve, away=True),
+        c.TellMissedBlinds(ONE, eve, Missed(big=True)),
+        c.ChangeCashTable(ONE, bob, TWO, 4, 20_000),
+        c.CountCashDrop(ONE, 500, TILL),
+        c.JoinWaiting(dan, HOLDEM),
+        c.JoinWaiting(joe, OMAHA),
+        c.CallWaiter(WaiterId(1), TWO, 6),
+        c.CashOut(ONE, eve, 19_500, TILL),
+    )
+    for command in told:
+        desk.execute(command, WHO)
+    desk.execute(c.VoidCashSlip(ONE, 4, TILL, Method.CARD), WHO, reason="paid twice")
+
+
+def test_tables_and_list_are_found_again(url: str) -> None:
+    house = opened(url)
+    play(house)
+    tables = [house.desk.cash_table(table) for table in (ONE, TWO)]
+    waiting = house.desk.waiting()
+    house.close()
+    again = opened(url)
+    assert [again.desk.cash_table(table) for table in (ONE, TWO)] == tables
+    assert again.desk.waiting() == waiting
+    assert [waiter.game for waiter in waiting.waiters] == [HOLDEM, OMAHA]
+    assert isinstance(waiting.waiters[0].game, CashGame)
+    assert again.desk.open_cash_tables() == (ONE, TWO)
+    assert again.verify().findings == ()
+    again.close()
+
+
+def test_receipts_of_a_cash_table_are_listed(url: str) -> None:
+    from director.values.ids import TournamentId
+
+    house = opened(url)
+    play(house)
+    rows = house.store.receipts(TournamentId(ONE))
+    assert [(row.series, row.amount) for row in rows] == [
+        ("cash-buy-in", 20_000),
+        ("cash-buy-in", 20_000),
+        ("cash-buy-in", 20_000),
+        ("cash-top-up", 5_000),
+        ("cash-drop", 0),
+        ("cash-out", -19_500),
+        ("void", -5_000),
+    ]
+    house.close()
+
+
+def test_a_slip_cut_out_of_the_journal_shows(url: str) -> None:
+    house = opened(url)
+    play(house)
+    house.close()
+    again = opened(url)
+    with again._journal.engines.writing() as connection:
+        connection.execute(text("DELETE FROM journal WHERE kind = 'CashChipsSold' AND version = 3"))
+    assert "version_missing" in {finding.code for finding in again.verify().findings}
+    again.close()
