@@ -1,10 +1,12 @@
-"""Tills: receipts numbered without gaps, and what each till holds."""
+"""Tills: receipts numbered without gaps, counts, and what each till holds."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from types import MappingProxyType
 from typing import assert_never
 
+from director.cashdesk.counting import CASH, Pieces, Variance
 from director.cashdesk.ledger import Line, Posting, posting
 from director.values.errors import soundness
 from director.values.ids import TillId
@@ -36,7 +38,39 @@ class ReceiptIssued:
     posting: Posting
 
 
-TillEvent = TillOpened | ReceiptIssued
+class Moment(StrEnum):
+    """When a till is counted."""
+
+    OPENING = "opening"
+    HAND_OVER = "hand_over"
+    CLOSE = "close"
+
+
+@dataclass(frozen=True, slots=True)
+class TillCounted:
+    """A till is counted piece by piece; `cashier` answers for it from now on, at the close nobody.
+
+    The posting brings the accounts to what was counted, at the close to nothing.
+    """
+
+    moment: Moment
+    pieces: Pieces
+    counted: tuple[Variance, ...]
+    cashier: str
+    posting: Posting
+
+
+@dataclass(frozen=True, slots=True)
+class TillRuleOverridden:
+    """The floorman insisted, such as on a difference that was explained (T-1)."""
+
+    code: str
+    rule: str = ""
+
+
+MoneyEvent = TillOpened | ReceiptIssued | TillCounted
+"""What carries a posting."""
+TillEvent = MoneyEvent | TillRuleOverridden
 
 
 def _none() -> Mapping[str, int]:
@@ -50,8 +84,20 @@ class Till:
     id: TillId
     currency: str = "EUR"
     opened: bool = False
+    cashier: str = ""
+    """Who answers for it; empty while nobody has counted it."""
     numbers: Mapping[str, int] = field(default_factory=_none)
     accounts: Mapping[str, Cents] = field(default_factory=_none)
+
+    @property
+    def held(self) -> dict[str, Cents]:
+        """What should lie in it, by method."""
+        inside = f"till:{self.id}:"
+        return {
+            account.removeprefix(inside): amount
+            for account, amount in self.accounts.items()
+            if account.startswith(inside) and (amount or account == f"{inside}{CASH}")
+        }
 
     def next_number(self, series: str) -> int:
         """The number that the next receipt of a series bears."""
@@ -62,6 +108,20 @@ def opening(till: TillId, currency: str, float_cents: Cents) -> TillOpened:
     """The event that opens a till with its float."""
     lines = (Line(f"till:{till}:cash", float_cents), Line(f"float:{till}", -float_cents))
     return TillOpened(till, currency, float_cents, posting(lines))
+
+
+def counting(
+    till: Till, moment: Moment, pieces: Pieces, counted: tuple[Variance, ...], cashier: str
+) -> TillCounted:
+    """The event of a count: differences go to the till's variance, at the close the rest to the safe."""
+    lines = []
+    for one in counted:
+        place, over = f"till:{till.id}:{one.method}", one.difference
+        lines += [Line(place, over), Line(f"variance:{till.id}:{one.method}", -over)]
+        if moment is Moment.CLOSE:
+            lines += [Line(place, -one.counted), Line(f"float:{till.id}", one.counted)]
+    left = "" if moment is Moment.CLOSE else cashier
+    return TillCounted(moment, pieces, counted, left, posting(lines))
 
 
 def evolve_till(till: Till, event: TillEvent) -> Till:
@@ -81,6 +141,15 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
                 numbers=MappingProxyType(numbers),
                 accounts=_posted(till.accounts, event.posting),
             )
+        case TillCounted():
+            return replace(
+                till,
+                opened=event.moment is not Moment.CLOSE,
+                cashier=event.cashier,
+                accounts=_posted(till.accounts, event.posting),
+            )
+        case TillRuleOverridden():
+            return till
         case _:
             assert_never(event)
 
@@ -89,7 +158,8 @@ def check_till(till: Till, history: Iterable[TillEvent]) -> None:
     """Raise when a posting does not balance, a number is missing or the accounts do not add up."""
     fresh = Till(till.id)
     for event in history:
-        posting(event.posting)
+        if not isinstance(event, TillRuleOverridden):
+            posting(event.posting)
         if isinstance(event, ReceiptIssued) and event.number != fresh.next_number(event.series):
             raise soundness("receipt_gap", series=event.series, number=event.number)
         fresh = evolve_till(fresh, event)

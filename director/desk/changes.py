@@ -106,6 +106,7 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     tills.TillOpened: frozenset({Change.MONEY}),
     tills.ReceiptIssued: frozenset({Change.MONEY}),
     tills.TillCounted: frozenset({Change.MONEY}),
+    tills.TillRuleOverridden: frozenset(),
     house.HeadsNoted: frozenset(),
     house.PersonAdded: frozenset({Change.PEOPLE}),
     house.PersonEdited: frozenset({Change.PEOPLE}),

@@ -193,6 +193,7 @@ class Desk:
             subject=getattr(command, "tournament", None),
             game_table=getattr(command, "game_table", None),
             cash_table=getattr(command, "cash_table", None),
+            till=getattr(command, "till", None),
         )
         for effect in decide(floor, command):
             floor.take(effect)

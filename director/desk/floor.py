@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
-from director.cashdesk.tills import Till
+from director.cashdesk.tills import Till, TillRuleOverridden
 from director.desk.history import refold
 from director.desk.house import Head
 from director.desk.memory import Memory
@@ -97,6 +97,7 @@ class Floor:
         subject: TournamentId | None,
         game_table: GameTableId | None = None,
         cash_table: CashTableId | None = None,
+        till: TillId | None = None,
     ) -> None:
         self.at = at
         self.who = who
@@ -108,6 +109,7 @@ class Floor:
         self._subject = subject
         self._game_table = game_table
         self._cash_table = cash_table
+        self._till = till
         self._drafts: list[Draft] = []
         self._tournaments: dict[TournamentId, TournamentChange] = {}
         self._grown: dict[StreamId, Grown] = {}
@@ -295,6 +297,8 @@ class Floor:
             return RuleOverridden(code, rule)
         if self._cash_table is not None:
             return Draft(cash_stream(self._cash_table), CashRuleOverridden(code, rule))
+        if self._till is not None:
+            return Draft(till_stream(self._till), TillRuleOverridden(code, rule))
         return Draft(WAITING, WaitingRuleOverridden(code, rule))
 
     def _draft(self, draft: Draft) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillOpened, evolve_till
+from director.cashdesk.tills import Till, TillEvent, evolve_till
 from director.desk.ports import Event, Recorded
 from director.games.table_events import JackpotMoved, JackpotOpened
 from director.games.table_state import GameTable, JackpotState, evolve_jackpot, evolve_table
@@ -39,7 +39,7 @@ def grown_by(
 
 def _till(stream: StreamId, state: object, event: Event, _at: Micros) -> Till:
     till = state if isinstance(state, Till) else Till(TillId(stream.removeprefix("till:")))
-    if not isinstance(event, TillOpened | ReceiptIssued | TillCounted):
+    if not isinstance(event, TillEvent):
         raise ValueError(f"{type(event).__name__} in the stream of a till")
     return evolve_till(till, event)
 

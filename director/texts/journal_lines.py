@@ -115,6 +115,7 @@ SENTENCES: Mapping[str, str] = {
     "TillCounted/opening": N_("Till counted at its opening: {counted_cents}"),
     "TillCounted/hand_over": N_("Till handed over: {counted_cents}"),
     "TillCounted/close": N_("Till closed: {counted_cents}"),
+    "TillRuleOverridden": N_("Rule overridden: {rule}"),
     "ReceiptIssued": N_("Receipt {number} of {series}: {amount_cents}"),
     "HeadsNoted": N_("Journal heads noted"),
     # the pit

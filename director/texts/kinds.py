@@ -68,6 +68,7 @@ KINDS: Mapping[str, str] = {
     "TillOpened": N_("Till opened"),
     "ReceiptIssued": N_("Receipt issued"),
     "TillCounted": N_("Till counted"),
+    "TillRuleOverridden": N_("Rule overridden"),
     "GameTableOpened": N_("Game table opened"),
     "RoundStarted": N_("Round begun"),
     "ActionTaken": N_("Action at a game"),

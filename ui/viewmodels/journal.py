@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from director.cashdesk.tills import ReceiptIssued, TillOpened
+from director.cashdesk.tills import ReceiptIssued, TillOpened, TillRuleOverridden
 from director.desk.changes import Nature, nature
 from director.desk.desk import Desk
 from director.desk.house import HeadsNoted
@@ -19,7 +19,8 @@ from director.tournament.state import Tournament
 from director.values.ids import CommandId, Micros, PlayerId, StaffId, TournamentId
 from ui.published import tournaments_of
 
-_ASIDE = (RuleOverridden, HeadsNoted, ReceiptIssued, TillOpened, JackpotMoved, GameRuleOverridden)
+_ASIDE = (RuleOverridden, HeadsNoted, ReceiptIssued, TillOpened, JackpotMoved, GameRuleOverridden,
+          TillRuleOverridden)  # fmt: skip
 """Events that accompany others and say nothing by themselves."""
 _REWINDS = (CommandUndone, CommandRedone)
 
@@ -132,7 +133,7 @@ def of_people(line: JournalLine) -> bool:
 
 def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> JournalLine:
     first, last = entries[0], entries[-1]
-    waived = (RuleOverridden, GameRuleOverridden)
+    waived = (RuleOverridden, GameRuleOverridden, TillRuleOverridden)
     rules = [e.event.rule or e.event.code for e in entries if isinstance(e.event, waived)]
     return JournalLine(
         command=first.command,
