@@ -227,7 +227,7 @@ def test_amounts_are_shown_in_the_currency_that_is_chosen(night: Night, qtbot: Q
     choice = form.field("currency")
     assert isinstance(choice, QComboBox)
     choice.setCurrentText("CZK")
-    assert line(form, "buy_in").text() == "CZK100"
+    assert line(form, "buy_in").text() == "CZK\xa0100"
     assert form.settings() == replace(settings, currency="CZK")
 
 
