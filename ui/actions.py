@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.texts import N_, Texts
-from ui.rooms import ROOMS, TABS
+from ui.rooms import ROOMS, SECTIONS, TABS
 from ui.widgets.editors import is_editor, takes_space
 
 
@@ -116,6 +116,8 @@ class Actions:
         for number, room in enumerate(TABS, start=1):
             title = f"{texts.say('Night')}: {texts.say(room.title)}"
             self._add(f"night/{room.key}", title, f"Alt+{number}")
+        for room in SECTIONS:
+            self._add(f"house/{room.key}", f"{texts.say('Settings')}: {texts.say(room.title)}", "")
         self._app = cast(QApplication, QApplication.instance())
         self._app.focusChanged.connect(self._on_focus)
 

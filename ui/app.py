@@ -100,6 +100,7 @@ class Frame:
         old = self._window
         room = old.where()
         self._window = self._build()
+        self._window.came_from = old.came_from
         self._window.setGeometry(old.geometry())
         self._window.setWindowState(old.windowState())
         self._window.go(room)

@@ -14,6 +14,7 @@ from director.desk.commands import Command, ContinueWhereStopped
 from director.desk.desk import Desk, Done
 from director.desk.people import FLOOR, HouseSettings, Person, Staff
 from director.desk.ports import StorageProblem, TournamentRow, Who
+from director.desk.queries.cash import CashRoom
 from director.games.table_state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.clock import reading
@@ -39,6 +40,7 @@ from ui.tray import Made, Tray, Unmade
 from ui.watch import Stopped, TimeWatch, due, stopped, wall_clock
 
 if TYPE_CHECKING:
+    from ui.viewmodels.poker_table import PokerTable
     from PySide6.QtWidgets import QWidget
 
     from ui.rehearsal_stage import Wish
@@ -172,6 +174,7 @@ class Console(QObject):
         self._actions: dict[TournamentId, LastAction] = {}
         self._people: Mapping[PlayerId, Person] = MappingProxyType({})
         self._jackpots: tuple[JackpotState, ...] = ()
+        self._cash = CashRoom()
         self._staff: Mapping[StaffId, Staff] = MappingProxyType({})
         self.is_open = False
         self._waiting: list[Job] = []
@@ -181,6 +184,7 @@ class Console(QObject):
         self._noted: dict[Command, int] = {}
         self._offset: Micros = 0
         self._ticks = 0
+        self._poker: PokerTable | None = None
         self._watch = TimeWatch()
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_second)
@@ -221,6 +225,15 @@ class Console(QObject):
                 self._thread.wait(PATIENCE_MS)
         self.closed.emit()
 
+    @property
+    def poker(self) -> "PokerTable":
+        """What lies on the poker table; it outlives the pages, and is made when first asked for."""
+        if self._poker is None:
+            from ui.viewmodels.poker_table import PokerTable
+
+            self._poker = PokerTable(self)
+        return self._poker
+
     # --- what pages read ------------------------------------------------------------------------
 
     def now(self) -> Micros:
@@ -243,6 +256,10 @@ class Console(QObject):
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""
         return self._jackpots
+
+    def cash(self) -> CashRoom:
+        """The cash games: tables, closed ones, the waiting list."""
+        return self._cash
 
     def people(self) -> Mapping[PlayerId, Person]:
         """The directory."""
@@ -439,6 +456,7 @@ class Console(QObject):
         self.is_open = True
         self._lobby = found.lobby
         self._jackpots = found.jackpots
+        self._cash = found.cash
         self._states = dict(found.states)
         self._actions = dict(found.actions)
         self._take_house(found.house)
@@ -480,6 +498,8 @@ class Console(QObject):
             self._staff = found.staff
         if found.jackpots is not None:
             self._jackpots = found.jackpots
+        if found.cash is not None:
+            self._cash = found.cash
         if Change.LOBBY in found.done.changes:
             self._lobby = lobby_with(self._lobby, found.states.values())
         self._aim()

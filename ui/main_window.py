@@ -16,7 +16,7 @@ from ui.actions import Actions
 from ui.answers import Answers
 from ui.bridge import Console
 from ui.outlet import Outlet
-from ui.rooms import ROOMS, TABS
+from ui.rooms import BACK, HOUSE, ROOMS, SECTIONS, TABS
 from ui.scanner import Scanned, Scanner
 from ui.widgets.notices import Banner, Toasts
 from ui.widgets.page_stack import PageStack
@@ -42,10 +42,11 @@ class MainWindow(QMainWindow):
         self.rail = Rail(ROOMS, self.texts, colours)
         self.strip = StatusStrip(console, colours)
         self.banner = Banner(colours)
-        self.pages = PageStack(ROOMS, console)
+        self.pages = PageStack((*ROOMS, HOUSE), console)
         self.side = SidePanel()
         self.undo_bar = UndoBar(console, self.actions_)
         self._wanted: EntryId | None = None
+        self.came_from = "lobby"
         self._scanner = Scanner(self.find_scanned, self)
         self._lay_out()
         self.toasts = Toasts(colours, self.pages)
@@ -54,17 +55,20 @@ class MainWindow(QMainWindow):
         self._connect()
         self._bind()
         self.setMinimumSize(1024, 640)
-        self.setWindowTitle("Riffle" + (f" – {self.texts.say('DEMO')}" if console.demo else ""))
+        self.setWindowTitle(f"{self.texts.say('DEMO')} – Riffle" if console.demo else "Riffle")
 
     # --- rooms ----------------------------------------------------------------------------------
 
     def go(self, where: str) -> None:
-        """Show a room, or a tab of the night (`night/tables`)."""
-        room, _, tab = where.partition("/")
+        """Show a room, or a tab of the night or the settings (`night/tables`); BACK leaves these."""
+        room, _, tab = (self.came_from if where == BACK else where).partition("/")
+        if room == HOUSE.key and self.pages.key not in ("", HOUSE.key):
+            self.came_from = self.where()
         page = self.pages.open(room)
+        self.toasts.raise_()
         self.rail.choose(room)
         if tab:
-            page.tabs.open(tab)  # type: ignore[attr-defined]  # only the night has tabs
+            page.tabs.open(tab)  # type: ignore[attr-defined]  # only these have tabs
         self._focus_page()
 
     def _focus_page(self) -> None:
@@ -105,9 +109,8 @@ class MainWindow(QMainWindow):
 
     def where(self) -> str:
         """The room that is seen, to be shown again."""
-        tab = self.pages.innermost()
-        inside = self.pages.key == "night" and tab is not None
-        return f"night/{self.pages.tab()}" if inside else self.pages.key
+        tab = self.pages.tab()
+        return f"{self.pages.key}/{tab}" if tab else self.pages.key
 
     def _travel(self, tournament: TournamentId, at: Micros) -> None:
         """Show the night as it was; read from the journal on the desk's thread."""
@@ -177,11 +180,6 @@ class MainWindow(QMainWindow):
 
         help_over(self.pages, self.texts, self.colours)
 
-    def _settings(self) -> None:
-        from ui.dialogs.settings import SettingsPanel
-
-        self.side.put_over(SettingsPanel(self.console, self.rebuild.emit))
-
     def _rehearsal(self) -> None:
         from ui.dialogs.rehearsal import rehearsing
 
@@ -215,6 +213,7 @@ class MainWindow(QMainWindow):
         console = self.console
         console.selected.connect(self._on_selected)
         console.said.connect(self.toasts.say)
+        console.redressed.connect(self.rebuild)
         console.went.connect(self.go)
         console.found.connect(self._find)
         console.met.connect(self._meet)
@@ -237,7 +236,7 @@ class MainWindow(QMainWindow):
         on("find", self._palette)
         on("keys", self._keys)
         on("help", self._help)
-        on("settings", self._settings)
+        on("settings", partial(self.go, HOUSE.key))
         on("new", self._new)
         on("tables", self._balance)
         on("papers", self.outlet.open_tray)
@@ -245,8 +244,9 @@ class MainWindow(QMainWindow):
         self.actions_["rehearsal"].setEnabled(self.console.rehearsal_wanted is not None)
         for room in ROOMS:
             on(f"room/{room.key}", partial(self.go, room.key))
-        for tab in TABS:
-            on(f"night/{tab.key}", partial(self.go, f"night/{tab.key}"))
+        for group, tabs in (("night", TABS), (HOUSE.key, SECTIONS)):
+            for tab in tabs:
+                on(f"{group}/{tab.key}", partial(self.go, f"{group}/{tab.key}"))
         for key, drawing in (("find", "search"), ("keys", "help"), ("settings", "settings")):
             self.rail.add_action(self.actions_[key], drawing)
 

@@ -44,6 +44,8 @@ ROOMS: tuple[Room, ...] = (
     Room("lobby", N_("Lobby"), "lobby", "ui.pages.lobby", "LobbyPage", selected_only=False),
     Room("night", N_("Night"), "night", "ui.pages.night", "NightPage"),
     Room("pit", N_("Pit"), "pit", "ui.pages.pit", "PitPage", selected_only=False),
+    Room("poker", N_("Poker"), "poker", "ui.pages.poker", "PokerPage", selected_only=False),
+    Room("cash", N_("Cash games"), "cash", "ui.pages.cash", "CashPage", selected_only=False),
     Room("wall", N_("Wall"), "wall", "ui.pages.wall", "WallPage", selected_only=False),
     Room("journal", N_("Journal"), "journal", "ui.pages.journal", "HousePage", selected_only=False),
 )
@@ -59,6 +61,33 @@ TABS: tuple[Room, ...] = (
     Room("journal", N_("Journal"), "journal", "ui.pages.journal", "JournalPage"),
 )
 """The tabs of a tournament's night."""
+
+POKER_TABS: tuple[Room, ...] = (
+    Room("hand", N_("Hand"), "poker", "ui.pages.poker_hand", "HandPage", selected_only=False),
+    Room("odds", N_("Odds"), "chips", "ui.pages.poker_odds", "OddsPage", selected_only=False),
+    Room("rulings", N_("Rulings"), "help", "ui.pages.rulings", "RulingsPage", selected_only=False),
+)
+"""The tabs of the poker room."""
+
+HOUSE = Room("house", N_("Settings"), "settings", "ui.house.room", "HouseRoom", selected_only=False)
+"""The settings: not on the rail among the night's rooms, but below them."""
+
+SECTIONS: tuple[Room, ...] = tuple(
+    Room(key, title, "", f"ui.house.{key}", name, selected_only=False)
+    for key, title, name in (
+        ("machine", N_("This machine"), "MachinePage"),
+        ("house", N_("The house"), "HousePage"),
+        ("staff", N_("Staff"), "StaffPage"),
+        ("directory", N_("Players of the house"), "DirectoryPage"),
+        ("tables", N_("Tables of the house"), "TablesPage"),
+        ("chips", N_("Chips of the house"), "ChipsOfHouse"),
+        ("payouts", N_("Payout tables"), "PayoutsPage"),
+    )
+)
+"""The pages of the settings, top to bottom."""
+
+BACK = "back"
+"""Not a room: where the settings were asked for."""
 
 
 def enter(room: Room, console: Console) -> QWidget:

@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from director.desk.csv_text import guess_encoding, read_sheet
 from director.desk.faults import Fault, fault
+from director.desk.people_import import visible
 from director.texts import N_
 from director.tournament.settings import PayoutColumn, PayoutTable
 
@@ -16,7 +17,9 @@ LISTED = ("min_entries", "max_entries", PLACE, "share_percent")
 """The headings of a file that names each share in a row of its own."""
 MOST_RANGES = 100
 MOST_PLACES = 1_000
-_SPAN = re.compile(r"(\d{1,6})\s*(?:-|–|—|\.\.)\s*(\d{1,6})")
+QUOTED = 40
+"""Letters of a cell that a fault quotes."""
+_SPAN = re.compile(r"([0-9]{1,6})\s*(?:-|–|—|\.\.)\s*([0-9]{1,6})")
 
 Columns = tuple[PayoutColumn, ...]
 
@@ -24,7 +27,7 @@ Columns = tuple[PayoutColumn, ...]
 def basis_points(typed: str) -> int | None:
     """A share in basis points, `9,5 %` is 950; None for what is no share to two decimals."""
     plain = re.sub(r"[\s\u00a0\u202f%]", "", typed).replace(",", ".")
-    if not re.fullmatch(r"\d{1,3}(\.\d{1,4})?", plain):
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,4})?", plain):
         return None
     points = Decimal(plain) * 100
     return int(points) if points == int(points) else None
@@ -43,7 +46,7 @@ def written(table: PayoutTable) -> str:
     rows.writerow((PLACE, *(f"{one.min_entries}-{one.max_entries}" for one in table.columns)))
     for place in range(max(len(one.shares) for one in table.columns)):
         shares = (one.shares[place : place + 1] for one in table.columns)
-        rows.writerow((place + 1, *(percent_text(*share) if share else "" for share in shares)))
+        rows.writerow((place + 1, *(percent_text(share[0]) if share else "" for share in shares)))
     return text.getvalue()
 
 
@@ -54,11 +57,12 @@ def read(data: bytes) -> Columns | Fault:
     """
     sheet = read_sheet(data, guess_encoding(data).codec)
     if sheet.fault is not None:
-        return sheet.fault
+        wide = "columns" in dict(sheet.fault.facts)
+        return _too_much() if wide else sheet.fault
     header = tuple(cell.strip().casefold() for cell in sheet.header)
     rows = [(line.number, line.cells) for line in sheet.lines]
     if len(rows) > MOST_RANGES * MOST_PLACES or len(header) > MOST_RANGES + 1:
-        return fault(_TOO_MUCH, ranges=MOST_RANGES, places=MOST_PLACES)
+        return _too_much()
     if set(LISTED) <= set(header):
         return _listed(header, rows)
     return _gridded(sheet.header, rows)
@@ -70,19 +74,19 @@ def _gridded(header: Sequence[str], rows: list[tuple[int, tuple[str, ...]]]) -> 
     for heading in header[1:]:
         found = _SPAN.fullmatch(heading.strip())
         if found is None:
-            return fault(_NO_RANGE, row=1, heading=heading)
+            return fault(_NO_RANGE, row=1, heading=_quoted(heading))
         spans.append((int(found[1]), int(found[2])))
     if not spans or not rows:
-        return fault(_NO_RANGE, row=1, heading=header[0] if header else "")
+        return fault(_NO_RANGE, row=1, heading=_quoted(header[0]) if header else "")
     if len(rows) > MOST_PLACES:
-        return fault(_TOO_MUCH, ranges=MOST_RANGES, places=MOST_PLACES)
+        return _too_much()
     shares: list[list[int]] = [[] for _ in spans]
     for place, (number, cells) in enumerate(rows, start=1):
         for column, heading in enumerate(header[1:], start=1):
             cell = cells[column].strip() if column < len(cells) else ""
             share = basis_points(cell) if cell else 0
             if share is None:
-                return fault(_NO_SHARE, row=number, column=heading, cell=cell)
+                return fault(_NO_SHARE, row=number, column=heading, cell=_quoted(cell))
             if share and len(shares[column - 1]) != place - 1:
                 return fault(_PLACE_MISSING, row=number, column=heading, place=place - 1)
             if share:
@@ -102,14 +106,22 @@ def _listed(header: Sequence[str], rows: list[tuple[int, tuple[str, ...]]]) -> C
         if low is None or high is None or place is None:
             return fault(_NO_NUMBER, row=number)
         if share is None:
-            return fault(_NO_SHARE, row=number, column=LISTED[3], cell=named.get(LISTED[3], ""))
+            return fault(_NO_SHARE, row=number, column=LISTED[3], cell=_quoted(named.get(LISTED[3], "")))
         shares = columns.setdefault((low, high), [])
         if place != len(shares) + 1:
             return fault(_PLACE_MISSING, row=number, column=f"{low}-{high}", place=len(shares) + 1)
         shares.append(share)
     if len(columns) > MOST_RANGES or any(len(each) > MOST_PLACES for each in columns.values()):
-        return fault(_TOO_MUCH, ranges=MOST_RANGES, places=MOST_PLACES)
+        return _too_much()
     return tuple(PayoutColumn(low, high, tuple(each)) for (low, high), each in columns.items())
+
+
+def _too_much() -> Fault:
+    return fault(_TOO_MUCH, ranges=MOST_RANGES, places=MOST_PLACES)
+
+
+def _quoted(cell: str) -> str:
+    return visible(cell.strip(), QUOTED)
 
 
 def _whole(cell: str) -> int | None:

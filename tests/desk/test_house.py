@@ -201,3 +201,36 @@ def test_T_P1_the_shipped_payout_table_pays_24_places_from_181_entries() -> None
     last = table.columns[-1]
     assert (last.min_entries, last.max_entries, len(last.shares)) == (181, 240, 24)
     assert all(sum(column.shares) == 10_000 for column in table.columns)
+
+
+def test_names_of_staff_and_payout_tables_are_taken_once() -> None:
+    night = Night()
+    eva, other = Staff(StaffId("eva"), "Eva"), Staff(StaffId("other"), "EVA")
+    night.do(c.SaveRow(STAFF, "eva", eva))
+    assert night.refusal(c.SaveRow(STAFF, "other", other)).code == "name_taken"
+    night.do(c.SaveRow(STAFF, "eva", replace(eva, active=False)))
+    night.do(c.SaveRow(STAFF, "other", other))
+    table = replace(settings().payout_table, name="house")
+    assert night.refusal(c.SaveRow(PAYOUTS, "mine", table)).code == "name_taken"
+    night.do(c.SaveRow(PAYOUTS, "mine", replace(table, name="Mine")))
+
+
+def test_nobody_leaves_who_gives_the_command() -> None:
+    night = Night()
+    floor = Staff(StaffId("floorman"), "Karol")
+    night.do(c.SaveRow(STAFF, "floorman", floor))
+    left = c.SaveRow(STAFF, "floorman", replace(floor, active=False))
+    assert night.refusal(left).code == "works_here"
+
+
+@pytest.mark.parametrize(
+    ("house", "code"),
+    [
+        (HouseSettings(least_age=-1), "least_age_impossible"),
+        (HouseSettings(least_age=100), "least_age_impossible"),
+        (HouseSettings(help_line="x" * 201), "line_too_long"),
+        (HouseSettings(footer="x" * 201), "line_too_long"),
+    ],
+)
+def test_G_4_settings_of_the_house_are_checked(house: HouseSettings, code: str) -> None:
+    assert Night().refusal(c.SaveRow(SETTINGS, HOUSE_KEY, house)).code == code

@@ -21,8 +21,10 @@ from tests.ui.night_console import NightHouse
 from ui.app import AFTER_PAINT_MS, Frame, to_log
 from ui.bridge import Console
 from ui.dialogs.crash import CrashDialog, report
-from ui.dialogs.settings import SettingsPanel
+from ui.house.house import HousePage
+from ui.house.machine import MachinePage
 from ui.pdf_pages import kind_of_paper
+from ui.rooms import BACK
 from ui.screens.walls import Walls
 from ui.settings import MachineSettings
 from ui.theme import Theme, load_fonts
@@ -56,16 +58,23 @@ def test_settings_change_look_and_language_at_run_time(
         console.start()
     before = frame.window
     before.go("journal")
-    before._settings()
-    panel = before.side.question()
-    assert isinstance(panel, SettingsPanel)
-    panel._theme.setCurrentIndex(panel._theme.findData(Theme.LIGHT))
-    panel._language.setCurrentIndex(panel._language.findData("sk"))
-    panel._name.setText("Casino Bratislava")
+    before.go("house/house")
+    page = before.pages.innermost()
+    assert isinstance(page, HousePage)
+    page.name.setText("Casino Bratislava")
+    qtbot.waitUntil(page.save.isEnabled)
     with qtbot.waitSignal(console.done):
-        panel._save()
+        page.save.click()
+    before.go("house/machine")
+    page = before.pages.innermost()
+    assert isinstance(page, MachinePage)
+    page.theme.choose(Theme.LIGHT)
+    page.language.choose("sk")
+    page.save.click()
     qtbot.waitUntil(lambda: frame.window is not before)
     settle(console, qtbot)
+    assert frame.window.where() == "house/machine"
+    frame.window.go(BACK)
     assert frame.window.pages.key == "journal"
     assert console.texts.language == "sk"
     assert console.machine.theme is Theme.LIGHT

@@ -15,9 +15,8 @@ from director.desk.templates import STAFF
 from director.values.ids import EntryId, StaffId
 from tests.desk.night import Night
 from tests.reports.reading import page_texts
-from tests.ui.console_window import settle, window_of
+from tests.ui.console_window import window_of
 from ui.bridge import Console
-from ui.dialogs.settings import SettingsPanel
 from ui.main_window import MainWindow
 from ui.pages.papers import entry_receipt
 from ui.tray import Made
@@ -79,26 +78,3 @@ def test_paper_bears_the_head_of_its_tournaments_journal(
     text = receipt(console, night, qtbot).replace("\n", "")
     assert f"{stream}:{newest}" in text
     assert before not in text
-
-
-def test_the_settings_know_the_staff_and_take_a_new_name(
-    shown: Shown, night: Night, qtbot: QtBot
-) -> None:
-    window, console = shown
-    for name, known in (("Jana Nováková", JANA.id), ("Floor", FLOOR)):
-        window._settings()
-        panel = window.side.question()
-        assert isinstance(panel, SettingsPanel)
-        panel._actor.setCurrentText(name)
-        panel._save()
-        assert console.who.actor == known
-    window._settings()
-    panel = window.side.question()
-    assert isinstance(panel, SettingsPanel)
-    panel._actor.setCurrentText("Peter Kováč")
-    panel._save()
-    settle(console, qtbot)
-    made = night.store.rows(STAFF, Staff)[console.who.actor]
-    assert made.name == "Peter Kováč"
-    assert console.staff_name(console.who.actor) == "Peter Kováč"
-    assert console.machine.actor == made.id

@@ -20,8 +20,8 @@ from director.tournament.invariants import broken
 from director.tournament.state import EntryStatus, Status
 from director.values.ids import EntryId, Seat
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
-from ui.dialogs.settings import SettingsPanel
 from ui.dialogs.tray import TrayPanel
+from ui.house.machine import MachinePage
 from ui.pages.chips import ChipsPage
 from ui.pages.players import PlayersPage
 from ui.pages.prizes import PrizesPage
@@ -297,16 +297,18 @@ def test_look_and_language_change_in_the_middle_of_the_night(
         w.choose(Status.RUNNING, "night/tables")
         state = w.state
         w.press(Qt.Key.Key_Comma, modifier=CTRL)
-        panel = w.window.side.question()
-        assert isinstance(panel, SettingsPanel)
-        panel._theme.setCurrentIndex(panel._theme.findData(theme))
-        panel._language.setCurrentIndex(panel._language.findData(language))
+        page = w.window.pages.innermost()
+        assert isinstance(page, MachinePage)
+        page.theme.choose(theme)
+        page.language.choose(language)
         before, size = w.window, w.window.size()
         w.press(ENTER)
         w.qtbot.waitUntil(lambda: w.window is not before)
         assert w.window.size() == size
+        assert w.window.where() == "house/machine"
+        w.press(ESC)
         assert w.window.where() == "night/tables"
-        assert w.state is state
+        assert w.state.entries == state.entries
         seen = {}
         for tab in TABS:
             w.go(f"night/{tab}")

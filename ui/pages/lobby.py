@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from director.desk.changes import Change
 from director.desk.ports import TournamentRow
+from director.tournament.state import Status
 from director.values.ids import TournamentId
 from ui.bridge import Console
 from ui.icons import icon
@@ -134,9 +135,12 @@ class LobbyPage(QWidget):
         rehearsal = QPushButton(texts.say("Rehearsal…"), head)
         rehearsal.setVisible(self._console.rehearsal_wanted is not None)
         rehearsal.clicked.connect(self._rehearse)
+        people = QPushButton(texts.say("Players of the house"), head)
+        people.clicked.connect(lambda _checked=False: self._console.go("house/directory"))
         row.addWidget(title)
         row.addStretch(1)
         row.addWidget(self._search)
+        row.addWidget(people)
         row.addWidget(rehearsal)
         row.addWidget(self._switch(head))
         row.addWidget(new)
@@ -221,8 +225,11 @@ class LobbyPage(QWidget):
             self._enter(row.id)
 
     def _enter(self, tournament: TournamentId) -> None:
+        """While registration is open before the start, the night begins with its players."""
+        rows = {row.id: row.status for row in self._console.lobby()}
+        registers = rows.get(tournament) is Status.REGISTERING
         self._console.select(tournament)
-        self._console.go("night")
+        self._console.go("night/players" if registers else "night")
 
     def _turn(self, step: int) -> None:
         self._shown_month = view.next_month(self._shown_month, step)

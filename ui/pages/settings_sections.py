@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from director.texts import Texts
-from director.texts.words import word
+from director.texts.words import shipped_name, word
 from director.tournament.settings import (
     BreakOrder,
     Format,
@@ -173,8 +173,9 @@ def prizes_and_payment(
     return (
         make.choice(
             say("Payout table"), "payout_table",
-            tuple((table.name, table) for table in payouts.values()),
-            lambda s: s.payout_table, lambda s, v: replace(s, payout_table=v), lambda v: v.name,
+            tuple((shipped_name(texts, table.name), table) for table in payouts.values()),
+            lambda s: s.payout_table, lambda s, v: replace(s, payout_table=v),
+            lambda v: say("{name}, as announced", name=v.name),
         ),
         make.money(
             say("Prizes are rounded down to"), "unit",

@@ -3,7 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from director.desk.defaults import chip_inventory, payout_tables, structures, templates
+from director.desk.defaults import (
+    chip_inventory,
+    house_settings,
+    payout_tables,
+    structures,
+    templates,
+)
 from director.desk.desk import Desk
 from director.desk.templates import TEMPLATE, ChipInventory, Template
 from director.texts.texts import Texts
@@ -39,7 +45,16 @@ def offered(desk: Desk) -> Offered:
     """Read templates, structures, payout tables and chips of the house."""
     store = desk.store
     own = frozenset(store.rows(TEMPLATE, Template))
-    return Offered(templates(store), structures(store), payout_tables(store), chip_inventory(store), own)
+    aged = _of_age(templates(store), own, house_settings(store).least_age)
+    return Offered(aged, structures(store), payout_tables(store), chip_inventory(store), own)
+
+
+def _of_age(found: Mapping[str, Template], own: frozenset[str], least: int) -> dict[str, Template]:
+    """The templates; those that came with the program ask for the house's least age (T-R7)."""
+    return {
+        key: one if key in own else replace(one, settings=replace(one.settings, min_age=least))
+        for key, one in found.items()
+    }
 
 
 def filled(template: Template, starts_at: Micros, typed: str) -> Settings:

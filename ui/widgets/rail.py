@@ -43,8 +43,9 @@ class Rail(QFrame):
     def choose(self, key: str) -> None:
         """Mark a room as the one that is seen."""
         button = self._buttons.get(key)
-        if button is not None:
-            button.setChecked(True)
+        self._group.setExclusive(button is not None)
+        for other in self._buttons.values():
+            other.setChecked(other is button)
 
     def add_action(self, action: QAction, icon_name: str) -> None:
         """Put an action at the bottom."""

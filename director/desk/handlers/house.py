@@ -179,10 +179,11 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
 
 def _faults_beside_others(floor: Floor, command: c.SaveRow) -> Iterator[RuleViolation]:
     """What is wrong with a row only because of the others, or of who saves it."""
-    value, others = command.value, floor.rows(command.kind, SHAPES[command.kind])
+    value = command.value
     match value:
         case Staff():
-            named = (staff.name for key, staff in others.items() if key != command.key and staff.active)
+            others = floor.rows(STAFF, Staff).items()
+            named = (staff.name for key, staff in others if key != command.key and staff.active)
             if value.active and value.name.strip().casefold() in map(str.casefold, named):
                 yield soundness("name_taken", name=value.name)
             if not value.active and value.id == floor.who.actor:

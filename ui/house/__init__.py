@@ -1,0 +1,1 @@
+"""The pages of the settings: this machine, and the rows of the house."""

@@ -1,0 +1,128 @@
+"""Where the automatic copies go: a folder, the room in it, and what is wrong when it is not there."""
+
+import os
+import shutil
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from director.texts import Texts
+from ui.bridge import Console
+from ui.pages.panel import PressButton, Words
+
+MEGABYTE = 1_000_000
+LITTLE = 500 * MEGABYTE
+"""Less room than this is said in amber."""
+
+
+class Found(Enum):
+    """What has become of a folder."""
+
+    BESIDE = "beside"
+    """None is chosen: the copies lie beside the database."""
+    THERE = "there"
+    GONE = "gone"
+    LOCKED = "locked"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A folder as it was found; `free` in bytes."""
+
+    folder: Path | None
+    found: Found
+    free: int = 0
+
+
+def look(folder: Path | None) -> Place:
+    """What a folder for copies is like now; may take long on a network."""
+    if folder is None:
+        return Place(None, Found.BESIDE)
+    try:
+        if not folder.is_dir():
+            return Place(folder, Found.GONE)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            return Place(folder, Found.LOCKED)
+        return Place(folder, Found.THERE, shutil.disk_usage(folder).free)
+    except (OSError, ValueError):
+        return Place(folder, Found.GONE)
+
+
+def place_words(place: Place, texts: Texts) -> tuple[str, str]:
+    """(sentence, tone) about a folder."""
+    match place.found:
+        case Found.BESIDE:
+            said = texts.say("The copies lie beside the database; a stick or another disk is safer.")
+            return said, "muted"
+        case Found.GONE:
+            return texts.say(
+                "The folder {folder} is not there: no copies are made until it is back. "
+                "Plug in its disk, or choose another folder.",
+                folder=str(place.folder),
+            ), "red"
+        case Found.LOCKED:
+            return texts.say(
+                "Nothing can be written into {folder}: choose another folder.", folder=str(place.folder)
+            ), "red"
+        case Found.THERE:
+            free = texts.number(place.free // MEGABYTE)
+            tone = "green" if place.free >= LITTLE else "amber"
+            return texts.say("{megabytes} MB are free there.", megabytes=free), tone
+
+
+class CopiesFolder(QWidget):
+    """A path that is typed or chosen; empty = beside the database."""
+
+    changed = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        texts = console.texts
+        self.path = QLineEdit(self)
+        self.path.setAccessibleName(texts.say("Folder of the automatic copies"))
+        self.path.setPlaceholderText(texts.say("Beside the database"))
+        self.path.setClearButtonEnabled(True)
+        self.path.setMaxLength(1_000)
+        self.said = Words("", "muted", self)
+        self.choose = PressButton(texts.say("Choose…"), self._choose, parent=self)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.path, 1)
+        row.addWidget(self.choose)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.said)
+        self.path.textChanged.connect(lambda _text: self.look())
+        self.setFocusProxy(self.path)
+
+    def folder(self) -> Path | None:
+        """The folder as typed."""
+        typed = self.path.text().strip()
+        return Path(typed).expanduser() if typed else None
+
+    def show_folder(self, folder: Path | None) -> None:
+        """Show a folder, and what is found there now."""
+        self.path.setText(str(folder) if folder else "")
+        self.look()
+
+    def look(self) -> None:
+        """Find out off the window's thread; a disk that is gone may be slow to say so."""
+        folder = self.folder()
+        self._console.beside(lambda: look(folder), self._on_looked)
+        self.changed.emit()
+
+    def _on_looked(self, place: Place) -> None:
+        if place.folder == self.folder():
+            self.said.say(*place_words(place, self._console.texts))
+
+    def _choose(self) -> None:
+        title = self._console.texts.say("Folder of the automatic copies")
+        chosen = QFileDialog.getExistingDirectory(self, title, self.path.text().strip())
+        if chosen:
+            self.path.setText(chosen)

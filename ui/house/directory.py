@@ -1,0 +1,270 @@
+"""The players of the house: everybody whom it knows, without a tournament; new, changed or imported."""
+
+from datetime import date
+
+from babel.dates import format_date
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from director.desk.changes import Change
+from director.desk.desk import Desk
+from director.desk.people import Person
+from director.desk.queries.players import History, player_history
+from director.texts import Texts
+from director.texts.words import word
+from director.values.ids import PlayerId
+from ui.bridge import Console
+from ui.house.section import Section
+from ui.pages.here import today_of
+from ui.pages.panel import Facts, Panel, PanelStack, PressButton, Words, rule, tone
+from ui.pages.people_import import ImportPage
+from ui.pages.person import PersonPanel
+from ui.viewmodels.players import identity_line
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+NICKNAME, DOCUMENT = 1, 3
+"""Columns that are not seen where there is little room."""
+WIDE = 900
+"""Pixels from which there is room for all of them."""
+NIGHTS = 12
+"""So many of somebody's nights are listed."""
+
+
+class DirectoryPage(Section):
+    """Type to filter, Down and Enter to change somebody, Ins for somebody new."""
+
+    TOUCHED = frozenset({Change.PEOPLE, Change.ENTRIES, Change.PRIZES})
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Players of the house"))
+        texts = console.texts
+        self._people: object = None
+        self.filter = QLineEdit(self)
+        self.filter.setPlaceholderText(texts.say("Filter the list"))
+        self.filter.setAccessibleName(texts.say("Filter the list"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setMaxLength(100)
+        self.count = Words("", "muted", self)
+        self.model = RowsModel(_columns(texts), lambda person: person.id, colours=tone)
+        self.table = TableView(
+            self.model, texts.say("Nobody is known yet: add a player, or import a list.")
+        )
+        self.facts, self.person = PersonFacts(console), PersonPanel(console)
+        self.panels = PanelStack()
+        self.panels.add(self.facts, self.person)
+        self.importing = ImportPage(console)
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.filter)
+
+    def reload(self) -> None:
+        """Show the directory as it is now."""
+        people = self.console.people()
+        if people is not self._people:
+            self._people = people
+            self.model.set_rows(tuple(people.values()))
+            self.count.say(self.console.texts.count("{n} player", "{n} players", len(people)))
+        self._on_chosen(self.table.selected())
+
+    def side(self) -> QWidget | None:
+        """Who is chosen, or the form; nothing while a list is imported."""
+        if self.stack.currentWidget() is self.importing:
+            return None
+        shown = self.panels.currentWidget() is self.person or self.table.selected() is not None
+        return self.panels if shown else None
+
+    def add(self) -> None:
+        """Somebody new, by the name that stands in the filter."""
+        self.panels.setCurrentWidget(self.person)
+        self.side_changed.emit()
+        self.person.start_new("" if self.model.rowCount() else self.filter.text())
+
+    def edit(self) -> None:
+        """Change whoever is chosen."""
+        chosen = self.table.selected()
+        if chosen is not None:
+            self.panels.setCurrentWidget(self.person)
+            self.side_changed.emit()
+            self.person.start_edit(chosen.id)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for column in (NICKNAME, DOCUMENT):
+            self.table.setColumnHidden(column, self.width() < WIDE)
+
+    def _on_chosen(self, person: Person | None) -> None:
+        if self.panels.currentWidget() is self.facts and person is not None:
+            self.facts.look_at(person)
+        self.side_changed.emit()
+
+    def _on_row(self, person: Person | None) -> None:
+        """Another row: what was typed about somebody else is given up."""
+        if person is not None:
+            self.panels.setCurrentWidget(self.facts)
+        self._on_chosen(person)
+
+    def _on_saved(self, player: PlayerId) -> None:
+        self.panels.setCurrentWidget(self.facts)
+        self.reload()
+        if not self.table.select(player):
+            self.filter.clear()
+            self.table.select(player)
+        self.table.setFocus()
+        self.console.say(self.console.texts.say("The player is saved."))
+
+    def _on_instead(self, player: PlayerId) -> None:
+        """The document belongs to somebody known: show them."""
+        self.panels.setCurrentWidget(self.facts)
+        self.filter.clear()
+        self.table.select(player)
+        self.edit()
+
+    def _on_left(self) -> None:
+        self.panels.setCurrentWidget(self.facts)
+        self._on_chosen(self.table.selected())
+        self.table.setFocus()
+
+    def _import(self) -> None:
+        self.stack.setCurrentWidget(self.importing)
+        self.importing.start()
+        self.side_changed.emit()
+
+    def _after_import(self) -> None:
+        self.stack.setCurrentWidget(self.listed)
+        self.side_changed.emit()
+        self.filter.setFocus()
+
+    def _to_list(self) -> None:
+        """Enter in the filter goes to the first who fits."""
+        if self.model.rowCount():
+            self.table.selectRow(0)
+            self.table.setFocus()
+
+    def _lay_out(self) -> None:
+        texts = self.console.texts
+        self.head.addWidget(self.count)
+        self.bring = PressButton(texts.say("Import a list of people…"), self._import, parent=self)
+        self.new = PressButton(texts.say("New player") + "   Ins", self.add, "primary", self)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.filter, 1)
+        top.addWidget(self.bring)
+        top.addWidget(self.new)
+        self.listed = QWidget(self)
+        column = QVBoxLayout(self.listed)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(top)
+        column.addWidget(self.table, 1)
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self.listed)
+        self.stack.addWidget(self.importing)
+        self.column.addWidget(self.stack, 1)
+
+    def _connect(self) -> None:
+        self.filter.textChanged.connect(self.model.set_filter)
+        self.filter.returnPressed.connect(self._to_list)
+        self.table.chosen.connect(self._on_row)
+        self.table.entered_row.connect(lambda _row: self.edit())
+        self.facts.changing.connect(self.edit)
+        self.person.saved.connect(self._on_saved)
+        self.person.instead.connect(self._on_instead)
+        self.person.left.connect(self._on_left)
+        self.importing.left.connect(self._after_import)
+        QShortcut(QKeySequence("Ins"), self, self.add)
+
+
+class PersonFacts(Panel):
+    """What the house knows of somebody, and their nights."""
+
+    changing = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._shown: PlayerId | None = None
+        texts = console.texts
+        self.name, self.line = Words("", "title", self), Words("", "muted", self)
+        self.barred = Words("", "red", self)
+        self.facts = Facts(self)
+        self.sums, self.nights = Facts(self, figures=True), Facts(self, figures=True)
+        self.change = PressButton(texts.say("Change…") + "   ↵", self.changing.emit, parent=self)
+        self.add(self.name, self.line, self.barred, self.facts, self.change, rule(self))
+        self.add(Words(texts.say("Nights here"), "heading", self), self.sums, self.nights)
+        self.column.addStretch(1)
+
+    def look_at(self, person: Person) -> None:
+        """Show somebody; their nights come from the house."""
+        texts, player = self._console.texts, person.id
+        self._shown = player
+        self.name.say(person.name)
+        self.line.say(identity_line(person, today_of(self._console), texts))
+        self.barred.say(texts.say("Barred from the house") if person.barred else "")
+        pairs = (
+            (texts.say("Date of birth"), day_words(person.born, texts)),
+            (texts.say("IBAN"), person.iban),
+            (texts.say("Nickname"), person.nickname),
+            (texts.say("Notes"), person.notes),
+        )
+        self.facts.show_pairs(pair for pair in pairs if pair[1])
+
+        def question(desk: Desk) -> History:
+            return player_history(desk.store, player)
+
+        self._console.ask(question, lambda history: self._on_history(player, history))
+
+    def _on_history(self, player: PlayerId, history: History) -> None:
+        if player != self._shown:
+            return
+        texts, currency = self._console.texts, self._console.house.currency
+        paid, won = history.balance(currency)
+        self.sums.show_pairs(
+            (
+                (texts.say("Entries"), texts.number(len(history.played))),
+                (texts.say("Paid"), texts.money(paid, currency)),
+                (texts.say("Prizes"), texts.money(won, currency)),
+            )
+        )
+        self.nights.show_pairs(
+            (
+                f"{texts.date(one.tournament.starts_at)} · {one.tournament.name}",
+                texts.money(one.entry.prize, one.tournament.currency)
+                if one.entry.prize
+                else word(texts, one.entry.status),
+            )
+            for one in history.played[:NIGHTS]
+        )
+
+
+def day_words(born: str, texts: Texts) -> str:
+    """A date of birth as the house's language writes it."""
+    try:
+        return str(format_date(date.fromisoformat(born), "medium", locale=texts.locale))
+    except ValueError:
+        return born
+
+
+def _columns(texts: Texts) -> tuple[Column[Person], ...]:
+    return (
+        Column(texts.say("Player"), lambda p: p.sort_name, tone=_tone),
+        Column(texts.say("Nickname"), lambda p: p.nickname, width=110, tone=lambda _p: "muted"),
+        Column(texts.say("Card"), lambda p: p.card_number, width=100),
+        Column(texts.say("Document"), lambda p: p.document, width=116),
+        Column(
+            texts.say("Date of birth"), lambda p: p.born, lambda p: day_words(p.born, texts), width=116
+        ),
+        Column(texts.say("Country"), lambda p: p.country, width=72),
+        Column(
+            texts.say("State"),
+            lambda p: p.barred,
+            lambda p: texts.say("Barred") if p.barred else "",
+            width=84,
+            tone=_tone,
+        ),
+    )
+
+
+def _tone(person: Person) -> str:
+    return "red" if person.barred else ""

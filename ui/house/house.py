@@ -1,0 +1,153 @@
+"""The house: its name and paper, currency and time, the least age and the line that offers help."""
+
+from dataclasses import replace
+from zoneinfo import available_timezones
+
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit
+
+from director.desk.commands import SaveRow
+from director.desk.defaults import HOUSE_KEY
+from director.desk.people import HouseSettings
+from director.desk.templates import SETTINGS
+from ui.bridge import Console
+from ui.house.section import Fields, RowSaver, Section
+from ui.pages.numbers import NumberField
+from ui.pages.panel import ENTER, PressButton, Words
+from ui.pages.settings_sections import CURRENCIES
+
+LONGEST = 200
+LOGO_BYTES = 500_000
+"""A larger logo is refused."""
+
+
+class HousePage(Section):
+    """Judged as it is typed; saving leaves a line in the journal of the house."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("The house"))
+        say = console.texts.say
+        self._base = console.house
+        self._logo = b""
+        self.name, self.address, self.footer = QLineEdit(self), QLineEdit(self), QLineEdit(self)
+        self.help_line = QLineEdit(self)
+        for line in (self.name, self.address, self.footer, self.help_line):
+            line.setMaxLength(LONGEST)
+        self.least_age = NumberField(console.texts, self)
+        self.currency, self.zone = QComboBox(self), QComboBox(self)
+        self.currency.addItems([*CURRENCIES])
+        self.zone.addItems(sorted(available_timezones()))
+        self.logo = PressButton("", self._choose_logo, parent=self)
+        self.said = Words("", "red", self)
+        self.save = PressButton(say("Save") + "   ↵", lambda: None, "primary", self)
+        self.saver = RowSaver(console, self.command, self.said, self.save, self)
+        self.saver.before = self._base
+        self.saver.saved.connect(self._on_saved)
+        self.head.addWidget(self.save)
+        self._lay_out()
+        self._fill()
+        for line in (self.name, self.address, self.footer, self.help_line, self.least_age):
+            line.textChanged.connect(lambda _text: self.saver.judge())
+        for box in (self.currency, self.zone):
+            box.currentIndexChanged.connect(lambda _row: self.saver.judge())
+        self.setFocusProxy(self.name)
+        console.opened.connect(self.reload)
+
+    def reload(self) -> None:
+        """Somebody may have saved other settings; what is typed here stays."""
+        if self._base != self.console.house:
+            typed = self.settings() != self._base
+            self._base = self.saver.before = self.console.house
+            if not typed:
+                self._fill()
+        self.saver.judge()
+
+    def settings(self) -> HouseSettings | None:
+        """The settings as typed; None while the age is no number."""
+        age = self.least_age.number()
+        if age is None:
+            return None
+        return replace(
+            self._base,
+            name=self.name.text().strip(),
+            address=self.address.text().strip(),
+            footer=self.footer.text().strip(),
+            help_line=self.help_line.text().strip(),
+            least_age=age,
+            currency=self.currency.currentText(),
+            timezone=self.zone.currentText(),
+            logo=self._logo,
+        )
+
+    def command(self) -> SaveRow | None:
+        """What would be saved."""
+        house = self.settings()
+        return SaveRow(SETTINGS, HOUSE_KEY, house) if house is not None else None
+
+    def use_logo(self, file: str) -> None:
+        """Take a picture for the paper; say so where it cannot be read or is too large."""
+        say = self.console.texts.say
+        try:
+            with open(file, "rb") as picture:
+                read = picture.read(LOGO_BYTES + 1)
+        except OSError as error:
+            self.said.say(say("{file} cannot be read: {why}", file=file, why=str(error.strerror)), "red")
+            return
+        if len(read) > LOGO_BYTES:
+            said = say("The picture is too large: {limit} kB at the most.", limit=LOGO_BYTES // 1000)
+            self.said.say(said, "red")
+            return
+        self._logo = read
+        self._name_logo()
+        self.saver.judge()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.saver.save()
+            return
+        super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        say = self.console.texts.say
+        fields = Fields(self)
+        fields.heading(0, say("Paper"))
+        fields.add(0, say("Name of the house"), self.name)
+        fields.add(0, say("Address"), self.address)
+        fields.add(0, say("Line at the foot of the paper"), self.footer)
+        fields.add(0, say("Logo"), self.logo)
+        fields.heading(1, say("Money and time"))
+        fields.add(1, say("Currency"), self.currency)
+        fields.add(1, say("Time zone"), self.zone)
+        fields.heading(1, say("Duty of care"))
+        fields.add(1, say("Least age"), self.least_age)
+        age = say("Stands on every rules card; new tournaments begin with it.")
+        fields.note(1, Words(age, "muted"))
+        fields.add(1, say("Regulator and help line"), self.help_line)
+        fields.note(1, Words(say("Printed on every rules card."), "muted"))
+        self.column.addWidget(self.said)
+        self.column.addWidget(fields, 1)
+
+    def _fill(self) -> None:
+        house = self._base
+        self._logo = house.logo
+        self.name.setText(house.name)
+        self.address.setText(house.address)
+        self.footer.setText(house.footer)
+        self.help_line.setText(house.help_line)
+        self.least_age.show_number(house.least_age)
+        self.currency.setCurrentText(house.currency)
+        self.zone.setCurrentText(house.timezone)
+        self._name_logo()
+
+    def _name_logo(self) -> None:
+        say = self.console.texts.say
+        self.logo.setText(say("Another picture…") if self._logo else say("Choose a picture…"))
+
+    def _choose_logo(self) -> None:
+        title = self.console.texts.say("Logo")
+        file, _ = QFileDialog.getOpenFileName(self, title, "", "PNG, JPEG (*.png *.jpg *.jpeg)")
+        if file:
+            self.use_logo(file)
+
+    def _on_saved(self) -> None:
+        self.console.say(self.console.texts.say("The settings of the house are saved."))

@@ -1,0 +1,137 @@
+"""This machine: its look and language, who works at it, where its copies go, and its printers."""
+
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit
+
+from director.desk.people import FLOOR
+from director.texts import LANGUAGES, N_
+from director.texts.words import word
+from director.values.ids import StaffId
+from ui.bridge import Console
+from ui.house.copies_folder import CopiesFolder
+from ui.house.section import Fields, Section
+from ui.pages.choice import Choice
+from ui.pages.panel import ENTER, PressButton
+from ui.printing import printers
+from ui.theme import Theme
+
+THEMES = {
+    Theme.DARK: N_("Dark"),
+    Theme.LIGHT: N_("Light"),
+    Theme.HIGH_CONTRAST: N_("High contrast"),
+}
+LANGUAGE_NAMES = {"en": "English", "sk": "Slovenčina", "el": "Ελληνικά"}
+PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll (80 mm)")))
+SIZES = (100, 125, 150, 200)
+"""Of everything on the screen, in percent."""
+
+
+class MachinePage(Section):
+    """Enter saves; look and language change at once."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("This machine"))
+        say = console.texts.say
+        self._machine = console.machine
+        self.theme: Choice[Theme] = Choice()
+        self.language: Choice[str] = Choice()
+        self.scale: Choice[int] = Choice()
+        self.actor: Choice[StaffId] = Choice()
+        self.station = QLineEdit(self)
+        self.station.setMaxLength(60)
+        self.copies = CopiesFolder(console, self)
+        self.printers: dict[str, Choice[str]] = {}
+        self.save = PressButton(say("Save") + "   ↵", self._save, "primary", self)
+        self.head.addWidget(self.save)
+        self._offer()
+        self._lay_out()
+        self._show()
+        self.setFocusProxy(self.theme)
+        console.opened.connect(self.reload)
+
+    def reload(self) -> None:
+        """The staff may have changed; what is chosen stays."""
+        chosen = self.actor.chosen() if self.actor.offered() else None
+        self._offer_staff()
+        self.actor.choose(chosen or StaffId(self._machine.actor))
+        self.copies.look()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self._save()
+            return
+        super().keyPressEvent(event)
+
+    def _offer(self) -> None:
+        texts = self.console.texts
+        for theme, name in THEMES.items():
+            self.theme.add(texts.say(name), theme)
+        for language in LANGUAGES:
+            self.language.add(LANGUAGE_NAMES[language], language)
+        for size in SIZES:
+            self.scale.add(texts.percent(size * 100), size)
+        for paper, _name in PAPERS:
+            choice: Choice[str] = Choice()
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            choice.add(texts.say("None: slips wait, sheets are shown"), "")
+            for printer in printers():
+                choice.add(printer, printer)
+            self.printers[paper] = choice
+        self._offer_staff()
+
+    def _offer_staff(self) -> None:
+        """Everybody who works in the house now, and whoever is chosen."""
+        texts, mine = self.console.texts, StaffId(self._machine.actor)
+        self.actor.clear()
+        self.actor.add(self.console.staff_name(FLOOR), FLOOR)
+        known = sorted(self.console.staff().values(), key=lambda staff: staff.name.casefold())
+        for staff in known:
+            if (staff.active or staff.id == mine) and staff.id != FLOOR:
+                self.actor.add(f"{staff.name} · {word(texts, staff.role)}", staff.id)
+        if mine not in self.actor.offered():
+            self.actor.add(self.console.staff_name(mine), mine)
+
+    def _lay_out(self) -> None:
+        say = self.console.texts.say
+        fields = Fields(self)
+        fields.heading(0, say("Screen"))
+        fields.add(0, say("Look"), self.theme)
+        fields.add(0, say("Language"), self.language)
+        fields.add(0, say("Size, from the next start on"), self.scale)
+        fields.heading(0, say("Journal"))
+        fields.add(0, say("Who works here"), self.actor)
+        fields.add(0, say("Name of this console"), self.station)
+        fields.heading(1, say("Automatic copies"))
+        fields.add(1, say("Folder of the automatic copies"), self.copies)
+        fields.heading(1, say("Printers that print at once"))
+        for paper, name in PAPERS:
+            fields.add(1, say(name), self.printers[paper])
+        self.column.addWidget(fields, 1)
+
+    def _show(self) -> None:
+        machine = self._machine
+        self.theme.choose(machine.theme)
+        self.language.choose(self.console.texts.language)
+        self.scale.choose(machine.size)
+        self.actor.choose(StaffId(machine.actor))
+        self.station.setText(machine.station)
+        self.copies.show_folder(machine.backups)
+        for paper, choice in self.printers.items():
+            choice.choose(machine.printer(paper))
+
+    def _save(self) -> None:
+        machine, console = self._machine, self.console
+        look = (machine.theme, console.texts.language)
+        machine.theme = self.theme.chosen()
+        machine.language = self.language.chosen()
+        machine.size = self.scale.chosen()
+        machine.actor = self.actor.chosen()
+        machine.station = self.station.text().strip()
+        machine.backups = self.copies.folder()
+        for paper, choice in self.printers.items():
+            machine.set_printer(paper, choice.chosen())
+        console.who = machine.who
+        console.say(console.texts.say("The settings of this machine are saved."))
+        if look != (machine.theme, machine.language):
+            console.speak(machine.language)
+            console.redressed.emit()

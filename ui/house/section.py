@@ -1,0 +1,172 @@
+"""What the pages of the settings have in common: a title with buttons, and rows that are saved."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from director.desk.changes import Change
+from director.desk.commands import SaveRow
+from director.desk.desk import Done
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation
+from ui.bridge import Console
+from ui.pages.panel import ENTER, Panel, PressButton, Words
+
+NARROW, FIELD = 320, 420
+"""Pixels of the narrowest and of the widest field."""
+
+
+class Section(QWidget):
+    """A page of the settings: title and buttons on top, what is settled below."""
+
+    TOUCHED: frozenset[Change] = frozenset({Change.HOUSE})
+    side_changed = Signal()
+
+    def __init__(self, console: Console, title: str) -> None:
+        super().__init__()
+        self.console = console
+        self.head = QHBoxLayout()
+        self.head.setSpacing(8)
+        self.head.addWidget(Words(title, "title", self), 1)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(24, 16, 24, 16)
+        self.column.setSpacing(12)
+        self.column.addLayout(self.head)
+
+    def reload(self) -> None:
+        """Show the newest state."""
+
+    def side(self) -> QWidget | None:
+        """Nothing stands beside it, unless the page says otherwise."""
+        return None
+
+
+class Fields(QScrollArea):
+    """Captioned fields in two columns under headings; scrolls where the window is small."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        inner = QWidget()
+        self._grid = QGridLayout(inner)
+        self._grid.setContentsMargins(0, 0, 16, 0)
+        self._grid.setHorizontalSpacing(32)
+        self._grid.setColumnStretch(2, 1)
+        self._columns = (QVBoxLayout(), QVBoxLayout())
+        for place, column in enumerate(self._columns):
+            column.setSpacing(4)
+            self._grid.addLayout(column, 0, place, Qt.AlignmentFlag.AlignTop)
+        self._grid.setRowStretch(1, 1)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inner)
+
+    def heading(self, column: int, words: str) -> None:
+        """A heading above the fields that follow in a column."""
+        if self._columns[column].count():
+            self._columns[column].addSpacing(20)
+        self._columns[column].addWidget(Words(words, "heading"))
+        self._columns[column].addSpacing(4)
+
+    def add(self, column: int, caption: str, field: QWidget) -> None:
+        """A field under its caption."""
+        label = Words(caption, "caption")
+        label.setBuddy(field)
+        field.setAccessibleName(caption)
+        field.setMinimumWidth(NARROW)
+        field.setMaximumWidth(FIELD)
+        self._columns[column].addWidget(label)
+        self._columns[column].addWidget(field)
+        self._columns[column].addSpacing(8)
+
+    def note(self, column: int, words: QWidget) -> None:
+        """Words below a field."""
+        words.setMaximumWidth(FIELD)
+        self._columns[column].addWidget(words)
+        self._columns[column].addSpacing(8)
+
+
+class RowSaver(QObject):
+    """Judges the row that is typed, says what is wrong with it beside the button, and saves it."""
+
+    saved = Signal()
+
+    def __init__(
+        self,
+        console: Console,
+        command: Callable[[], SaveRow | None],
+        said: Words,
+        button: PressButton,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._command = command
+        self._said = said
+        self._button = button
+        self.before: object = None
+        """The row as it is in force: saving it again would change nothing."""
+        button.clicked.connect(lambda _checked=False: self.save())
+
+    def judge(self) -> None:
+        """Ask the desk what it would say; None is what cannot be read."""
+        command = self._command()
+        if command is None:
+            self._tell(self._console.texts.say("Something is missing or is no number."), good=False)
+            return
+        if command.value == self.before:
+            self._tell("", good=False)
+            return
+        self._console.can(command, lambda violation: self._on_answer(command, violation))
+
+    def save(self) -> None:
+        """Save it where the desk has nothing against it."""
+        command = self._command()
+        if command is not None and self._button.isEnabled():
+            self._console.order(command, then=self._on_done)
+
+    def _on_answer(self, asked: SaveRow, violation: RuleViolation | None) -> None:
+        if asked != self._command() or asked.value == self.before:
+            return
+        said = sentence(self._console.texts, violation) if violation is not None else ""
+        unchanged = violation is not None and violation.code == "nothing_changed"
+        self._tell("" if unchanged else said, good=violation is None)
+        self._button.setToolTip(said)
+
+    def _on_done(self, _done: Done) -> None:
+        self.judge()
+        self.saved.emit()
+
+    def _tell(self, said: str, *, good: bool) -> None:
+        self._said.say(said, "red")
+        self._button.setEnabled(good)
+        self._button.setToolTip(said)
+
+
+class RowPanel(Panel):
+    """A form beside a list of rows: Enter saves, Esc leaves everything as it was."""
+
+    left = Signal()
+
+    def __init__(self, console: Console, command: Callable[[], SaveRow | None]) -> None:
+        super().__init__()
+        self._console = console
+        texts = console.texts
+        self.title = Words("", "title", self)
+        self.said = Words("", "red", self)
+        self.save_button = PressButton(texts.say("Save") + "   ↵", _nothing, "primary", self)
+        self.saver = RowSaver(console, command, self.said, self.save_button, self)
+
+    def leave(self) -> None:
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.saver.save()
+            return
+        super().keyPressEvent(event)
+
+
+def _nothing() -> None:
+    """The saver listens to the button."""

@@ -1,0 +1,154 @@
+"""The staff: who works in the house, in which role, and who has left."""
+
+from uuid import uuid4
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+
+from director.desk.commands import SaveRow
+from director.desk.people import Role, Staff
+from director.desk.templates import STAFF
+from director.texts import Texts
+from director.texts.words import word
+from director.values.ids import StaffId
+from ui.bridge import Console
+from ui.house.section import RowPanel, Section
+from ui.pages.choice import Choice
+from ui.pages.panel import Form, PressButton, Words, tone
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+LONGEST = 60
+
+
+class StaffPage(Section):
+    """Nobody is deleted, since the journal names them: who has left is no longer offered."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Staff"))
+        texts = console.texts
+        self.model = RowsModel(_columns(texts), lambda staff: staff.id, colours=tone)
+        self.table = TableView(
+            self.model, texts.say("Nobody is named yet: every entry of the journal says Floor.")
+        )
+        self.form = StaffForm(console)
+        new = texts.say("New member of the staff") + "   Ins"
+        self.head.addWidget(PressButton(new, self.add, "primary", self))
+        self.column.addWidget(self.table, 1)
+        self.setFocusProxy(self.table)
+        self.table.chosen.connect(self._on_chosen)
+        self.table.entered_row.connect(lambda _row: self.form.name.setFocus())
+        self.form.saver.saved.connect(self._on_saved)
+        self.form.left.connect(self._on_left)
+        QShortcut(QKeySequence("Ins"), self, self.add)
+        console.opened.connect(self.reload)
+
+    def reload(self) -> None:
+        """Who works here first, by name; then who has left."""
+        known = self.console.staff().values()
+        self.model.set_rows(sorted(known, key=lambda staff: (not staff.active, staff.name.casefold())))
+        if self.form.staff is not None:
+            self.form.saver.judge()
+
+    def side(self) -> QWidget | None:
+        """The form of whoever is chosen or new."""
+        return self.form if self.form.staff is not None else None
+
+    def add(self) -> None:
+        """Somebody new."""
+        self.table.select(None)
+        self.form.show_staff(Staff(StaffId(str(uuid4())), ""), new=True)
+        self.side_changed.emit()
+        self.form.name.setFocus()
+
+    def _on_chosen(self, staff: Staff | None) -> None:
+        if staff is not None:
+            self.form.show_staff(staff)
+        elif not self.form.is_new:
+            self.form.staff = None
+        self.side_changed.emit()
+
+    def _on_saved(self) -> None:
+        staff = self.form.staff
+        self.console.say(self.console.texts.say("The staff is saved."))
+        if staff is not None:
+            self.form.is_new = False
+            self.reload()
+            self.table.select(staff.id)
+        self.table.setFocus()
+
+    def _on_left(self) -> None:
+        """Esc: what was typed is forgotten."""
+        self.form.is_new = False
+        self.form.staff = None
+        self._on_chosen(self.table.selected())
+        self.table.setFocus()
+
+
+class StaffForm(RowPanel):
+    """Name, role, and whether somebody still works in the house."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, self.command)
+        texts = console.texts
+        self.staff: Staff | None = None
+        self.is_new = False
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(LONGEST)
+        self.role: Choice[Role] = Choice(self)
+        for role in Role:
+            self.role.add(word(texts, role), role)
+        self.active = QCheckBox(texts.say("Works in the house"), self)
+        form = Form()
+        form.add(texts.say("Name"), self.name)
+        form.add(texts.say("Role"), self.role)
+        self.add(self.title)
+        self.column.addLayout(form)
+        self.add(self.active, self.said, self.save_button)
+        self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave, parent=self))
+        left = texts.say("Who has left is no longer offered; the journal keeps the name.")
+        self.add(Words(left, "muted", self))
+        self.column.addStretch(1)
+        self.name.textChanged.connect(lambda _text: self.saver.judge())
+        self.role.currentIndexChanged.connect(lambda _row: self.saver.judge())
+        self.active.toggled.connect(lambda _on: self.saver.judge())
+
+    def show_staff(self, staff: Staff, *, new: bool = False) -> None:
+        """Show somebody to be changed, or somebody new."""
+        self.staff, self.is_new = None, new
+        say = self._console.texts.say
+        self.title.say(say("New member of the staff") if new else staff.name)
+        self.name.setText(staff.name)
+        self.role.choose(staff.role)
+        self.active.setChecked(staff.active)
+        self.staff = staff
+        self.saver.judge()
+
+    def command(self) -> SaveRow | None:
+        """What would be saved; None while there is no name."""
+        name = " ".join(self.name.text().split())
+        if self.staff is None or not name:
+            return None
+        who = self.staff.id
+        return SaveRow(STAFF, who, Staff(who, name, self.role.chosen(), self.active.isChecked()))
+
+
+def _columns(texts: Texts) -> tuple[Column[Staff], ...]:
+    def state(staff: Staff) -> str:
+        return texts.say("Works in the house") if staff.active else texts.say("Has left")
+
+    return (
+        Column(texts.say("Name"), lambda staff: staff.name, tone=_faded),
+        Column(
+            texts.say("Role"),
+            lambda staff: tuple(Role).index(staff.role),
+            lambda staff: word(texts, staff.role),
+            width=200,
+            tone=_faded,
+        ),
+        Column(texts.say("State"), state, width=200, tone=_faded),
+    )
+
+
+def _faded(staff: Staff) -> str:
+    return "text" if staff.active else "muted"

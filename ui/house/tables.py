@@ -1,0 +1,183 @@
+"""The tables of the house: seats, which are easy to reach, which are blocked."""
+
+from dataclasses import replace
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from director.desk.commands import RemoveRow, SaveRow
+from director.desk.defaults import house_tables
+from director.desk.desk import Desk, Done
+from director.desk.people import HouseTable
+from director.desk.templates import TABLE
+from director.texts import Texts
+from ui.bridge import Console
+from ui.house.section import RowPanel, Section
+from ui.pages.numbers import NumberField
+from ui.pages.panel import Form, PressButton, tone
+from ui.pages.settings_fields import needed, numbers_between
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+Tables = tuple[tuple[HouseTable, ...], frozenset[int]]
+"""Every table by number, and the numbers of those that the house has set itself."""
+
+
+def read_tables(desk: Desk) -> Tables:
+    """The tables as they are now."""
+    saved = desk.store.rows(TABLE, HouseTable)
+    return house_tables(desk.store), frozenset(table.number for table in saved.values())
+
+
+class TablesPage(Section):
+    """A table is chosen in the list and set beside it; another button brings the usual one back."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Tables of the house"))
+        texts = console.texts
+        self._tables: tuple[HouseTable, ...] = ()
+        self._own: frozenset[int] = frozenset()
+        self.model = RowsModel(_columns(texts), lambda table: table.number, colours=tone)
+        self.table = TableView(self.model)
+        self.form = TableForm(console)
+        self.head.addWidget(PressButton(texts.say("New table") + "   Ins", self.add, "primary", self))
+        self.column.addWidget(self.table, 1)
+        self.setFocusProxy(self.table)
+        self.table.chosen.connect(self._on_chosen)
+        self.table.entered_row.connect(lambda _row: self.form.seats.setFocus())
+        self.form.saver.saved.connect(self._on_saved)
+        self.form.left.connect(self._on_left)
+        self.form.usual.clicked.connect(lambda _checked=False: self._remove())
+        QShortcut(QKeySequence("Ins"), self, self.add)
+        console.opened.connect(self.reload)
+
+    def reload(self) -> None:
+        """Read them from the house."""
+        self.console.ask(read_tables, self._on_read)
+
+    def side(self) -> QWidget | None:
+        """The form of the table chosen."""
+        return self.form if self.form.table is not None else None
+
+    def add(self) -> None:
+        """A table beyond the last one."""
+        last = max((table.number for table in self._tables), default=0)
+        self.table.select(None)
+        self.form.show_table(HouseTable(last + 1), own=False, new=True)
+        self.side_changed.emit()
+        self.form.seats.setFocus()
+
+    def _on_read(self, found: Tables) -> None:
+        self._tables, self._own = found
+        tables = self._tables
+        self.model.set_rows(tables)
+        if self.table.selected() is None and self.form.table is None and tables:
+            self.table.select(tables[0].number)
+
+    def _on_chosen(self, table: HouseTable | None) -> None:
+        if table is not None:
+            self.form.show_table(table, own=table.number in self._own)
+            self.side_changed.emit()
+
+    def _remove(self) -> None:
+        if self.form.table is not None:
+            command = RemoveRow(TABLE, str(self.form.table.number))
+            self.console.order(command, then=self._on_removed)
+
+    def _on_removed(self, _done: Done) -> None:
+        self._on_saved()
+
+    def _on_saved(self) -> None:
+        self.console.say(self.console.texts.say("The tables of the house are saved."))
+        self.console.ask(read_tables, self._on_read_again)
+        self.table.setFocus()
+
+    def _on_read_again(self, found: Tables) -> None:
+        """Stay at the table that was saved, or at the first where it is gone."""
+        shown = self.form.table
+        self._on_read(found)
+        if shown is not None and self.table.select(shown.number):
+            self._on_chosen(self.table.selected())
+        elif found[0]:
+            self.table.select(found[0][0].number)
+
+    def _on_left(self) -> None:
+        """Esc: the table is shown as it is."""
+        chosen = self.table.selected()
+        if chosen is None:
+            self.form.table = None
+            self.side_changed.emit()
+        self._on_chosen(chosen)
+        self.table.setFocus()
+
+
+class TableForm(RowPanel):
+    """One table."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, self.command)
+        texts = console.texts
+        self.table: HouseTable | None = None
+        self.seats = NumberField(texts, self)
+        self.accessible, self.blocked = QLineEdit(self), QLineEdit(self)
+        self.usual = PressButton(texts.say("Back to the usual table"), lambda: None, parent=self)
+        form = Form()
+        form.add(texts.say("Seats at a table"), self.seats)
+        form.add(texts.say("Seats that are easy to reach"), self.accessible)
+        form.add(texts.say("Blocked seats"), self.blocked)
+        self.add(self.title)
+        self.column.addLayout(form)
+        self.add(self.said, self.save_button, self.usual)
+        self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave, parent=self))
+        self.column.addStretch(1)
+        for box in (self.seats, self.accessible, self.blocked):
+            box.setMaxLength(60)
+            box.textChanged.connect(lambda _text: self.saver.judge())
+
+    def show_table(self, table: HouseTable, *, own: bool, new: bool = False) -> None:
+        """Show a table; one that the house has set itself can be set back."""
+        texts = self._console.texts
+        self.table, self.saver.before = table, None if new else table
+        self.title.say(texts.say("Table {table}", table=table.number))
+        self.seats.show_number(table.seats)
+        self.accessible.setText(_numbers(table.accessible))
+        self.blocked.setText(_numbers(table.blocked))
+        self.usual.setEnabled(own)
+        self.saver.judge()
+
+    def command(self) -> SaveRow | None:
+        """What would be saved; None while something cannot be read."""
+        if self.table is None:
+            return None
+        try:
+            table = replace(
+                self.table,
+                seats=needed(self.seats.number()),
+                accessible=numbers_between(self.accessible.text()),
+                blocked=numbers_between(self.blocked.text()),
+            )
+        except ValueError:
+            return None
+        return SaveRow(TABLE, str(table.number), table)
+
+
+def _columns(texts: Texts) -> tuple[Column[HouseTable], ...]:
+    return (
+        Column(texts.say("Table"), lambda table: table.number, right=True, width=84),
+        Column(texts.say("Seats at a table"), lambda table: table.seats, right=True, width=140),
+        Column(
+            texts.say("Seats that are easy to reach"),
+            lambda table: table.accessible,
+            lambda table: _numbers(table.accessible),
+        ),
+        Column(
+            texts.say("Blocked seats"),
+            lambda table: table.blocked,
+            lambda table: _numbers(table.blocked),
+            tone=lambda _table: "amber",
+        ),
+    )
+
+
+def _numbers(seats: tuple[int, ...]) -> str:
+    return ", ".join(map(str, seats))
