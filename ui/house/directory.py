@@ -44,7 +44,6 @@ class DirectoryPage(Section):
         self.filter = QLineEdit(self)
         self.filter.setPlaceholderText(texts.say("Filter the list"))
         self.filter.setAccessibleName(texts.say("Filter the list"))
-        self.filter.setClearButtonEnabled(True)
         self.filter.setMaxLength(100)
         self.count = Words("", "muted", self)
         self.model = RowsModel(_columns(texts), lambda person: person.id, colours=tone)

@@ -1,6 +1,7 @@
 """Payout tables: the shipped one is copied, the house's own are edited as a grid and filed as CSV."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -12,6 +13,7 @@ from director.desk.faults import Fault
 from director.desk.payout_text import read, written
 from director.desk.templates import PAYOUTS
 from director.texts.refusals import sentence
+from director.texts.words import shipped_name
 from director.tournament.settings import PayoutTable
 from director.values.errors import RuleViolation
 from ui.bridge import Console
@@ -183,7 +185,13 @@ class PayoutsPage(Section):
 
     def _draft(self) -> PayoutDraft:
         kept = self._drafts.get(self._key)
-        return kept or draft_of(self._tables[self._key], self._sign())
+        return kept or draft_of(self._named(self._key), self._sign())
+
+    def _named(self, key: str) -> PayoutTable:
+        """A table under its name; a shipped one has a name in every language."""
+        table = self._tables[key]
+        name = table.name if key in self._own else shipped_name(self.console.texts, table.name)
+        return replace(table, name=name)
 
     def _on_read(self, found: Tables) -> None:
         self._tables, self._own = found
@@ -196,10 +204,10 @@ class PayoutsPage(Section):
         say = self.console.texts.say
         self.tables.blockSignals(True)
         self.tables.clear()
-        for key, table in self._tables.items():
+        for key in self._tables:
             edited = f" – {say('Not saved yet')}" if key in self._drafts else ""
             shipped = "" if key in self._own else f" – {say('shipped')}"
-            self.tables.add(f"{table.name}{shipped}{edited}", key)
+            self.tables.add(f"{self._named(key).name}{shipped}{edited}", key)
         for key, draft in self._drafts.items():
             if key not in self._tables:
                 self.tables.add(f"{draft.name} – {say('Not saved yet')}", key)
@@ -326,7 +334,7 @@ class JudgedTable(Panel):
     def __init__(self, console: Console) -> None:
         super().__init__()
         self._console = console
-        self.title, self.state = Words("", "title", self), Words("", "muted", self)
+        self.title, self.state = Words("", "title", self), Words("", parent=self)
         self.verdict = Words("", "heading", self)
         self._lines: tuple[str, ...] = ()
         self._list = QVBoxLayout()

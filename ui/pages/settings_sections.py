@@ -175,7 +175,7 @@ def prizes_and_payment(
             say("Payout table"), "payout_table",
             tuple((shipped_name(texts, table.name), table) for table in payouts.values()),
             lambda s: s.payout_table, lambda s, v: replace(s, payout_table=v),
-            lambda v: say("{name}, as announced", name=v.name),
+            lambda v: say("{name}, as announced", name=shipped_name(texts, v.name)),
         ),
         make.money(
             say("Prizes are rounded down to"), "unit",

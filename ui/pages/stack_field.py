@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from director.desk.templates import ChipInventory
 from director.texts import Texts
@@ -111,14 +110,10 @@ class StackField(QWidget):
         row.addWidget(self.make_up)
         grid.addLayout(row, 0, 0, 1, 4)
         for place, (value, box) in enumerate(self.boxes.items()):
-            name = QLabel(f"× {texts.number(value)}", self)
-            name.setBuddy(box)
             box.setAccessibleName(texts.say("Chips of {value}", value=texts.number(value)))
-            chip = QIcon(disc(self._chips.colour(value)))
-            box.addAction(chip, QLineEdit.ActionPosition.LeadingPosition)
             line, column = 1 + place // 2, 2 * (place % 2)
             grid.addWidget(box, line, column)
-            grid.addWidget(name, line, column + 1)
+            grid.addLayout(self._named(value, box), line, column + 1)
         label = QLabel(texts.say("Entries expected"), self)
         label.setProperty("role", "muted")
         grid.addWidget(self.expected, 5, 0)
@@ -126,3 +121,14 @@ class StackField(QWidget):
         grid.addWidget(self._line, 6, 0, 1, 4)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(2, 1)
+
+    def _named(self, value: int, box: NumberField) -> QHBoxLayout:
+        """A chip in its colour with its value."""
+        chip, name = QLabel(self), QLabel(f"× {self._texts.number(value)}", self)
+        chip.setPixmap(disc(self._chips.colour(value), 20))
+        name.setBuddy(box)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(chip)
+        row.addWidget(name, 1)
+        return row

@@ -8,6 +8,7 @@ from ui.pages.panel import ENTER
 from ui.viewmodels.payout_draft import PLACES
 from ui.viewmodels.payout_model import PayoutModel
 from ui.widgets.structure_table import TypedCells
+from ui.widgets.table_titles import Titles
 
 ROW = 28
 COLUMN = 68
@@ -31,6 +32,7 @@ class PayoutGrid(QTableView):
             | QAbstractItemView.EditTrigger.EditKeyPressed
         )
         self.setTabKeyNavigation(False)
+        self.setHorizontalHeader(Titles(self))
         down, across = self.verticalHeader(), self.horizontalHeader()
         down.setDefaultSectionSize(ROW)
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
