@@ -30,7 +30,7 @@ from ui.screens.scenes import begin, paint_scene, picture
 from ui.theme import load_fonts
 from ui.viewmodels.wall import wall_view
 from ui.viewmodels.wall_lists import Frame, moves_view, payouts_view, seating_view
-from ui.viewmodels.wall_view import Mood, SceneView, WallView
+from ui.viewmodels.wall_view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
 
 LANGUAGES = ("en", "sk", "el")
 
@@ -86,7 +86,9 @@ def test_nothing_is_smaller_than_a_fiftieth(state: str) -> None:
         assert text.size >= SMALLEST, text
 
 
-@pytest.mark.parametrize("state", ["running", "paused", "break", "late", "countdown", "registering"])
+@pytest.mark.parametrize(
+    "state", ["running", "paused", "break", "late", "countdown", "registering", "over_time"]
+)
 def test_time_is_a_third_and_blinds_a_tenth_of_the_height(state: str) -> None:
     shown = view(state)
     boxes = {text.text: text.box for text in written(shown)}
@@ -140,7 +142,7 @@ def test_other_shapes_get_black_edges() -> None:
     assert tall.pixelColor(400, 300).value() > 0
 
 
-def lists() -> Iterator[SceneView]:
+def lists() -> Iterator[ListView]:
     """Every list in every language."""
     for language in LANGUAGES:
         frame = Frame(states.running(alive=20), states.at(), texts_for(language), states.names)
@@ -152,6 +154,49 @@ def test_lists_fit_with_long_names() -> None:
         for text in written(shown):
             assert text.box.width() <= text.room.width() + 1, text
             assert QRectF(0, 0, WIDTH, HEIGHT).contains(text.box), text
+
+
+def test_a_column_of_figures_is_of_one_size() -> None:
+    for shown in lists():
+        texts = {text.whole: text.size for text in written(shown)}
+        for i, column in enumerate(shown.columns):
+            if column.right:
+                assert len({texts[row[i].text] for row in shown.rows}) <= 1
+
+
+def test_prizes_of_the_clock_are_of_one_size() -> None:
+    shown = view("in_crowns")
+    sizes = {text.whole: text.size for text in written(shown)}
+    assert len({sizes[row.amount] for row in shown.board.prizes}) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_of_40_signs_is_whole_in_the_lists(language: str) -> None:
+    name = "Šťastný-Wolkenstein Maximilián-Konštantín"
+    frame = Frame(
+        states.running(alive=300, entries=540), states.at(), texts_for(language), lambda _: name
+    )
+    for shown in (seating_view(frame), moves_view(frame)):
+        assert any(text.text == name for text in written(shown))
+        assert not [text for text in written(shown) if text.text != text.whole]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_the_lobby_keep_their_texts_apart(language: str) -> None:
+    cards = tuple(
+        _lobby_card(state, language) for state in ("last_level", "announcing", "over_time") * 2
+    )
+    shown = LobbyView("Tonight", "House", "23:30", "1 Nov 2026", cards)
+    for one, other in combinations(written(shown), 2):
+        both = one.box.intersected(other.box)
+        assert both.width() < 2 or both.height() < 2, (one.text, other.text)
+    assert not [text for text in written(shown) if text.text != text.whole]
+
+
+def _lobby_card(state: str, language: str) -> LobbyCard:
+    shown = view(state, language)
+    title, board = states.STATES["announcing"]().settings.name, shown.board
+    return LobbyCard(title, "", board.mood, board.word, shown.time, board.blinds, board.level)
 
 
 @pytest.mark.parametrize("count", range(1, 7))

@@ -197,6 +197,7 @@ def test_board_stays_the_same_from_second_to_second() -> None:
 def test_greek_capitals_bear_no_accent() -> None:
     assert capitals("Διάλειμμα", texts_for("el")) == "ΔΙΑΛΕΙΜΜΑ"
     assert capitals("Prestávka", texts_for("sk")) == "PRESTÁVKA"
+    assert capitals("Štít Moravy", texts_for("el")) == "ŠTÍT MORAVY"
 
 
 @pytest.mark.parametrize(

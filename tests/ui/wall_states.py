@@ -190,6 +190,14 @@ def announcing() -> Tournament:
     return replace(made, settings=replace(made.settings, name=name), announcement=line)
 
 
+def in_crowns() -> Tournament:
+    """300 entries that paid thousands of crowns each; a ladder of millions."""
+    made = registering(300)
+    buy_in = Offer(Price(prize=1_200_000, fee=120_000), 30_000)
+    crowns = replace(made.settings, currency="CZK", buy_in=buy_in, guarantee=1_500_000_000)
+    return replace(made, settings=crowns)
+
+
 STATES: Mapping[str, Callable[[], Tournament]] = {
     "announced": announced,
     "registering": registering,
@@ -206,6 +214,7 @@ STATES: Mapping[str, Callable[[], Tournament]] = {
     "over_time": over_time,
     "finished": finished,
     "cancelled": cancelled,
+    "in_crowns": in_crowns,
 }
 
 

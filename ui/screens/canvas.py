@@ -1,5 +1,6 @@
 """A canvas of 1920 × 1080 units for the wall: text that fits its room, digits that never shift."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -14,6 +15,10 @@ SMALLEST = 31
 """Pixels of the smallest text: its capitals are a fiftieth of the height."""
 NARROWEST = 0.84
 """How far figures are squeezed in width before they shrink as a whole."""
+CONDENSED = 75
+"""Percent of their width to which letters of the smallest size are squeezed before they are cut."""
+_OUTLINE, _THINNEST = 0.022, 6.0
+"""Width of the line of hollow figures in parts of their size, and at least in units."""
 CAPITAL = 0.711
 """Height of Roboto's capitals and digits in parts of its size."""
 
@@ -83,23 +88,32 @@ class Canvas:
             self.text(QRectF(room.left(), room.top() + i * pitch, room.width(), pitch), line, ink)
         return pitch * len(wrapped)
 
-    def figure(self, room: QRectF, words: str, ink: Ink, *, hollow: bool = False) -> QRectF:
+    def figure(
+        self,
+        room: QRectF,
+        words: str,
+        ink: Ink,
+        *,
+        hollow: bool = False,
+        narrowest: float = NARROWEST,
+    ) -> QRectF:
         """Draw large figures as shapes, all digits in cells of one width, squeezed to the room."""
         path, width = figure_path(words, ink.size, ink.weight)
         squeeze = min(1.0, room.width() / width) if width else 1.0
-        grow = min(1.0, squeeze / NARROWEST)
+        grow = min(1.0, squeeze / narrowest)
         box = QRectF(0, 0, width * squeeze, ink.size * CAPITAL * grow)
         left = room.left() + (room.width() - box.width()) * _share(ink.side)
         top = room.center().y() - box.height() / 2
         shift = QTransform().translate(left, top + box.height()).scale(squeeze, grow)
-        self._fill(shift.map(path), ink.colour, hollow)
+        line = max(_THINNEST, ink.size * grow * _OUTLINE) if hollow else 0
+        self._fill(shift.map(path), ink.colour, line)
         box.moveTo(left, top)
         self.drawn.append(Drawn(words, words, room, box, ink.size * grow))
         return box
 
-    def _fill(self, shape: QPainterPath, colour: str, hollow: bool) -> None:
-        if hollow:
-            self.painter.strokePath(shape, QPen(QColor(colour), 11))
+    def _fill(self, shape: QPainterPath, colour: str, outline: float) -> None:
+        if outline:
+            self.painter.strokePath(shape, QPen(QColor(colour), outline))
         else:
             self.painter.fillPath(shape, QColor(colour))
 
@@ -125,6 +139,11 @@ def wrap(words: str, width: float, ink: Ink, most: int = 2) -> tuple[str, ...]:
         else:
             lines.append(word)
     return tuple(line for line in lines if line)
+
+
+def size_for(column: Iterable[str], width: float, ink: Ink) -> float:
+    """The largest size, up to the ink's own, in which every text of a column fits the width."""
+    return min((_fitting(words, width, ink)[1] for words in column), default=ink.size)
 
 
 def width_of(words: str, ink: Ink) -> float:
@@ -163,9 +182,22 @@ def _fitting(words: str, width: float, ink: Ink) -> tuple[QFont, float]:
     while True:
         face = _face(size, ink)
         needed = QFontMetricsF(face).horizontalAdvance(words)
-        if needed <= width or size <= smallest:
+        if needed <= width:
             return face, size
+        if size <= smallest:
+            return _condensed(face, words, width, needed), size
         size = max(smallest, min(size - 1, int(size * width / needed)))
+
+
+def _condensed(face: QFont, words: str, width: float, needed: float) -> QFont:
+    """The font squeezed in width as far as the words need and may be."""
+    percent = max(CONDENSED, int(100 * width / needed))
+    while percent >= CONDENSED:
+        face.setStretch(percent)
+        if QFontMetricsF(face).horizontalAdvance(words) <= width:
+            break
+        percent -= 1
+    return face
 
 
 def _share(side: Qt.AlignmentFlag) -> float:

@@ -1,5 +1,7 @@
 """The clock scene: the time a third of the height, the blinds a tenth, all that a player asks."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
@@ -13,6 +15,7 @@ from ui.screens.canvas import (
     WIDTH,
     Canvas,
     Ink,
+    size_for,
     width_of,
 )
 from ui.screens.ground import MARGIN, SEPARATOR, Top, bottom_bar, ground, head
@@ -20,7 +23,11 @@ from ui.screens.moods import DRESS, GOLD, MUTED, SHADE, TEXT, TONES
 from ui.viewmodels.wall_view import Alert, Board, Call, Mood, PrizeRow, Stat, WallView
 
 SIDE = 330.0
-MIDDLE = QRectF(MARGIN + SIDE + 22, 0, WIDTH - 2 * (MARGIN + SIDE + 22), 1080)
+PLACES = (92.0, 136.0)
+"""Least and most room of the places in the ladder of prizes."""
+POINTER = 26.0
+"""Room of the mark that points to the next prize."""
+MIDDLE = QRectF(MARGIN + SIDE + 18, 0, WIDTH - 2 * (MARGIN + SIDE + 18) - POINTER, 1080)
 TIME = QRectF(MIDDLE.left(), 170, MIDDLE.width(), 364)
 TIME_SIZE = 360 / CAPITAL + 1
 PROGRESS = QRectF(MIDDLE.left() + 90, 560, MIDDLE.width() - 180, 14)
@@ -29,7 +36,9 @@ ALERTS = QRectF(0, 900, WIDTH, 72)
 CALLS = QRectF(MIDDLE.left() - 4, 792, MIDDLE.width() - 16, 102)
 MOVING = (TIME, PROGRESS, BREAK_LINE, ALERTS, CALLS)
 """The parts that change from second to second."""
-_COLUMN_TOP, _COLUMN_BOTTOM = 172.0, 888.0
+TIME_NARROWEST = 0.68
+"""The time keeps its height longer than other figures."""
+_COLUMN_TOP, _COLUMN_BOTTOM = 172.0, 904.0
 
 
 def paint_clock(canvas: Canvas, view: WallView) -> None:
@@ -46,6 +55,9 @@ def paint_board(canvas: Canvas, board: Board) -> None:
     _prizes(canvas, board)
     if board.mood is Mood.FINISHED:
         _winner(canvas, board)
+    if board.mood is Mood.CANCELLED:
+        middle = MIDDLE.center().x()
+        canvas.sign(DRESS[board.mood].sign, MUTED, QRectF(middle - 220, 300, 440, 440))
     _blinds(canvas, board)
     bottom_bar(canvas, board.line, board.facts)
 
@@ -62,7 +74,7 @@ def paint_moving(canvas: Canvas, view: WallView) -> None:
     colour = "#FFC46B" if view.last_minute else dress.figures
     ink = Ink(TIME_SIZE, colour, BOLD, CENTRE)
     if view.time:
-        canvas.figure(TIME, view.time, ink, hollow=dress.hollow)
+        canvas.figure(TIME, view.time, ink, hollow=dress.hollow, narrowest=TIME_NARROWEST)
     if view.progress is not None:
         _progress(canvas, view.progress, dress.line if dress.band else GOLD)
     if view.calls:
@@ -112,7 +124,7 @@ def _stats(canvas: Canvas, stats: tuple[Stat, ...]) -> None:
         top = _COLUMN_TOP + i * pitch
         canvas.text(QRectF(MARGIN, top, SIDE, 34), stat.caption, caption)
         canvas.text(QRectF(MARGIN, top + 34, SIDE, 60), stat.value, value)
-        canvas.lines(QRectF(MARGIN, top + 94, SIDE, 72), stat.note, note)
+        canvas.lines(QRectF(MARGIN, top + 90, SIDE, 72), stat.note, note)
 
 
 def _prizes(canvas: Canvas, board: Board) -> None:
@@ -122,13 +134,31 @@ def _prizes(canvas: Canvas, board: Board) -> None:
     room = QRectF(left, _COLUMN_TOP, SIDE, 38)
     canvas.text(room, board.prizes_caption, Ink(SMALLEST, MUTED, MEDIUM, RIGHT, spacing=1))
     pitch, top = 59.0, _COLUMN_TOP + 46
+    ladder = _ladder(board.prizes)
     for i, row in enumerate(board.prizes):
-        _prize(canvas, QRectF(left, top + i * pitch, SIDE, pitch), row)
+        _prize(canvas, QRectF(left, top + i * pitch, SIDE, pitch), row, ladder)
     below = QRectF(left, top + len(board.prizes) * pitch + 6, SIDE, 74)
     canvas.lines(below, board.prizes_note, Ink(SMALLEST, MUTED, side=RIGHT))
 
 
-def _prize(canvas: Canvas, room: QRectF, row: PrizeRow) -> None:
+@dataclass(frozen=True, slots=True)
+class _Ladder:
+    """Room of the places, one size for all of them and one for all amounts."""
+
+    room: float
+    place: float
+    amount: float
+
+
+def _ladder(prizes: tuple[PrizeRow, ...]) -> _Ladder:
+    strong = Ink(44, TEXT, BOLD)
+    widest = max(width_of(row.amount, strong) for row in prizes)
+    room = min(max(SIDE - widest, PLACES[0]), PLACES[1])
+    places = size_for((row.place for row in prizes), room - 10, Ink(40, MUTED, MEDIUM))
+    return _Ladder(room, places, size_for((row.amount for row in prizes), SIDE - room, strong))
+
+
+def _prize(canvas: Canvas, room: QRectF, row: PrizeRow, ladder: _Ladder) -> None:
     if row.gap:
         canvas.painter.setPen(QPen(QColor(MUTED), 3, Qt.PenStyle.DotLine))
         canvas.painter.drawLine(room.topLeft(), room.topRight())
@@ -137,13 +167,10 @@ def _prize(canvas: Canvas, room: QRectF, row: PrizeRow) -> None:
         _pointer(canvas, QPointF(room.left() - 40, room.center().y()))
     colour = GOLD if row.first or row.marked else MUTED if row.won else TEXT
     strong = MEDIUM if not row.first else BOLD
-    share = 92.0
-    canvas.text(QRectF(room.left(), room.top(), share, room.height()), row.place, Ink(40, MUTED, MEDIUM))
-    canvas.text(
-        QRectF(room.left() + share, room.top(), room.width() - share, room.height()),
-        row.amount,
-        Ink(44, colour, strong, RIGHT),
-    )
+    place = QRectF(room.left(), room.top(), ladder.room - 10, room.height())
+    canvas.text(place, row.place, Ink(ladder.place, MUTED, MEDIUM))
+    amount = room.adjusted(ladder.room, 0, 0, 0)
+    canvas.text(amount, row.amount, Ink(ladder.amount, colour, strong, RIGHT))
 
 
 def _pointer(canvas: Canvas, tip: QPointF) -> None:
@@ -197,7 +224,8 @@ def _call(canvas: Canvas, room: QRectF, call: Call) -> None:
     if call.note or width_of(call.where, Ink(36, text, BOLD)) <= words.width():
         canvas.text(words, call.where, Ink(46, text, BOLD))
     else:
-        canvas.lines(words.adjusted(0, 8, 0, 0), call.where, Ink(38, text, BOLD))
+        parts = (part.replace(" ", "\xa0") for part in call.where.split(", "))
+        canvas.lines(words.adjusted(0, 8, 0, 0), ", ".join(parts), Ink(38, text, BOLD))
 
 
 def _alerts(canvas: Canvas, alerts: tuple[Alert, ...]) -> None:

@@ -11,6 +11,7 @@ from ui.screens.canvas import (
     HEIGHT,
     MEDIUM,
     RIGHT,
+    SMALLEST,
     WIDTH,
     Canvas,
     Ink,
@@ -26,6 +27,8 @@ BAR = QRectF(0, 984, WIDTH, 96)
 SEPARATOR = "  ·  "
 """Between the parts of a subtitle: the last parts go first where there is no room."""
 _FRAME = 16
+_TIGHT = 0.8
+"""How far the letters of a long title are squeezed before it takes the subtitle's line too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,11 @@ def _heading(canvas: Canvas, mood: Mood, top: Top, end: float) -> None:
         left = room.right() + 20
     quiet = Ink(31, dress.on_band if dress.band else MUTED)
     strong = Ink(42, dress.on_band if dress.band else TEXT, MEDIUM, spacing=1)
+    if width_of(top.title, Ink(SMALLEST, TEXT, MEDIUM, spacing=1)) * _TIGHT > end - left:
+        small = Ink(SMALLEST, strong.colour, MEDIUM)
+        for i, line in enumerate(wrap(top.title, (end - left) / _TIGHT, small)):
+            canvas.text(QRectF(left, 24 + 40 * i, end - left, 40), line, small)
+        return
     canvas.text(QRectF(left, 20, end - left, 50), top.title, strong)
     parts = top.subtitle.split(SEPARATOR)
     while len(parts) > 1 and width_of(SEPARATOR.join(parts), quiet) > end - left:
@@ -143,6 +151,9 @@ def bottom_bar(canvas: Canvas, line: str, facts: tuple[str, ...] = ()) -> None:
     words = "   ".join(shown)
     if width_of(words, large) <= room.width():
         canvas.text(room, words, large)
+        return
+    if width_of(words, small) <= room.width():
+        canvas.text(room, words, Ink(44, TEXT, smallest=33))
         return
     for i, part in enumerate(wrap(words, room.width(), small)):
         canvas.text(QRectF(room.left(), room.top() + 40 * i, room.width(), 40), part, small)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF
 
-from ui.screens.canvas import BOLD, CENTRE, MEDIUM, RIGHT, WIDTH, Canvas, Ink
+from ui.screens.canvas import BOLD, CENTRE, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of
 from ui.screens.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
 from ui.screens.moods import DRESS, GOLD, MUTED, TEXT
 from ui.viewmodels.wall_view import LobbyCard, LobbyView, Mood
@@ -44,15 +44,29 @@ def _card(canvas: Canvas, room: QRectF, card: LobbyCard) -> None:
     on_band = dress.on_band if dress.band else dress.line
     if dress.sign:
         canvas.sign(dress.sign, on_band, QRectF(band.left() + 20, band.top() + 12, 40, 40))
-    canvas.text(band.adjusted(76, 0, -24, 0), card.word, Ink(38, on_band, BOLD, spacing=1))
-    canvas.text(band.adjusted(76, 0, -24, 0), card.note, Ink(34, on_band, MEDIUM, RIGHT))
-    inner = room.adjusted(28, 76, -28, -20)
-    canvas.text(QRectF(inner.left(), inner.top(), inner.width(), 52), card.title, Ink(42, TEXT, MEDIUM))
-    below = QRectF(inner.left(), inner.top() + 52, inner.width(), 40)
-    canvas.text(below, card.subtitle, Ink(31, MUTED))
-    left = inner.height() - 104
-    time = QRectF(inner.left(), inner.top() + 104, inner.width(), left * 0.58)
+    told = band.adjusted(76, 0, -24, 0)
+    note = canvas.text(told, card.note, Ink(34, on_band, MEDIUM, RIGHT))
+    told.setRight(note.left() - 20 if card.note else told.right())
+    canvas.text(told, card.word, Ink(38, on_band, BOLD, spacing=1))
+    inner = room.adjusted(28, 74, -28, -20)
+    inner.setTop(_title(canvas, inner, card))
+    left = inner.height()
+    time = QRectF(inner.left(), inner.top(), inner.width(), left * 0.58)
     size = time.height() * 0.94 / 0.711
     canvas.figure(time, card.time, Ink(size, dress.figures, BOLD, CENTRE), hollow=dress.hollow)
     blinds = QRectF(inner.left(), time.bottom() + left * 0.08, inner.width(), left * 0.3)
     canvas.figure(blinds, card.blinds, Ink(blinds.height() * 0.9 / 0.711, GOLD, BOLD, CENTRE))
+
+
+def _title(canvas: Canvas, room: QRectF, card: LobbyCard) -> float:
+    """Title, on two lines where one is too short, and figures below; where what follows begins."""
+    ink, small = Ink(42, TEXT, MEDIUM), Ink(34, TEXT, MEDIUM)
+    top = QRectF(room.left(), room.top(), room.width(), 52)
+    if width_of(card.title, small) <= room.width():
+        canvas.text(top, card.title, ink)
+        used = top.height()
+    else:
+        used = canvas.lines(top, card.title, small)
+    below = QRectF(room.left(), room.top() + used, room.width(), 40)
+    canvas.text(below, card.subtitle, Ink(31, MUTED))
+    return below.bottom() + 8

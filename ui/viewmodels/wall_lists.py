@@ -19,6 +19,8 @@ Rows = Sequence[tuple[Cell, ...]]
 
 ROWS = 14
 """Rows of one block on the wall."""
+SHORT = 27
+"""Signs of a name that has room in a third of the wall."""
 PAGE_TURNS: Micros = 10 * SECOND
 MOVES_STAY: Micros = 10 * MINUTE
 """A move leaves the list when it is this old."""
@@ -44,12 +46,13 @@ def seating_view(frame: Frame) -> ListView:
         key=lambda entry: sort_key(frame.listed(entry.player)),
     )
     columns = (
-        Column(texts.say("Name"), 0.6),
+        Column(texts.say("Name"), 0.62),
         Column(texts.say("Table"), 0.2, right=True),
-        Column(texts.say("Seat"), 0.2, right=True),
+        Column(texts.say("Seat"), 0.18, right=True),
     )
     rows = [_seat_row(entry, frame) for entry in seated]
-    blocks = 3 if len(rows) > 2 * 2 * ROWS else 2
+    longest = max((len(row[0].text) for row in rows), default=0)
+    blocks = 3 if len(rows) > 2 * 2 * ROWS and longest <= SHORT else 2
     return _paged(frame, texts.say("Seats"), columns, rows, blocks, texts.say("No seats drawn yet"))
 
 
@@ -63,9 +66,9 @@ def moves_view(frame: Frame) -> ListView:
     ]
     recent.sort(key=lambda pair: (-pair[0], sort_key(frame.listed(pair[1].player))))
     columns = (
-        Column(texts.say("Name"), 0.5),
-        Column(texts.say("Table"), 0.18, right=True),
-        Column(texts.say("Seat"), 0.16, right=True),
+        Column(texts.say("Name"), 0.56),
+        Column(texts.say("Table"), 0.15, right=True),
+        Column(texts.say("Seat"), 0.13, right=True),
         Column(texts.say("Time"), 0.16, right=True),
     )
     rows = [(*_seat_row(entry, frame), Cell(texts.time(moved))) for moved, entry in recent]
@@ -77,8 +80,8 @@ def payouts_view(frame: Frame) -> ListView:
     t, texts = frame.tournament, frame.texts
     columns = (
         Column(texts.say("Place"), 0.14),
-        Column(texts.say("Name"), 0.56),
-        Column(texts.say("Prize"), 0.3, right=True),
+        Column(texts.say("Name"), 0.58),
+        Column(texts.say("Prize"), 0.28, right=True),
     )
     table = payouts(t, frame.at)
     settled = table.locked or not registration_open(t, frame.at)

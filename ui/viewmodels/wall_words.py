@@ -36,7 +36,14 @@ def capitals(words: str, texts: Texts) -> str:
     upper = words.upper()
     if texts.language != "el":
         return upper
-    apart = unicodedata.normalize("NFD", upper)
+    return "".join(_without_accent(sign) for sign in unicodedata.normalize("NFC", upper))
+
+
+def _without_accent(sign: str) -> str:
+    """A Greek capital without its accent; other letters keep theirs."""
+    if not unicodedata.name(sign, "").startswith("GREEK"):
+        return sign
+    apart = unicodedata.normalize("NFD", sign)
     return unicodedata.normalize("NFC", apart.replace("\u0301", ""))
 
 
