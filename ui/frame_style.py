@@ -24,6 +24,7 @@ def _surfaces(c: Tokens) -> str:
     QLabel[role="figure"] {{ font-size: {Size.LARGE}px; font-weight: 500; }}
     QLabel[role="mark"] {{ color: {c.amber}; border: 1px solid {c.amber}; border-radius: 4px;
         padding: 2px 6px; font-size: {Size.SMALL}px; font-weight: 700; }}
+    QFrame[panel="notice-amber"][asked="true"] {{ border: 2px solid {c.focus}; }}
     QLabel[role="key"] {{ background: {c.raised}; border: 1px solid {c.line}; border-radius: 4px;
         padding: 2px 6px; color: {c.text}; }}
     QTableView QHeaderView::section {{ padding: 6px 11px; }}

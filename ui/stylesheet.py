@@ -2,9 +2,10 @@
 
 Widgets choose a look by dynamic properties, never by colours of their own:
 `QPushButton[kind]`: primary, danger, quiet. `QLabel[role]`: title, heading, caption, muted, huge,
-green, amber, red, blue, gold. `QAbstractSpinBox[plain="true"]`: without arrows (Qt hides the text
-of a styled one that has `NoButtons`). `QFrame[panel]`: bar, card, rail, notice-amber, notice-red,
-notice-blue, notice-green. `QToolButton[rail="true"]`: an entry of the rail.
+green, amber, red, blue, gold, mark, figure, key. `QTableView[dense="true"]`: little room around cells.
+`QFrame[panel]`: bar, card, rail, notice-amber, notice-red, notice-blue, notice-green.
+`QToolButton[rail="true"]`: an entry of the rail. Spin boxes have no arrows, but never `NoButtons`: Qt
+hides the text of a styled one then, and their two slim buttons keep the room beside the number.
 """
 
 from pathlib import Path
@@ -108,8 +109,6 @@ def _inputs(c: Tokens) -> str:
         width: 18px; border: none; background: transparent; }}
     QAbstractSpinBox::up-arrow {{ image: url({_icon("up")}); width: 10px; height: 10px; }}
     QAbstractSpinBox::down-arrow {{ image: url({_icon("down")}); width: 10px; height: 10px; }}
-    QAbstractSpinBox[plain="true"]::up-button,
-    QAbstractSpinBox[plain="true"]::down-button {{ width: 0; }}
     QComboBox::drop-down {{ border: none; width: 22px; }}
     QComboBox::down-arrow {{ image: url({_icon("down")}); width: 12px; height: 12px; }}
     QComboBox QAbstractItemView {{ background: {c.raised}; border: 1px solid {c.line};

@@ -62,6 +62,11 @@ def test_next_big_blind_is_asked_where_it_is_not_known_and_one_key_answers(qtbot
         shown.settle()
         asked = page.view.questions if page.view else ()
         assert len(asked) == 2
+        rows = page.balance_panel.findChildren(QuestionRow)
+        assert [row.hint.isVisible() for row in rows] == [True, False]
+        page.map.setFocus()
+        assert not any(row.hint.isVisible() for row in rows)
+        page.balance()
         for question in asked:
             shown.type(str(question.seats[0][0]))
         assert [len(page.view.questions), len(page.view.cards)] == [0, 1]  # type: ignore[union-attr]

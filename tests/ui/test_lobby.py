@@ -84,6 +84,14 @@ def test_enter_opens_a_tournament(shown: Shown, qtbot: QtBot, monkeypatch: pytes
     assert went == ["night"]
 
 
+def test_a_night_that_registers_opens_at_its_players(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    page_of(window)._table.select(night.id)
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.where() == "night/players")
+    assert console.tournament_id == night.id
+
+
 def test_what_cannot_be_done_is_grey_and_says_why(shown: Shown, night: Night, qtbot: QtBot) -> None:
     window, console = shown
     night.register(2)

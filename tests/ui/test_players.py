@@ -237,6 +237,7 @@ def test_columns_without_anything_to_say_are_away(qtbot: QtBot) -> None:
             if not page.table.isColumnHidden(place)
         ]
         assert "Extras" not in titles
+        assert "Entry" not in titles
         assert "Prize" not in titles
         QApplication.processEvents()
 

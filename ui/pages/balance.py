@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director.desk.commands import ApplyMoves, TellNextBigBlind
@@ -96,6 +96,15 @@ class BalancePanel(QFrame):
             self.first.setFocus()
         else:
             self.setFocus()
+            self._ask(on=self.hasFocus())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._ask(on=True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._ask(on=False)
 
     def need(self) -> Need:
         """What the floor needs."""
@@ -112,6 +121,13 @@ class BalancePanel(QFrame):
             super().keyPressEvent(event)
 
     # --- parts ----------------------------------------------------------------------------------
+
+    def _ask(self, *, on: bool) -> None:
+        """The first question says that a digit answers it, while the keyboard acts here."""
+        first = self._list.itemAt(0)
+        row = first.widget() if first else None
+        if isinstance(row, QuestionRow):
+            row.ask(on=on)
 
     def _offer(self, view: BalanceView) -> None:
         clear(self._buttons)
@@ -226,6 +242,13 @@ class QuestionRow(QFrame):
         self.buttons: dict[int, PressButton] = {}
         said = texts.say("Table {table}: who has the next big blind?", table=question.table)
         words = Words(said, "heading")
+        words.setWordWrap(False)
+        self.hint = Words(texts.say("Type the number of the seat."), "muted")
+        self.hint.hide()
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(words)
+        head.addWidget(self.hint, 1)
         row = QHBoxLayout()
         row.setSpacing(6)
         for seat, name in question.seats:
@@ -241,5 +264,12 @@ class QuestionRow(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 8, 12, 10)
         column.setSpacing(6)
-        column.addWidget(words)
+        column.addLayout(head)
         column.addLayout(row)
+
+    def ask(self, *, on: bool) -> None:
+        """Say that digits answer this question."""
+        self.hint.setVisible(on)
+        self.setProperty("asked", on)
+        self.style().unpolish(self)
+        self.style().polish(self)

@@ -203,7 +203,6 @@ def _spin(parent: QWidget, low: int, high: int, value: int) -> QSpinBox:
     made = QSpinBox(parent)
     made.setRange(low, high)
     made.setValue(value)
-    made.setProperty("plain", True)
     made.setAlignment(Qt.AlignmentFlag.AlignRight)
     made.setFixedWidth(64)
     return made

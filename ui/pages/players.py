@@ -150,7 +150,8 @@ class PlayersPage(QWidget):
         wide = self.width() >= WIDE
         out = state is not None and (bool(state.out) or bool(state.takings.paid))
         extras = state is not None and bool(offers(state))
-        seen = {CARD: wide, KIND: wide or not out, EXTRAS: extras, PLACE: out, PRIZE: out}
+        kinds = state is not None and len({entry.kind for entry in state.entries.values()}) > 1
+        seen = {CARD: wide, KIND: kinds and (wide or not out), EXTRAS: extras, PLACE: out, PRIZE: out}
         for column, shown in seen.items():
             self.table.setColumnHidden(column, not shown)
         self.table.stretch(NAME, most=MOST_NAME)
@@ -298,7 +299,7 @@ def _columns(texts: Texts, console: Console) -> tuple[Column[PlayerRow], ...]:
             texts.say("Table / seat"),
             where_order,
             lambda row: where(row, texts),
-            width=120,
+            width=104,
             tone=status_tone,
         ),
         Column(

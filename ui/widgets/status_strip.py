@@ -27,8 +27,9 @@ NARROW_WINDOW = 1360
 ALERT_WIDE = 320
 ALERT_NARROW = 190
 """Pixels for the words of an alert."""
-LINE_LEAST = 190
-"""Name and level are never narrower."""
+NAME_SHARE, NAME_SHARE_BESIDE_ALERT = 0.30, 0.23
+NAME_MOST = 480
+"""The name has a fixed share of the strip: the clock stands still when an alert comes or goes."""
 NEXT_BREAK = 2
 """Which figure counts down."""
 
@@ -86,6 +87,7 @@ class StatusStrip(QFrame):
             label.show_figure(figure)
         self._show_button(self._view)
         self._show_alerts(self._view.alerts)
+        self._give_room()
         self._show_face()
 
     def _on_tick(self, at: Micros) -> None:
@@ -125,6 +127,13 @@ class StatusStrip(QFrame):
         self._alert.setProperty("alert", alerts[0].tone)
         self._alert.style().polish(self._alert)
 
+    def _give_room(self) -> None:
+        """Only in a narrow window an alert takes room from the name."""
+        crowded = self.width() < NARROW_WINDOW and not self._alert.isHidden()
+        share = NAME_SHARE_BESIDE_ALERT if crowded else NAME_SHARE
+        mark = 0 if self._mark.isHidden() else self._mark.sizeHint().width() + self._row.spacing()
+        self._names.setFixedWidth(max(0, min(NAME_MOST, int(self.width() * share)) - mark))
+
     def _alert_words(self) -> str:
         """The most pressing alert, cut where the window is narrow, and how many more there are."""
         alerts = self._view.alerts if self._view else ()
@@ -140,6 +149,7 @@ class StatusStrip(QFrame):
         super().resizeEvent(event)
         self._alert.setText(self._alert_words())
         self._row.setSpacing(10 if self.width() < NARROW_WINDOW else 16)
+        self._give_room()
 
     def _on_alert(self) -> None:
         """One alert leads to its page; several open a list."""
@@ -153,7 +163,9 @@ class StatusStrip(QFrame):
         menu.popup(self._alert.mapToGlobal(self._alert.rect().bottomLeft()))
 
     def _lay_out(self) -> None:
-        names = QVBoxLayout()
+        self._names = QWidget(self)
+        names = QVBoxLayout(self._names)
+        names.setContentsMargins(0, 0, 0, 0)
         names.setSpacing(0)
         names.addStretch(1)
         names.addWidget(self._title)
@@ -170,9 +182,8 @@ class StatusStrip(QFrame):
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(20, 0, 16, 0)
         row.setSpacing(16)
-        self._line.setMinimumWidth(LINE_LEAST)
         row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addLayout(names, 5)
+        row.addWidget(self._names)
         row.addLayout(clock)
         row.addStretch(1)
         for figure in self._figures:
