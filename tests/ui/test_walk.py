@@ -275,10 +275,11 @@ def test_undo_redo_and_the_clock_by_key(walker: Walker) -> None:
     assert w.state.calls == ()
     w.go("night/clock")
     w.click("Begin hand-for-hand")
-    left = reading(w.state.clock, w.state.structure, w.console.now()).left
+    before = reading(w.state.clock, w.state.structure, w.console.now())
     w.click("One hand is played")
     w.picture("hand-for-hand")
-    assert reading(w.state.clock, w.state.structure, w.console.now()).left < left
+    after = reading(w.state.clock, w.state.structure, w.console.now())
+    assert (after.index, -after.left) > (before.index, -before.left)
     w.click("End hand-for-hand")
     w.go("night/chips")
     w.press(Qt.Key.Key_Space)
