@@ -5,7 +5,7 @@ import pytest
 from director.desk.defaults import shipped_payout_table
 from director.desk.faults import Fault
 from director.desk.payout_text import basis_points, percent_text, read, written
-from director.texts import texts_for
+from director.texts import LANGUAGES, texts_for
 from director.tournament.prizes import payout_faults
 from director.tournament.settings import PayoutColumn, PayoutTable
 from resources import ROOT
@@ -72,3 +72,12 @@ def test_a_broken_file_is_named_by_row_and_cell(data: bytes, said: str) -> None:
     found = read(data)
     assert isinstance(found, Fault)
     assert said in found.said(texts_for("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_file_that_the_help_shows_is_read(language: str) -> None:
+    page = (ROOT / "help" / language / "your_house.md").read_text(encoding="utf-8")
+    assert read(page.split("```")[1].strip().encode()) == (
+        PayoutColumn(2, 8, (7_500, 2_500)),
+        PayoutColumn(9, 12, (5_000, 3_000, 2_000)),
+    )

@@ -19,6 +19,7 @@ LEADING = 130.0
 
 PAGES: tuple[str, ...] = (
     "first_steps",
+    "your_house",
     "a_night",
     "clock_and_wall",
     "balancing_and_breaking",

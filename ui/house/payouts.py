@@ -167,7 +167,7 @@ class PayoutsPage(Section):
 
     def _free_name(self, name: str) -> str:
         drafts = (draft.name for draft in self._drafts.values())
-        taken = {one.casefold() for one in (*(t.name for t in self._tables.values()), *drafts)}
+        taken = {one.casefold() for one in (*(self._named(key).name for key in self._tables), *drafts)}
         tries = (name, *(f"{name} {n}" for n in range(2, 1_000)))
         return next((one for one in tries if one.casefold() not in taken), name)
 

@@ -143,10 +143,10 @@ def _columns(texts: Texts) -> tuple[Column[Staff], ...]:
             texts.say("Role"),
             lambda staff: tuple(Role).index(staff.role),
             lambda staff: word(texts, staff.role),
-            width=200,
+            width=168,
             tone=_faded,
         ),
-        Column(texts.say("State"), state, width=200, tone=_faded),
+        Column(texts.say("State"), state, width=144, tone=_faded),
     )
 
 

@@ -1,7 +1,7 @@
 """The grid of a payout table: typing begins at once; cells of a spreadsheet can be pasted."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.pages.panel import ENTER
@@ -11,7 +11,8 @@ from ui.widgets.structure_table import TypedCells
 from ui.widgets.table_titles import Titles
 
 ROW = 28
-COLUMN = 68
+NARROW, WIDE = 68, 104
+"""Pixels of a column, as there is room."""
 
 
 class PayoutGrid(QTableView):
@@ -36,8 +37,7 @@ class PayoutGrid(QTableView):
         down, across = self.verticalHeader(), self.horizontalHeader()
         down.setDefaultSectionSize(ROW)
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        across.setMinimumSectionSize(COLUMN)
-        across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for header in (down, across):
             header.setHighlightSections(False)
         self._place = (PLACES, 0)
@@ -54,6 +54,10 @@ class PayoutGrid(QTableView):
         rows, columns = self._grid.rowCount() - 1, self._grid.columnCount() - 1
         if rows >= 0 and columns >= 0:
             self.setCurrentIndex(self._grid.index(min(max(row, 0), rows), min(max(column, 0), columns)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         editing = self.state() is QAbstractItemView.State.EditingState
@@ -72,5 +76,10 @@ class PayoutGrid(QTableView):
         if index.isValid():
             self._place = (index.row(), index.column())
 
+    def _share_room(self) -> None:
+        room = self.viewport().width() // max(1, self._grid.columnCount())
+        self.horizontalHeader().setDefaultSectionSize(min(max(room, NARROW), WIDE))
+
     def _recall(self) -> None:
+        self._share_room()
         self.select_cell(*self._place)
