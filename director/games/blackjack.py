@@ -125,9 +125,13 @@ class Blackjack:
         """Bets and insurances in their boxes, the hands of each box from the left, the dealer's."""
         bets: list[Placed] = []
         cards = [Laid("dealer", HOUSE, state.dealer.cards)]
+        acting = state.hands[state.at] if state.phase in (PLAY, CARD) else None
         for seat in state.seats:
             hands = [hand for hand in state.hands if hand.seat == seat]
-            cards += [Laid("hand", seat, hand.cards, i, hand.out) for i, hand in enumerate(hands)]
+            cards += [
+                Laid("hand", seat, hand.cards, i, hand.out, len(hands) > 1 and hand is acting)
+                for i, hand in enumerate(hands)
+            ]
             for wager in (wager for wager in state.wagers if wager.seat == seat):
                 for i, hand in enumerate(hands or (Hand(seat),)):
                     bets.append(Placed(seat, wager.bet, wager.stake * (1 + hand.doubled), (), i))

@@ -58,7 +58,7 @@ def _bets(state: State) -> Iterator[Option]:
         if any(wager.seat == seat for wager in state.wagers):
             yield Option("clear", seat)
         yield Option("expel", seat, irregular=True)
-    yield Option("change_dealer")
+    yield Option("change_dealer", aside=True)
     if state.wagers:
         yield Option("no_more_bets")
 
@@ -93,7 +93,7 @@ def _cards(state: State) -> Iterator[Option]:
     else:
         yield Option("card", cards=1)
     if not state.cut_card:
-        yield Option("cut_card")
+        yield Option("cut_card", aside=True)
 
 
 def _irregular(state: State) -> Iterator[Option]:

@@ -83,8 +83,8 @@ class Craps:
         return State(self._rules(setup.table), seats, players, BETS, shooter, shooter, 0, bets)
 
     def turn(self, state: State) -> Turn:
-        """Players while bets are open, then the dice."""
-        return _TURNS[state.phase]
+        """Players while bets are open, then the dice in the shooter's hand."""
+        return Turn(Actor.DICE, state.shooter) if state.phase == DICE else _TURNS[state.phase]
 
     def options(self, state: State) -> tuple[Option, ...]:
         """Bets and what the players may ask for, then the crew's part, then the irregular."""
@@ -105,7 +105,7 @@ class Craps:
             Placed(held.seat, held.bet, held.stake, (held.number,) if held.number else ())
             for held in state.bets
         )
-        return Shown(tuple(bets), point=state.point)
+        return Shown(tuple(bets), point=state.point, shooter=state.shooter)
 
     def result(self, state: State) -> Result[Carry] | None:
         """Every bet decided in the round, and those that stand."""
@@ -341,7 +341,7 @@ def _numbers(held: Standing) -> tuple[int, ...]:
 
 _KEYS = frozenset(KEYS)
 _ROLLS = frozenset(ROLLS)
-_TURNS = {BETS: Turn(Actor.PLAYERS), DICE: Turn(Actor.DICE), OVER: Turn(Actor.NOBODY)}
+_TURNS = {BETS: Turn(Actor.PLAYERS), OVER: Turn(Actor.NOBODY)}
 _DO: Mapping[str, Callable[[State, Action], State]] = {
     "bet": _bet,
     "take_down": _take_down,

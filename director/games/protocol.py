@@ -57,6 +57,8 @@ class Option:
     numbers: int = 0
     irregular: bool = False
     """An irregularity (G-7): shown apart from the ordinary course of the game."""
+    aside: bool = False
+    """Beside the ordinary course of the game: possible, but never what comes next."""
     choices: tuple[tuple[int, ...], ...] = ()
     """Every combination of numbers that may be brought, where the option wants numbers."""
 
@@ -207,6 +209,8 @@ class Laid:
     hand: int = 0
     out: bool = False
     """Folded or void."""
+    acting: bool = False
+    """Of a split box: the hand that is played now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +221,8 @@ class Shown:
     cards: tuple[Laid, ...] = ()
     point: int | None = None
     """Where the puck lies: on a number, or off (0); None where there is none."""
+    shooter: int = 0
+    """The box that throws the dice."""
 
 
 S = TypeVar("S")

@@ -41,24 +41,44 @@ def act_words(texts: Texts, table: PayTable, kind: str) -> str:
 
 def option_title(texts: Texts, table: PayTable, option: Option) -> str:
     """A button's words: what, on which bet, on which number, for a fixed amount."""
-    parts = [act_words(texts, table, option.kind)]
-    if option.bet:
-        parts.append(bet_words(texts, table, option.bet))
+    parts = _act_and_bet(texts, table, option.kind, option.bet)
     if len(option.choices) == 1:
+        named = number_words(texts, table, option.kind, option.choices[0])
+        if named:
+            return named
         parts.append(" ".join(map(str, option.choices[0])))
     if option.high and option.low == option.high:
         parts.append(texts.money(option.low, table.currency))
     return " ".join(parts)
 
 
+def _act_and_bet(texts: Texts, table: PayTable, kind: str, bet: str) -> list[str]:
+    """What and on which bet; once where both have the same word."""
+    act, on = act_words(texts, table, kind), bet_words(texts, table, bet) if bet else ""
+    return [act, on] if on and on != act else [act]
+
+
+def detail_words(texts: Texts, table: PayTable, option: Option) -> str:
+    """An option apart from its kind: bet or ruling, numbers; its kind where it has neither."""
+    parts = [bet_words(texts, table, option.bet)] if option.bet else []
+    if len(option.choices) == 1:
+        parts.append(" ".join(map(str, option.choices[0])))
+    return " ".join(parts) or act_words(texts, table, option.kind)
+
+
+def number_words(texts: Texts, table: PayTable, kind: str, numbers: tuple[int, ...]) -> str:
+    """What the numbers of an action mean, where the pay table has words for them."""
+    label = table.labels.get("_".join((kind, *map(str, numbers))))
+    return texts.say(label) if label else ""
+
+
 def action_said(texts: Texts, table: PayTable, action: Action) -> str:
     """An action in words: who, what, on which bet, how much, which cards and numbers."""
     who = texts.say("Box {seat}", seat=action.seat) if action.seat else texts.say("House")
-    parts = [act_words(texts, table, action.kind)]
-    if action.bet:
-        parts.append(bet_words(texts, table, action.bet))
+    parts = _act_and_bet(texts, table, action.kind, action.bet)
     if action.numbers:
-        parts.append("[" + " ".join(map(str, action.numbers)) + "]")
+        plain = "[" + " ".join(map(str, action.numbers)) + "]"
+        parts.append(number_words(texts, table, action.kind, action.numbers) or plain)
     if action.amount:
         parts.append(texts.money(action.amount, table.currency))
     if action.cards:

@@ -26,7 +26,7 @@ ACTION_WORDS: Mapping[str, str] = {
     # roulette
     "call": N_("Call bet"),
     "take": N_("Take off the cloth"),
-    "chips": N_("Chips of"),
+    "chips": N_("Play with chips of"),
     "colour": N_("Colour chips"),
     "change_colour": N_("Change colour chips back"),
     "leave_with_colour": N_("Leaves with colour chips"),
@@ -66,7 +66,7 @@ TURN_WORDS: Mapping[str, str] = {
     "player": N_("Box {seat} to act"),
     "dealer": N_("The dealer's turn"),
     "wheel": N_("The wheel runs"),
-    "dice": N_("The dice are out"),
+    "dice": N_("Box {seat} throws the dice"),
     "nobody": N_("The round is decided"),
 }
 """Whose turn it is, by the protocol's actor."""

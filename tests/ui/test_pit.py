@@ -269,7 +269,7 @@ def test_G_7_an_irregularity_asks_for_its_number(wheel: Shown) -> None:
     wheel.enter()
     wheel.click("Start the round")
     wheel.press("straight_17")
-    wheel.click("0 1")
+    wheel.click("Wheel clockwise")
     control = wheel.page.game.control
     (few,) = [o for o in control._options if o.bet == "few_turns"]
     control.begin_irregular(few)
@@ -286,7 +286,7 @@ def test_a_number_is_pressed_for_the_ball(wheel: Shown) -> None:
     wheel.page.game.control.amount.show_cents(1_000)
     wheel.press("straight_17")
     wheel.press("split_17_20")
-    wheel.click("0 1")
+    wheel.click("Wheel clockwise")
     wheel.click("No more bets")
     wheel.press("straight_17")
     assert wheel.told[-1].action.numbers == (17,)

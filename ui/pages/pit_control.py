@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import groupby
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
@@ -9,7 +10,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QMenu,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -30,13 +30,15 @@ from director.games.protocol import HOUSE, Action, Actor, Option
 from director.games.table_draw import can_draw
 from director.games.table_play import Position, pay_table_of
 from director.games.table_state import GameTable, Held, Round
-from director.texts.game_lines import option_title
+from director.texts.game_lines import act_words, number_words, option_title
 from director.values.cards import Card, parse
+from director.values.money import Cents
 from ui.bridge import Console
 from ui.pages.choice import Choice
 from ui.pages.numbers import MoneyField
 from ui.pages.panel import ENTER, Panel, PressButton, Words, clear, rule
-from ui.viewmodels.pit import boxes_text, read_boxes, seats_with_winnings, turn_of
+from ui.pages.pit_menu import OptionMenu
+from ui.viewmodels.pit import boxes_text, read_boxes, seats_with_winnings, staked, turn_of
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.felt_places import Spot
 
@@ -44,6 +46,10 @@ FEW_BETS = 8
 """Up to so many bets have a button each; more are chosen from a list, or pressed on the felt."""
 FEW_NUMBERS = 40
 """Up to so many rolls or pockets are offered as buttons."""
+FEW_ALIKE = 4
+"""Up to so many of a kind have a button each."""
+FEW_AMOUNTS = 3
+"""Up to so many possible amounts have a button each."""
 ACROSS = 6
 
 
@@ -76,7 +82,8 @@ class ControlPanel(Panel):
         self.cards = QLineEdit(self)
         self.line = QLineEdit(self)
         self.in_play = QLineEdit(self)
-        self._cards_words = Words("", "caption")
+        self._cards_words, self._staked = Words("", "caption"), Words("", "muted")
+        self._priced: list[tuple[PressButton, str]] = []
         self.irregular = PressButton(texts.say("Irregularities…"), self._show_irregular)
         self.undo_button = PressButton(texts.say("Take back the last action"), self.undo)
         self._build()
@@ -91,12 +98,14 @@ class ControlPanel(Panel):
         self._table, self._here = table, here
         self._options = tuple(here.game.options(here.state)) if here is not None else ()
         seats = sorted(box.seat for box in (table.running.boxes if table.running else table.boxes))
-        acting = turn_of(here).seat if here is not None else 0
+        turn = turn_of(here) if here is not None else None
+        acting = turn.seat if turn is not None and turn.actor is Actor.PLAYER else 0
         if acting or self.seat not in seats:
             self.seat = acting or seats[0]
         if not same:
             self.amount.show_cents(pay_table_of(table.opened).limits.minimum)
         self._show_boxes(seats)
+        self._show_staked(here)
         self._show_buttons(table, here, past)
         self._show_pickers()
 
@@ -164,9 +173,26 @@ class ControlPanel(Panel):
     def _on_box(self, seat: int, _checked: bool = False) -> None:
         self.choose(seat)
 
+    def _show_staked(self, here: Position | None) -> None:
+        """What lies on the felt of the chosen box, and of all."""
+        texts, stakes = self._console.texts, staked(here) if here is not None else {}
+        if here is None or not stakes:
+            self._staked.say("")
+            return
+        own, total = stakes.get(self.seat, 0), sum(stakes.values())
+        currency = here.table.currency
+        self._staked.say(
+            texts.say(
+                "On the felt: box {seat} {amount}, all {total}",
+                seat=self.seat,
+                amount=texts.money(own, currency),
+                total=texts.money(total, currency),
+            )
+        )
+
     def _show_buttons(self, table: GameTable, here: Position | None, past: int) -> None:
         clear(self._buttons)
-        self._main = None
+        self._main, self._priced = None, []
         for widget in (self._reason, self.bets, self.place, self.in_play):
             widget.hide()
         texts = self._console.texts
@@ -196,12 +222,51 @@ class ControlPanel(Panel):
         many = len(bets) > FEW_BETS
         if many:
             self._offer_bets(here, bets)
-        for option in sorted(plain if many else [*plain, *bets], key=lambda o: o.seat == HOUSE):
-            title = option_title(self._console.texts, here.table, option)
-            if option.seat == HOUSE and self._main is None and not option.high and not waiting:
-                self._add_main(title, partial(self._take, option))
-            else:
-                self._buttons.addWidget(PressButton(title, partial(self._take, option)))
+        offered = sorted(plain if many else [*plain, *bets], key=lambda o: o.seat == HOUSE)
+        for _, group in groupby(offered, key=lambda o: (o.seat, o.kind)):
+            alike = list(group)
+            if len(alike) > FEW_ALIKE and not alike[0].high:
+                self._buttons.addWidget(self._menu_button(here, alike))
+                continue
+            for option in alike:
+                title = option_title(self._console.texts, here.table, option)
+                if _comes_next(option) and self._main is None and not waiting:
+                    self._add_main(title, partial(self._take, option))
+                else:
+                    self._offer_option(option, title)
+        self._show_prices()
+
+    def _offer_option(self, option: Option, title: str) -> None:
+        """One button; where few amounts are possible, one for each of them."""
+        amounts = range(option.low, option.high + 1, option.step)
+        if option.low < option.high and len(amounts) <= FEW_AMOUNTS:
+            for amount in amounts:
+                words = f"{title} {self._money(amount)}"
+                self._buttons.addWidget(PressButton(words, partial(self._take, option, amount=amount)))
+            return
+        button = PressButton(title, partial(self._take, option))
+        if option.low < option.high:
+            self._priced.append((button, title))
+        self._buttons.addWidget(button)
+
+    def _show_prices(self) -> None:
+        """Buttons whose amount is the one entered say it."""
+        amount = self.amount.cents()
+        for button, title in self._priced:
+            button.setText(f"{title} {self._money(amount)}" if amount else title)
+
+    def _menu_button(self, here: Position, options: list[Option]) -> PressButton:
+        """Many of a kind behind one button: what to take off the cloth."""
+        texts = self._console.texts
+        button = PressButton(f"{act_words(texts, here.table, options[0].kind)}…", lambda: None)
+        menu = OptionMenu(texts, here.table, self._take, button)
+        menu.list_all(options)
+        button.setMenu(menu)
+        return button
+
+    def _money(self, amount: Cents) -> str:
+        currency = self._here.table.currency if self._here else self._console.house.currency
+        return self._console.texts.money(amount, currency)
 
     def _offer_bets(self, here: Position, bets: list[Option]) -> None:
         before = self.bets.currentText()
@@ -285,16 +350,27 @@ class ControlPanel(Panel):
 
     def _offer_numbers(self, option: Option) -> None:
         texts = self._console.texts
-        if can_draw(option):
+        if self._here is not None:
+            self._cards_words.say(option_title(texts, self._here.table, option))
+        if can_draw(option) and not self._named(option, option.choices[0]):
             draw = PressButton(texts.say("Draw it"), partial(self._draw, option))
             self._numbers.addWidget(draw, 0, 0, 1, ACROSS)
         if len(option.choices) > FEW_NUMBERS and all(len(numbers) == 1 for numbers in option.choices):
             self._offer_range(option)
             return
         for i, numbers in enumerate(option.choices):
-            button = QPushButton(" ".join(map(str, numbers)), self)
+            named = self._named(option, numbers)
+            button = QPushButton(named or " ".join(map(str, numbers)), self)
             button.clicked.connect(lambda _on=False, n=numbers: self._take(option, numbers=n))
-            self._numbers.addWidget(button, 1 + i // ACROSS, i % ACROSS)
+            if named:
+                self._numbers.addWidget(button, 1 + i, 0, 1, ACROSS)
+            else:
+                self._numbers.addWidget(button, 1 + i // ACROSS, i % ACROSS)
+
+    def _named(self, option: Option, numbers: tuple[int, ...]) -> str:
+        """What numbers mean, where the pay table says it."""
+        here = self._here
+        return number_words(self._console.texts, here.table, option.kind, numbers) if here else ""
 
     def _offer_range(self, option: Option) -> None:
         """One of many numbers: typed, and told with a press."""
@@ -313,17 +389,15 @@ class ControlPanel(Panel):
         return frozenset(card for laid in here.game.shown(here.state).cards for card in laid.cards)
 
     def _show_irregular(self) -> None:
-        menu, here = QMenu(self), self._here
-        if here is None:
-            return
-        for option in self._options:
-            if not option.irregular:
-                continue
-            title = option_title(self._console.texts, here.table, option)
-            who = self._console.texts.say("Box {seat}", seat=option.seat) if option.seat else ""
-            entry = menu.addAction(f"{who}  {title}" if who else title)
-            entry.triggered.connect(lambda _on=False, o=option: self.begin_irregular(o))
-        menu.exec(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
+        if self._here is not None:
+            menu = self.irregular_menu(self._here)
+            menu.exec(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
+
+    def irregular_menu(self, here: Position) -> OptionMenu:
+        """What may go wrong now."""
+        menu = OptionMenu(self._console.texts, here.table, self.begin_irregular, self)
+        menu.list_irregular(self._options)
+        return menu
 
     def begin_irregular(self, option: Option) -> None:
         """Note an irregularity at once, or ask for the card or number that belongs to it."""
@@ -338,12 +412,16 @@ class ControlPanel(Panel):
     # --- what is ordered ------------------------------------------------------------------------
 
     def _take(
-        self, option: Option, *, numbers: tuple[int, ...] = (), cards: tuple[Card, ...] = ()
+        self,
+        option: Option,
+        *,
+        numbers: tuple[int, ...] = (),
+        cards: tuple[Card, ...] = (),
+        amount: Cents = 0,
     ) -> None:
         if self._table is None:
             return
-        amount = 0
-        if option.high:
+        if option.high and not amount:
             amount = option.low if option.low == option.high else self.amount.cents() or 0
         told = numbers or (option.choices[0] if len(option.choices) == 1 else ())
         action = Action(option.kind, option.seat, option.bet, amount, cards, told)
@@ -426,6 +504,8 @@ class ControlPanel(Panel):
         self.add(Words(texts.say("Box and stake"), "caption"))
         self.column.addLayout(self._boxes)
         self.column.addLayout(self._amount_row)
+        self.add(self._staked)
+        self.amount.textChanged.connect(lambda _text: self._show_prices())
         self.add_row(self.bets, self.place)
         self.add(rule())
         self.column.addLayout(self._buttons)
@@ -433,6 +513,11 @@ class ControlPanel(Panel):
         self.column.addLayout(self._numbers)
         self.add(rule(), self.irregular, self.undo_button, self.line)
         self.column.addStretch(1)
+
+
+def _comes_next(option: Option) -> bool:
+    """The house's next deed in the course of the game, without an amount."""
+    return option.seat == HOUSE and not option.high and not option.aside
 
 
 def _numbers_of(option: Option, wanted: tuple[int, ...]) -> tuple[int, ...]:

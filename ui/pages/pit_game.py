@@ -158,6 +158,9 @@ class GamePage(QWidget):
         if round_ is not None and here is not None:
             parts.append(texts.say("Round {n}", n=round_.number))
             parts.append(turn_words(texts, turn_of(here)))
+            if here.result is not None:
+                net = signed_money(texts, here.result.house_net, table.opened.currency)
+                parts.append(texts.say("House {amount}", amount=net))
         if table.closing is not None:
             parts.append(texts.say("closed"))
         self._state.say(" · ".join(parts))
@@ -337,5 +340,6 @@ def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
         Column(texts.say("Odds"), lambda row: row.odds, width=64, right=True),
         Column(texts.say("Payout"), lambda row: row.payout, width=90, right=True,
                tone=lambda row: row.tone, tip=lambda row: row.note),
-        Column(texts.say("Rule"), lambda row: row.rule, width=110, tone=lambda _row: "muted"),
+        Column(texts.say("Rule"), lambda row: row.rule, width=130, tone=lambda _row: "muted",
+               tip=lambda row: row.rule),
     )  # fmt: skip

@@ -132,6 +132,14 @@ def turn_of(here: Position) -> Turn:
     return here.game.turn(here.state)
 
 
+def staked(here: Position) -> dict[int, Cents]:
+    """What lies on the felt of each box."""
+    stakes: dict[int, Cents] = {}
+    for placed in here.game.shown(here.state).bets:
+        stakes[placed.seat] = stakes.get(placed.seat, 0) + placed.amount
+    return stakes
+
+
 def last_numbers(actions: Iterable[Action]) -> tuple[int, ...]:
     """The last roll or pocket: what the house told with nothing but numbers."""
     found: tuple[int, ...] = ()

@@ -22,6 +22,11 @@ class Spot:
     box: QRectF
 
     @property
+    def is_changing(self) -> bool:
+        """Chips of one box lie here, over its words: it is drawn anew at each moment."""
+        return self.takes_bets and bool(self.seat)
+
+    @property
     def takes_bets(self) -> bool:
         """A press here stakes on its bet."""
         return bool(self.area.bet) and self.area.kind in _PRESSED
@@ -33,6 +38,8 @@ class FeltPlaces:
     def __init__(self, layout: Layout, seats: tuple[int, ...]) -> None:
         self.seats = seats
         self.spots = tuple(_spots(layout, seats))
+        others = tuple(s for s in range(1, len(layout.boxes) + 1) if s not in seats)
+        self.empty = tuple(spot for spot in _spots(layout, others) if spot.seat)
         self._boxes = {seat: layout.boxes[seat - 1] for seat in seats if seat <= len(layout.boxes)}
 
     def at(self, point: QPointF) -> Spot | None:

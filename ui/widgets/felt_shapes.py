@@ -259,6 +259,16 @@ def halves(box: QRectF) -> tuple[QRectF, QRectF]:
     return left, left.translated(half + 2, 0)
 
 
+def part_of(box: QRectF, index: int, count: int) -> QRectF:
+    """One of several equal parts of a box: all of it, two side by side, or two rows of two."""
+    if count <= 1:
+        return box
+    wide, rows = box.width() / 2, (count + 1) // 2
+    high = box.height() / rows
+    row, column = divmod(index, 2)
+    return QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
+
+
 def _pocket(
     painter: QPainter, centre: QPointF, radius: float, i: int, count: int, number: int, colour: str
 ) -> None:

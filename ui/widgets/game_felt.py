@@ -31,8 +31,16 @@ from ui.widgets.felt_shapes import (
     draw_spot,
     draw_wheel,
     halves,
+    part_of,
     write,
 )
+
+EMPTY = 0.3
+"""How faint the boxes are that nobody plays."""
+PILL = 18.0
+"""Room at both ends of what a box won."""
+LOWEST = 580.0
+"""No box number lies lower: there is the rail."""
 
 
 class GameFelt(QWidget):
@@ -143,6 +151,10 @@ class GameFelt(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setTransform(self._transform(), True)
             for spot in places.spots:
+                if not spot.is_changing:
+                    draw_spot(painter, spot, self._texts.say)
+            painter.setOpacity(EMPTY)
+            for spot in places.empty:
                 draw_spot(painter, spot, self._texts.say)
             painter.end()
             self._ground = made
@@ -160,6 +172,7 @@ class _Moment:
 
     def draw(self, hovered: Spot | None) -> None:
         """Marks below, then cards, chips, and the numbers of the boxes."""
+        self._bet_places()
         self._fittings()
         if hovered is not None and hovered.takes_bets:
             self._mark(hovered)
@@ -168,6 +181,13 @@ class _Moment:
         self._chips()
         for seat in self._view.seats:
             self._box_number(seat)
+
+    def _bet_places(self) -> None:
+        """The bets of each box; their words give way to chips."""
+        covered = [self._places.of_bet(placed) for placed in self._view.shown.bets if placed.amount]
+        for spot in self._places.spots:
+            if spot.is_changing:
+                draw_spot(self._painter, spot, _no_words if spot in covered else self._texts.say)
 
     def _fittings(self) -> None:
         """Wheel, dice, puck and meters: what moves with the round."""
@@ -228,32 +248,44 @@ class _Moment:
             for one in self._view.shown.cards
             if (one.place, one.seat) == (laid.place, laid.seat)
         )
-        wide = spot.box.width() / hands
-        area = QRectF(spot.box.left() + wide * laid.hand, spot.box.top(), wide, spot.box.height())
+        area = part_of(spot.box, laid.hand, hands)
         for box, card in zip(card_row(area, len(laid.cards)), laid.cards, strict=True):
             draw_card(self._painter, box, card, faded=laid.out)
+        if laid.acting:
+            self._painter.setPen(QPen(QColor(GOLD), 2.5))
+            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._painter.drawRoundedRect(area, 5, 5)
 
     def _chips(self) -> None:
         lying: Counter[tuple[str, int]] = Counter()
-        for placed in self._view.shown.bets:
-            spot = self._places.of_bet(placed)
+        found = [(placed, self._places.of_bet(placed)) for placed in self._view.shown.bets]
+        splits = Counter((spot.area.id, spot.seat) for _, spot in found if spot is not None)
+        for placed, spot in found:
             if spot is None or not placed.amount:
                 continue
             key = (spot.area.id, spot.seat)
-            radius = chip_radius(spot)
-            centre = self._places.chip_point(spot, placed, lying[key], radius)
+            radius, split = chip_radius(spot), splits[key] > 1 and bool(spot.seat)
+            if split:
+                centre = part_of(spot.box, lying[key], splits[key]).center()
+                radius = min(radius, spot.box.width() / 4)
+            else:
+                centre = self._places.chip_point(spot, placed, lying[key], radius)
             draw_chip(self._painter, centre, radius, placed.amount, placed.seat)
             lying[key] += 1
 
     def _box_number(self, seat: int) -> None:
-        """The number of a box in its colour; gold around it when it acts or is chosen."""
+        """The number of a box in its colour, with what it won; gold when it acts or is chosen."""
         own = self._places.of_box(seat)
         place = next((s for s in self._places.spots if s.seat == seat and s.area.kind == "place"), None)
-        centre = place.box.center() if place else QPointF(own.center().x(), min(own.bottom() + 12, 588))
+        net = dict(self._view.nets).get(seat)
+        wide = PILL + 7.5 * len(net) if net is not None else 0.0
+        centre = QPointF(own.center().x() - wide / 2, min(own.bottom() + 13, LOWEST))
         if place:
-            centre.setX(place.box.left() + 16)
+            centre = QPointF(place.box.left() + 16, place.box.center().y())
         marked = seat in (self._view.chosen, self._view.turn)
         painter = self._painter
+        if net is not None:
+            self._net(net, QRectF(centre.x(), centre.y() - 11, wide + 8, 22))
         painter.setPen(QPen(QColor(GOLD if marked else "#16201B"), 3 if marked else 1))
         painter.setBrush(seat_colour(seat))
         painter.drawEllipse(centre, 11, 11)
@@ -261,17 +293,21 @@ class _Moment:
         painter.setFont(font(12, QFont.Weight.Bold))
         number = QRectF(centre.x() - 11, centre.y() - 11, 22, 22)
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(seat))
-        self._net(seat, centre)
+        if seat == self._view.shown.shooter and net is None:
+            self._shooter(QRectF(centre.x() + 14, centre.y() - 8, 34, 16))
 
-    def _net(self, seat: int, centre: QPointF) -> None:
-        net = dict(self._view.nets).get(seat)
-        if net is None:
-            return
-        box = QRectF(centre.x() + 14, centre.y() - 11, 78, 22)
-        if box.right() > SPACE.right():
-            box.moveRight(centre.x() - 14)
+    def _net(self, net: str, box: QRectF) -> None:
         self._painter.setPen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(QColor(0, 0, 0, 170))
-        self._painter.drawRoundedRect(box, 8, 8)
+        self._painter.setBrush(QColor(0, 0, 0, 190))
+        self._painter.drawRoundedRect(box, 11, 11)
         self._painter.setPen(QColor(INK))
-        write(self._painter, box.adjusted(4, 0, -4, 0), net, largest=13, bold=True)
+        write(self._painter, box.adjusted(14, 0, -4, 0), net, largest=13, bold=True)
+
+    def _shooter(self, box: QRectF) -> None:
+        """Two dice beside the box that throws."""
+        for part, value in zip(halves(box), (5, 2), strict=True):
+            draw_die(self._painter, part, value)
+
+
+def _no_words(_label: str) -> str:
+    return ""
