@@ -24,12 +24,15 @@ from director.values.ids import SECOND, CommandId, Micros, PlayerId, StaffId, To
 from ui.orders import Job, Order, Outcome, still_there
 from ui.published import (
     UNREADABLE,
+    Games,
     House,
     LastAction,
+    Loaded,
     News,
     Opened,
     directory,
     lobby_with,
+    named,
     news,
     opened,
     read,
@@ -37,10 +40,10 @@ from ui.published import (
 from ui.settings import MachineSettings
 from ui.tokens import DARK, Tokens
 from ui.tray import Made, Tray, Unmade
+from ui.viewmodels.poker_table import PokerTable
 from ui.watch import Stopped, TimeWatch, due, stopped, wall_clock
 
 if TYPE_CHECKING:
-    from ui.viewmodels.poker_table import PokerTable
     from PySide6.QtWidgets import QWidget
 
     from ui.rehearsal_stage import Wish
@@ -173,8 +176,7 @@ class Console(QObject):
         self._states: dict[TournamentId, Tournament] = {}
         self._actions: dict[TournamentId, LastAction] = {}
         self._people: Mapping[PlayerId, Person] = MappingProxyType({})
-        self._jackpots: tuple[JackpotState, ...] = ()
-        self._cash = CashRoom()
+        self._games = Games()
         self._staff: Mapping[StaffId, Staff] = MappingProxyType({})
         self.is_open = False
         self._waiting: list[Job] = []
@@ -184,7 +186,7 @@ class Console(QObject):
         self._noted: dict[Command, int] = {}
         self._offset: Micros = 0
         self._ticks = 0
-        self._poker: PokerTable | None = None
+        self.poker = PokerTable(self)
         self._watch = TimeWatch()
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_second)
@@ -225,15 +227,6 @@ class Console(QObject):
                 self._thread.wait(PATIENCE_MS)
         self.closed.emit()
 
-    @property
-    def poker(self) -> "PokerTable":
-        """What lies on the poker table; it outlives the pages, and is made when first asked for."""
-        if self._poker is None:
-            from ui.viewmodels.poker_table import PokerTable
-
-            self._poker = PokerTable(self)
-        return self._poker
-
     # --- what pages read ------------------------------------------------------------------------
 
     def now(self) -> Micros:
@@ -255,11 +248,11 @@ class Console(QObject):
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""
-        return self._jackpots
+        return self._games.jackpots
 
     def cash(self) -> CashRoom:
         """The cash games: tables, closed ones, the waiting list."""
-        return self._cash
+        return self._games.cash
 
     def people(self) -> Mapping[PlayerId, Person]:
         """The directory."""
@@ -425,7 +418,7 @@ class Console(QObject):
         log.info("storage: %s", problem)
         self._beating = False
         if self.is_open and problem.code in UNREADABLE:
-            self.problem.emit(problem)
+            self.problem.emit(named(problem, self._lobby))
             return
         self.trouble = problem
         self._from_order = job.order is not None
@@ -455,8 +448,7 @@ class Console(QObject):
         self._offset = found.at - wall_clock()
         self.is_open = True
         self._lobby = found.lobby
-        self._jackpots = found.jackpots
-        self._cash = found.cash
+        self._games = found.games
         self._states = dict(found.states)
         self._actions = dict(found.actions)
         self._take_house(found.house)
@@ -475,9 +467,7 @@ class Console(QObject):
         self._people = people
         self.changed.emit(frozenset({Change.PEOPLE}), None)
 
-    def _on_loaded(
-        self, tournament: TournamentId, loaded: tuple[Tournament, LastAction] | StorageProblem
-    ) -> None:
+    def _on_loaded(self, tournament: TournamentId, loaded: Loaded) -> None:
         if isinstance(loaded, StorageProblem):
             self._select(None)
             self.problem.emit(loaded)
@@ -496,10 +486,7 @@ class Console(QObject):
             self._take_house(found.house)
         if found.staff is not None:
             self._staff = found.staff
-        if found.jackpots is not None:
-            self._jackpots = found.jackpots
-        if found.cash is not None:
-            self._cash = found.cash
+        self._games = found.games or self._games
         if Change.LOBBY in found.done.changes:
             self._lobby = lobby_with(self._lobby, found.states.values())
         self._aim()

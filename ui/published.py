@@ -1,7 +1,7 @@
 """Published: what the desk's thread hands to the window, as immutable values made on that thread."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
 
@@ -10,7 +10,8 @@ from director.desk.desk import Desk, Done
 from director.desk.history import events_of, newest_to_redo, newest_to_undo
 from director.desk.house import PeopleImported, PersonAdded, PersonEdited
 from director.desk.people import HouseSettings, Person, Staff
-from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow
+from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, tournament_stream
+from director.desk.queries.cash import CashRoom, cash_room
 from director.desk.queries.pit import jackpots
 from director.desk.templates import SETTINGS, STAFF
 from director.games.table_state import JackpotState
@@ -63,6 +64,18 @@ class LastAction:
 
 
 @dataclass(frozen=True, slots=True)
+class Games:
+    """The games beside the tournaments: the meters of the pit, and the cash room."""
+
+    jackpots: tuple[JackpotState, ...] = ()
+    cash: CashRoom = field(default_factory=CashRoom)
+
+
+Loaded = tuple[Tournament, LastAction] | StorageProblem
+"""A tournament with what was done last in it, or what is wrong with its journal."""
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """The house as it is found when the console opens."""
 
@@ -73,7 +86,7 @@ class Opened:
     staff: Mapping[StaffId, Staff]
     last_beat: Micros | None
     at: Micros
-    jackpots: tuple[JackpotState, ...] = ()
+    games: Games = field(default_factory=Games)
     closed: tuple[StorageProblem, ...] = ()
     """What is wrong with tournaments that cannot be read."""
 
@@ -90,8 +103,8 @@ class News:
     """`people` is the whole directory, not only those that changed."""
     house: HouseSettings | None = None
     staff: Mapping[StaffId, Staff] | None = None
-    jackpots: tuple[JackpotState, ...] | None = None
-    """Every jackpot of the house, when the pit changed."""
+    games: Games | None = None
+    """The games beside the tournaments, when one of them changed."""
 
 
 def opened(house: House) -> Opened:
@@ -107,21 +120,30 @@ def opened(house: House) -> Opened:
         staff=staff(house.store),
         last_beat=house.last_beat(),
         at=house.desk.now(),
-        jackpots=jackpots(house.desk),
+        games=games(house.desk),
         closed=tuple(one for one in found.values() if isinstance(one, StorageProblem)),
     )
 
 
-def read(desk: Desk, row: TournamentRow) -> tuple[Tournament, LastAction] | StorageProblem:
+def read(desk: Desk, row: TournamentRow) -> Loaded:
     """A tournament with what was done last in it, or what is wrong with its journal."""
     try:
         return desk.tournament(row.id), last_action(desk, row.id)
     except StorageProblem as problem:
         if problem.code not in UNREADABLE:
             raise
-        facts = (problem.facts.get(name) for name in ("kind", "what", "seq"))
-        what = ", ".join(str(fact) for fact in facts if fact)
-        return StorageProblem("damaged_tournament", name=row.name, what=what)
+        return named(problem, (row,))
+
+
+def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProblem:
+    """A problem of one stream by the name of its tournament, where it is that of one."""
+    stream = str(problem.facts.get("stream", ""))
+    name = next((row.name for row in rows if stream == tournament_stream(row.id)), "")
+    if problem.code not in ("damaged_entry", "damaged_stream") or not name:
+        return problem
+    facts = (problem.facts.get(fact) for fact in ("kind", "what", "seq"))
+    what = ", ".join(str(fact) for fact in facts if fact)
+    return StorageProblem("damaged_tournament", name=name, what=what)
 
 
 def news(house: House, done: Done) -> News:
@@ -136,8 +158,13 @@ def news(house: House, done: Done) -> News:
         everybody,
         house_settings(house.store) if Change.HOUSE in done.changes else None,
         staff(house.store) if Change.HOUSE in done.changes else None,
-        jackpots(house.desk) if Change.PIT in done.changes else None,
+        games(house.desk) if done.changes & {Change.PIT, Change.CASH} else None,
     )
+
+
+def games(desk: Desk) -> Games:
+    """Every jackpot of the house, and the cash room."""
+    return Games(jackpots(desk), cash_room(desk))
 
 
 def directory(store: Store) -> Mapping[PlayerId, Person]:

@@ -37,10 +37,9 @@ class Memory:
     def stream(self, stream: StreamId) -> Remembered:
         """A stream as remembered, read from the store the first time."""
         if stream not in self._streams:
-            with _nothing_thrown_away():
+            with _nothing_thrown_away(), _named(stream), fitting_together():
                 found = tuple(self._store.entries(stream))
-                with fitting_together():
-                    self._streams[stream] = _remembered(stream, found)
+                self._streams[stream] = _remembered(stream, found)
         return self._streams[stream]
 
     def fresh(self, stream: StreamId) -> Remembered:
@@ -108,6 +107,16 @@ def _remembered(stream: StreamId, found: Sequence[Recorded]) -> Remembered:
     if found:
         remembered.state = _state_after(stream, remembered, found)
     return remembered
+
+
+@contextmanager
+def _named(stream: StreamId) -> Iterator[None]:
+    """A problem of the store says which stream was being read."""
+    try:
+        yield
+    except StorageProblem as problem:
+        problem.facts["stream"] = stream
+        raise
 
 
 @contextmanager

@@ -119,7 +119,7 @@ def test_a_tournament_changed_by_hand_closes_alone(file: Path) -> None:
     house = opened(sqlite_url(file), chance="saturday")
     other = TournamentId("saturday")
     house.desk.execute(AnnounceTournament(other, settings(name="Saturday"), STRUCTURE), WHO)
-    house.desk.execute(OpenRegistration(other, (3,)), WHO)
+    house.desk.execute(OpenRegistration(other, (12,)), WHO)
     house.close()
     edit(file, "UPDATE journal SET payload = 'x' WHERE kind = 'PlayersBusted'")
     (told,) = start(file)

@@ -203,7 +203,8 @@ def test_T_P2_stacks_that_are_not_all_the_chips_need_the_floormans_word(dealing:
     agree(page)
     with shown.qtbot.waitSignal(shown.console.refused) as refused:
         page.make.click()
-    violation = refused.args[1] if refused.args else None
+    assert refused.args is not None
+    violation = refused.args[1]
     assert violation.code == "deal_stacks_differ"
     assert violation.facts == {"entered": 135_000, "expected": 90_000}
     assert shown.state.deal is None

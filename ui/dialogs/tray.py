@@ -35,8 +35,8 @@ class TrayPanel(Panel):
         self.add(Words(texts.say("Papers that wait"), "title"), self.list, self.said)
         self.column.setStretchFactor(self.list, 1)
         self.add(PressButton(texts.say("Open") + "   ↵", self._open, "primary"))
-        self.add_row(self.printer, PressButton(texts.say("Save all…"), self._save_all))
-        self.add_row(
+        self.add_beside(self.printer, PressButton(texts.say("Save all…"), self._save_all))
+        self.add_beside(
             PressButton(texts.say("Throw all away"), self._throw_all),
             PressButton(texts.say("Close") + "   Esc", self.leave),
         )

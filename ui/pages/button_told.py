@@ -10,7 +10,7 @@ from director.tournament.state import Table
 from director.values.cards import Card, name
 from ui.bridge import Console
 from ui.pages.numbers import read_number
-from ui.pages.panel import Form, PressButton, Words, rule
+from ui.pages.panel import ROOM, Form, PressButton, Words, rule
 from ui.pages.task import Task
 from ui.viewmodels.tables import button_words, person_name
 
@@ -107,6 +107,8 @@ class ButtonTask(Task):
         place = self.column.count() - 1
         draw = PressButton(texts.say("Draw the button by high card"), self._draw)
         forget = PressButton(texts.say("Forget what was told"), self._forget)
+        for button in (draw, forget):
+            button.fold(ROOM)
         for widget in (rule(self), draw, forget, self.drawn):
             self.column.insertWidget(place, widget)
             place += 1

@@ -113,6 +113,8 @@ class ImportPage(QWidget):
 
     def _read(self, mapped: Mapped | None) -> None:
         self._result = None
+        if self.bring.hasFocus():
+            self.choose.setFocus()
         self.bring.setEnabled(False)
         self.progress.setRange(0, 0)
         self.progress.show()
@@ -135,7 +137,7 @@ class ImportPage(QWidget):
             self.fault.say(texts.say("Say above which columns hold the given and the family name."))
         self.summary.say(summary(result, texts) if result.complete else "")
         self._judge()
-        if self.choose.hasFocus():
+        if self.choose.hasFocus() and (self.bring.isEnabled() or not self._guess.sure):
             (self.bring if self.bring.isEnabled() else self.sure).setFocus()
 
     def _ask_encoding(self) -> None:
@@ -166,6 +168,8 @@ class ImportPage(QWidget):
         elif not self._guess.sure:
             why = texts.say("Say first whether the names look right.")
         self.bring.setText(texts.count("Import {n} person", "Import {n} people", wanted))
+        if why and self.bring.hasFocus():
+            self.choose.setFocus()
         self.bring.setEnabled(not why)
         self.bring.setToolTip(why)
 
@@ -324,6 +328,6 @@ def _columns(texts: Texts) -> tuple[Column[RowReport], ...]:
             width=150,
             tone=lambda report: OUTCOME_TONES[report.outcome],
         ),
-        Column(texts.say("Name"), lambda report: report.name, width=220),
+        Column(texts.say("Name"), lambda report: report.name, width=300),
         Column(texts.say("Why"), said, tip=said),
     )

@@ -225,7 +225,13 @@ class RaceTask(Task):
         self.sum.say(gain_words(event, texts))
         self._result.addWidget(PressButton(texts.say("Print the record"), partial(self._print)))
         self._fill(0)
+        self._offer_tables(offered=False)
         self._say_next()
+
+    def _offer_tables(self, *, offered: bool) -> None:
+        """A result stands by itself: which table comes next is chosen after it."""
+        self.tables.setVisible(offered)
+        self.typed.setVisible(offered)
 
     def _say_next(self) -> None:
         more = self.tables.count() > 0
@@ -233,6 +239,7 @@ class RaceTask(Task):
 
     def _next_table(self) -> None:
         self._held = None
+        self._offer_tables(offered=True)
         self.start_over(self._texts.say("Hold the race"))
         self._show_table()
         self.begin()

@@ -36,6 +36,8 @@ class SettingsForm(QTabWidget):
         self._base: Settings | None = None
         self._is_filling = False
         self._notes: dict[QWidget, Words] = {}
+        self._captions: dict[QWidget, Words] = {}
+        self._above: list[tuple[Words, tuple[Field, ...]]] = []
         self.setDocumentMode(True)
         self._buy_in: Offer | None = None
         maker = self._maker = FieldMaker(texts, currency, self._tell)
@@ -91,7 +93,19 @@ class SettingsForm(QTabWidget):
             firm = refusal is not None and refusal.strength is Strength.SOUNDNESS
             field.widget.setEnabled(not firm)
             field.widget.setToolTip(said)
-            self._notes[field.widget].say(said, "red" if firm else "amber")
+            tone = "red" if firm else "amber"
+            self._notes[field.widget].say(said, tone)
+            self._captions[field.widget].say(field.caption, tone if said else "")
+        for above, fields in self._above:
+            self._say_once(above, [self._notes[field.widget] for field in fields])
+
+    def _say_once(self, above: Words, notes: list[Words]) -> None:
+        """What would be said at several fields of a tab stands above them; their captions are toned."""
+        said = [note.text() for note in notes if note.text()]
+        common = next((one for one in said if said.count(one) > 1), "")
+        above.say(common, "amber")
+        for note in notes:
+            note.say("" if note.text() == common else note.text())
 
     def _add_tab(
         self, title: str, first: Iterable[tuple[str, QWidget]], fields: tuple[Field, ...]
@@ -103,6 +117,9 @@ class SettingsForm(QTabWidget):
         grid.setVerticalSpacing(12)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
+        above = Words("", "", inner)
+        grid.addWidget(above, 0, 0, 1, 2)
+        self._above.append((above, fields))
         cells = [self._cell(caption, widget) for caption, widget in first]
         for field in fields:
             self.fields.append(field)
@@ -114,7 +131,7 @@ class SettingsForm(QTabWidget):
             for cell in part:
                 side.addWidget(cell)
             side.addStretch(1)
-            grid.addLayout(side, 0, column)
+            grid.addLayout(side, 1, column)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -131,7 +148,7 @@ class SettingsForm(QTabWidget):
         if not widget.accessibleName():
             widget.setAccessibleName(caption)
         note = Words("", "amber", cell)
-        self._notes[widget] = note
+        self._notes[widget], self._captions[widget] = note, label
         for part in (label, widget, note):
             column.addWidget(part)
         return cell
