@@ -27,6 +27,7 @@ from ui.pages.players import PlayersPage
 from ui.pages.prizes import PrizesPage
 from ui.pages.race import RaceTask
 from ui.pages.tables import TablesPage
+from ui.rooms import SECTIONS
 from ui.theme import Theme
 from ui.viewmodels.balance import Need
 
@@ -322,7 +323,8 @@ def test_nothing_is_clipped_on_the_smallest_screen(copy: Path, qtbot: QtBot, tmp
     with walk(copy, qtbot, tmp_path, size=(1280, 720)) as w:
         seen = {"lobby": clipped(w.window)}
         w.choose(Status.RUNNING, "night/players")
-        for room in (*(f"night/{tab}" for tab in TABS), "wall", "journal"):
+        settings = (f"house/{section.key}" for section in SECTIONS)
+        for room in (*(f"night/{tab}" for tab in TABS), "wall", "journal", *settings):
             w.go(room)
             w.picture(room.replace("/", "-"))
             seen[room] = clipped(w.window)
