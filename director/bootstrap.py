@@ -11,11 +11,12 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from director.desk.desk import Desk
+from director.desk.desk import Desk, Done
 from director.desk.ports import Chance, Store, Time, Who
 from director.storage.backup import copy_file
 from director.storage.copies import back_up_into
 from director.storage.engine import Engines, must_exist, sqlite_url
+from director.storage.herald import Heard, Herald, consoles
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
 from director.storage.move import move
@@ -60,6 +61,7 @@ class House:
     _lock: ConsoleLock | None
     _heartbeat: Heartbeat
     _last_beat: Micros | None
+    _heralds: list[Herald]
 
     @property
     def file(self) -> Path | None:
@@ -71,8 +73,32 @@ class House:
         self._heartbeat.beat(at)
 
     def last_beat(self) -> Micros | None:
-        """When the console before this one was last alive; None when there was none."""
+        """When the console before this one was last alive; None when there was none.
+
+        None also where another console has watched all the time.
+        """
         return self._last_beat
+
+    @property
+    def shared(self) -> bool:
+        """Several consoles work on this database: its time is the server's."""
+        return not self._journal.engines.is_sqlite
+
+    def alone(self) -> bool:
+        """No other console is at work here now."""
+        return not self.shared or consoles(self._journal.engines) <= len(self._heralds)
+
+    def listen(self, heard: Heard) -> None:
+        """Hear from a thread of its own when others write, and when the server goes and comes back."""
+        if self.shared:
+            herald = Herald(self._journal.engines, heard)
+            self._heralds.append(herald)
+            self._journal.tell = herald.tell
+            herald.start()
+
+    def catch_up(self) -> Done:
+        """What other consoles have written since it was asked for last."""
+        return self.desk.catch_up(self._heralds[0].news() if self._heralds else None)
 
     def verify(self, heads: Sequence[tuple[str, str]] = ()) -> Report:
         """Read the whole journal again; `heads` are (stream, printed hash) that must be in it."""
@@ -101,6 +127,8 @@ class House:
 
     def close(self) -> None:
         """Give database and lock back."""
+        for herald in self._heralds:
+            herald.close()
         self._journal.close()
         if self._lock is not None:
             self._lock.release()
@@ -132,7 +160,9 @@ def open_house(
         raise
     heartbeat = Heartbeat(_heartbeat_file(journal))
     desk = Desk(journal, time or own_time, chance or SystemChance())
-    return House(address, desk, journal, journal, lock, heartbeat, heartbeat.last_beat())
+    watched = not journal.engines.is_sqlite and consoles(journal.engines) > 0
+    last_beat = None if watched else heartbeat.last_beat()
+    return House(address, desk, journal, journal, lock, heartbeat, last_beat, [])
 
 
 def keep_copy(url: str, folder: Path | None) -> Path | None:

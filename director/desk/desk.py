@@ -1,6 +1,6 @@
 """The desk: the one door through which anything changes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -35,6 +35,7 @@ from director.values.ids import (
     GameTableId,
     JackpotId,
     Micros,
+    StreamId,
     TillId,
     TournamentId,
 )
@@ -107,6 +108,7 @@ class Desk:
             if not written:
                 floor = decide()
                 written = writing.commit(floor.commit(identity, reason))
+        self._memory.note_own(identity)
         self._remember(written, floor)
         at = written[0].at if written else self.time.now()
         changes = touched_by(entry.event for entry in written)
@@ -167,13 +169,14 @@ class Desk:
         rows = (row for row in self.store.rows(CASH, CashRow).values() if row.open)
         return tuple(row.id for row in sorted(rows, key=lambda row: (row.opened_at, row.id)))
 
-    def catch_up(self, tournament: TournamentId) -> bool:
-        """Read what other consoles have written; True when there was something."""
-        stream = tournament_stream(tournament)
-        before = self._memory.stream(stream).version
-        news = tuple(self.store.entries(stream, before))
-        self._memory.take(stream, news)
-        return bool(news)
+    def catch_up(self, streams: Iterable[StreamId] | None = None) -> Done:
+        """Read what other consoles have written since it was looked last, in these streams or in all.
+
+        The first look finds nothing: it only notes where every stream stands.
+        """
+        news = self._memory.news(streams)
+        at = news[-1].at if news else self.now()
+        return Done(CommandId(""), at, news, touched_by(entry.event for entry in news))
 
     def now(self) -> Micros:
         """This instant."""

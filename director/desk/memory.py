@@ -1,7 +1,7 @@
 """The desk's memory: each opened stream with its history and the state that it makes."""
 
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -33,6 +33,9 @@ class Memory:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._streams: dict[StreamId, Remembered] = {}
+        self._seen: dict[StreamId, int] | None = None
+        """Up to which version each stream of the house was looked at, once it was looked at all."""
+        self._own: set[CommandId] = set()
 
     def stream(self, stream: StreamId) -> Remembered:
         """A stream as remembered, read from the store the first time."""
@@ -47,6 +50,36 @@ class Memory:
         known = self.stream(stream)
         self.take(stream, tuple(self._store.entries(stream, known.version)))
         return known
+
+    def note_own(self, command: CommandId) -> None:
+        """What a command of this console writes is no news to it."""
+        if self._seen is not None:
+            self._own.add(command)
+
+    def news(self, streams: Iterable[StreamId] | None) -> tuple[Recorded, ...]:
+        """What others have written since the last look, in these streams or in all; nothing at first.
+
+        Also what a command of this console has come upon and taken over meanwhile.
+        """
+        if self._seen is None:
+            self._seen = {StreamId(head.stream): head.version for head in self._store.streams()}
+        found = self._behind(self._seen) if streams is None else tuple(streams)
+        news = [entry for stream in sorted(found) for entry in self._after(stream, self._seen)]
+        return tuple(entry for entry in news if entry.command not in self._own)
+
+    def _behind(self, seen: Mapping[StreamId, int]) -> list[StreamId]:
+        heads = {StreamId(head.stream): head.version for head in self._store.streams()}
+        return [stream for stream, version in heads.items() if version > seen.get(stream, 0)]
+
+    def _after(self, stream: StreamId, seen: dict[StreamId, int]) -> Sequence[Recorded]:
+        """What is new in a stream; taken over where the stream is remembered."""
+        last = seen.get(stream, 0)
+        if stream in self._streams:
+            found: Sequence[Recorded] = self.fresh(stream).history[last:]
+        else:
+            found = tuple(self._store.entries(stream, last))
+        seen[stream] = found[-1].version if found else last
+        return found
 
     def tournament(self, stream: StreamId) -> Tournament | None:
         """The tournament that a stream makes, if it has begun."""

@@ -171,6 +171,10 @@ class Commit:
     """The secret seed of a new tournament or game table, by whose it is."""
 
 
+PASSING = ("unreachable", "locked", "overtaken", "gone")
+"""Problems that may pass: the same command is tried again under the same id."""
+
+
 class StorageProblem(Exception):
     """The database cannot do what was asked: `code` names what is wrong, `facts` fill the sentence.
 

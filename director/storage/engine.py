@@ -3,9 +3,10 @@
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -80,6 +81,16 @@ class Engines:
             finally:
                 self._open = None
 
+    def parameters(self, name: str) -> dict[str, Any]:
+        """What a server's driver needs for a connection outside of both engines, known by a name."""
+        _, parameters = self._write.dialect.create_connect_args(self.url)
+        return {**parameters, **_patience(), "application_name": name}
+
+    def renew(self) -> None:
+        """Make every connection anew: those that are open may be dead without knowing it."""
+        self._read.dispose()
+        self._write.dispose()
+
     def close(self) -> None:
         """Give every connection back; the SQLite log is folded into its file."""
         with self._told():
@@ -91,7 +102,10 @@ class Engines:
         try:
             yield
         except (DBAPIError, sqlite3.Error) as error:
-            raise problem_of(error, self.name) from error
+            problem = problem_of(error, self.name)
+            if problem.code == "unreachable":
+                self.renew()
+            raise problem from error
 
     def _check_file(self) -> None:
         """A file that was deleted or replaced while open would swallow what is written to it."""
@@ -196,16 +210,16 @@ def _postgresql(url: URL, *, reads: bool = False) -> Engine:
         options += " -c default_transaction_read_only=on"
     else:
         options += f" -c idle_in_transaction_session_timeout={2 * milliseconds}"
-    arguments: Mapping[str, str | int] = {
-        "connect_timeout": TIMEOUT,
-        "tcp_user_timeout": milliseconds,
-        "options": options,
-    }
     try:
         return create_engine(
             url,
-            connect_args=dict(arguments),
+            connect_args={**_patience(), "options": options},
             isolation_level="REPEATABLE READ" if reads else "READ COMMITTED",
         )
     except ModuleNotFoundError as error:
         raise StorageProblem("no_driver", database=url.host or "", what=str(error)) from error
+
+
+def _patience() -> dict[str, Any]:
+    """How long a network that does not answer is waited for."""
+    return {"connect_timeout": TIMEOUT, "tcp_user_timeout": TIMEOUT * 1000}

@@ -1,6 +1,6 @@
 """The journal: the store of the desk, one transaction for each command."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -42,6 +42,8 @@ class Journal:
         self.engines = Engines(url)
         self.codec = Codec()
         self._seeds: dict[str, bytes] = {}
+        self.tell: Callable[[Iterable[StreamId]], None] = _nobody
+        """Told of the streams of every command that has been kept."""
         self.statements = Statements(self.engines.writer.dialect)
         try:
             bring_up_to_date(self.engines)
@@ -69,6 +71,7 @@ class Journal:
         finally:
             if not kept:
                 self._seeds.clear()  # one of them may have been rolled back
+        self.tell(streams)
 
     def streams(self) -> tuple[Head, ...]:
         """Every stream's head."""
@@ -152,3 +155,7 @@ class Journal:
         with self.engines.reading() as connection:
             found = connection.exec_driver_sql(self.statements.of_command, {"command": command})
             return found.first() is not None
+
+
+def _nobody(_streams: Iterable[StreamId]) -> None:
+    """Where one console works alone, nobody needs to be told."""

@@ -47,7 +47,7 @@ _OS = {
 }
 
 
-def problem_of(error: DBAPIError | sqlite3.Error | OSError, database: str) -> StorageProblem:
+def problem_of(error: Exception, database: str) -> StorageProblem:
     """The problem that an error of a driver or the system stands for; `database` is named in it."""
     if isinstance(error, OSError):
         code = _OS.get(error.errno or 0, "disk_error")

@@ -1,7 +1,9 @@
 """The time of a database server, kept by an offset that is measured again each minute."""
 
 import time
+from contextlib import suppress
 
+from director.desk.ports import StorageProblem
 from director.storage.engine import Engines
 from director.values.ids import MINUTE, SECOND, Micros
 
@@ -11,13 +13,17 @@ class ServerTime:
 
     def __init__(self, engines: Engines) -> None:
         self._engines = engines
+        self._offset: Micros = 0
+        self._measured: Micros = 0
         self._measure()
 
     def now(self) -> Micros:
-        """This instant in UTC microseconds; the server is asked once a minute."""
+        """This instant in UTC microseconds; the server is asked once a minute, if it is there."""
         steady = _steady()
         if steady - self._measured > MINUTE:
-            self._measure()
+            self._measured = steady
+            with suppress(StorageProblem):
+                self._measure()
         return _steady() + self._offset
 
     def _measure(self) -> None:

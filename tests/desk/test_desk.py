@@ -73,13 +73,44 @@ def test_a_second_console_catches_up_before_it_decides() -> None:
     night = Night()
     night.register(3)
     other = Desk(night.store, night.time, FakeChance("another"))
+    assert other.catch_up().entries == ()
     other.execute(night.buy_in(night.add_person()), WHO)
     night.register(1)
     assert night.state.counted == 5
     receipts = [e.receipt.number for e in night.state.entries.values()]
     assert receipts == [1, 2, 3, 4, 5]
-    assert other.catch_up(night.id)
-    assert not other.catch_up(night.id)
+    assert other.tournament(night.id) != night.state
+    news = other.catch_up()
+    kinds = {"PersonAdded", "EntryRegistered", "ReceiptIssued"}
+    assert {entry.kind for entry in news.entries} == kinds
+    assert {Change.PEOPLE, Change.ENTRIES, Change.MONEY} <= news.changes
+    assert other.catch_up().entries == ()
+    assert other.tournament(night.id) == night.state
+
+
+def test_what_a_command_comes_upon_is_still_news() -> None:
+    night = Night()
+    other = Desk(night.store, night.time, FakeChance("another"))
+    other.catch_up()
+    night.register(1)
+    other.execute(night.buy_in(night.add_person()), WHO)
+    news = other.catch_up().entries
+    assert [e.kind for e in news].count("EntryRegistered") == 1
+    assert night.store.journal[-1].command not in {entry.command for entry in news}
+    assert other.catch_up().entries == ()
+
+
+def test_streams_that_were_never_opened_here_are_news_too() -> None:
+    night = Night()
+    other = Desk(night.store, night.time, FakeChance("another"))
+    other.catch_up()
+    night.register(2)
+    assert [e.kind for e in other.catch_up().entries].count("EntryRegistered") == 2
+    night.register(1)
+    named = other.catch_up([tournament_stream(night.id)])
+    assert [entry.kind for entry in named.entries] == ["EntryRegistered"]
+    assert other.catch_up([tournament_stream(night.id)]).entries == ()
+    assert {entry.kind for entry in other.catch_up().entries} == {"PersonAdded", "ReceiptIssued"}
     assert other.tournament(night.id) == night.state
 
 

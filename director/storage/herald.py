@@ -1,0 +1,156 @@
+"""The herald: a connection of its own, by which consoles tell and hear that something was written."""
+
+import json
+import select
+import socket
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from director.desk.ports import StorageProblem
+from director.storage.engine import TIMEOUT, Engines
+from director.storage.problems import problem_of
+from director.storage.schema import NUMBERS
+from director.values.ids import StreamId
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+    from psycopg.rows import TupleRow
+
+    Line = Connection[TupleRow]
+
+CHANNEL = "riffle"
+CONSOLE = "riffle console"
+"""The name by which the server knows the connection of a console."""
+PULSE = 1.0
+"""Seconds between two looks whether the server is there, and whether something was missed."""
+_LONGEST = 7_000
+"""Bytes of stream names in one message; where they are more, everybody looks at all."""
+_ALL = ""
+
+Heard = Callable[[StorageProblem | None], None]
+"""Told from the herald's thread: something was written elsewhere, or what is wrong with the server."""
+
+
+def consoles(engines: Engines) -> int:
+    """How many consoles are connected to a server now."""
+    with engines.reading() as connection:
+        found = connection.exec_driver_sql(
+            "SELECT count(*) FROM pg_stat_activity "
+            f"WHERE datname = current_database() AND application_name = '{CONSOLE}'"
+        )
+        return int(found.scalar_one())
+
+
+class Herald:
+    """Lives on a thread of its own until it is closed, and comes back by itself."""
+
+    def __init__(self, engines: Engines, heard: Heard) -> None:
+        self._engines = engines
+        self._heard = heard
+        self._lock = threading.Lock()
+        self._to_tell: set[str] = set()
+        self._news: set[str] = set()
+        self._number = 0
+        self._again = False
+        """The number of the last entry is drawn before it is kept: what changed is looked at twice."""
+        self._closing = threading.Event()
+        self._bell, self._ear = socket.socketpair()
+        self._bell.setblocking(False)
+        self._thread = threading.Thread(target=self._live, name="herald", daemon=True)
+
+    def start(self) -> None:
+        """Begin to listen; that anything may have been missed is heard at once."""
+        self._thread.start()
+
+    def tell(self, streams: Iterable[StreamId]) -> None:
+        """Let the other consoles know that something was written in these streams."""
+        with self._lock:
+            self._to_tell.update(streams)
+        self._ring()
+
+    def news(self) -> frozenset[StreamId] | None:
+        """The streams in which others have written since they were asked for last; None for any."""
+        with self._lock:
+            found, self._news = self._news, set()
+        return None if _ALL in found else frozenset(map(StreamId, found))
+
+    def close(self) -> None:
+        """Hang up."""
+        self._closing.set()
+        self._ring()
+        if self._thread.is_alive():
+            self._thread.join(2 * TIMEOUT)
+        self._bell.close()
+        self._ear.close()
+
+    def _ring(self) -> None:
+        with suppress(BlockingIOError):  # it rings already
+            self._bell.send(b"!")
+
+    def _live(self) -> None:
+        import psycopg
+
+        while not self._closing.is_set():
+            try:
+                with psycopg.connect(**self._engines.parameters(CONSOLE), autocommit=True) as line:
+                    self._listen(line)
+            except psycopg.Error as error:
+                if not self._closing.is_set():
+                    self._heard(problem_of(error, self._engines.name))
+                    self._closing.wait(PULSE)
+
+    def _listen(self, line: "Line") -> None:
+        """What was kept before the connection was there is looked for in all streams."""
+        line.add_notify_handler(lambda told: self._on_message(line, told.pid, told.payload))
+        line.execute("SET synchronous_commit TO off")
+        line.execute(f"LISTEN {CHANNEL}")
+        if self._number:
+            self._engines.renew()
+        self._number = _last_number(line)
+        self._hear(_ALL)
+        while not self._closing.is_set():
+            rung, _, _ = select.select([line.fileno(), self._ear.fileno()], [], [], PULSE)
+            if self._ear.fileno() in rung:
+                self._ear.recv(4096)
+            self._take(line)
+            self._send(line)
+            if not rung:
+                self._look(line)
+
+    def _take(self, line: "Line") -> None:
+        line.pgconn.consume_input()
+        while (message := line.pgconn.notifies()) is not None:
+            self._on_message(line, message.be_pid, message.extra)
+
+    def _on_message(self, line: "Line", sender: int, message: str | bytes) -> None:
+        """Others' messages; one's own are no news."""
+        if sender != line.info.backend_pid:
+            self._hear(*json.loads(message))
+
+    def _send(self, line: "Line") -> None:
+        with self._lock:
+            streams, self._to_tell = sorted(self._to_tell), set()
+        if streams:
+            message = json.dumps(streams)
+            told = message if len(message) < _LONGEST else json.dumps([_ALL])
+            line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, told))
+
+    def _look(self, line: "Line") -> None:
+        """In a quiet second: is the server there, and has somebody written who could not tell?"""
+        number = _last_number(line)
+        changed = number != self._number
+        if changed or self._again:
+            self._number, self._again = number, changed
+            self._hear(_ALL)
+
+    def _hear(self, *streams: str) -> None:
+        with self._lock:
+            self._news.update(streams)
+        self._heard(None)
+
+
+def _last_number(line: "Line") -> int:
+    found = line.execute(f"SELECT last_value FROM {NUMBERS.name}").fetchone()
+    return int(found[0]) if found else 0
