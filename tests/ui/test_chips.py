@@ -1,5 +1,7 @@
 """The chips page: counts, colour-ups, races typed seat by seat, unsold stacks."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -7,6 +9,7 @@ from director.desk import commands as c
 from director.desk.templates import CHIPSET, ChipInventory
 from director.texts import texts_for
 from director.tournament.settings import RaceRounding
+from director.tournament.state import Status
 from director.values.cards import parse
 from director.values.chips import ChipCount
 from director.values.ids import Seat
@@ -68,6 +71,12 @@ def test_T_21_value_is_due_in_its_break() -> None:
     night.do(c.GoToPeriod(night.id, BREAK))
     (now, *_) = leaving_rows(night.state, TEXTS, night.time.at)
     assert (now.due, now.gone, now.tables) == (True, False, (1, 2))
+
+
+def test_T_21_nothing_is_raced_off_once_the_tournament_is_over() -> None:
+    state = replace(in_the_break().state, status=Status.FINISHED)
+    (first, *_) = leaving_rows(state, TEXTS, in_the_break().time.at)
+    assert (first.due, first.gone, first.tables) == (False, False, ())
 
 
 def test_T_21_race_by_keys_seat_after_seat(qtbot: QtBot) -> None:

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from ui.pages.settings_page import SettingsPage
 
 
+GUARANTEE = 5
+"""The column that is seen only where something is guaranteed."""
+
+
 class LobbyPage(QWidget):
     """The first page: the night's tournaments on top, what is over below."""
 
@@ -55,6 +59,7 @@ class LobbyPage(QWidget):
         """Show the tournaments as they are now."""
         rows = view.by_date(self._console.lobby())
         self._model.set_rows(rows)
+        self._table.setColumnHidden(GUARANTEE, not any(row.guarantee for row in rows))
         self._table.set_empty(self._empty_words())
         if self._form is None:
             nothing = self._console.is_open and not rows
@@ -286,7 +291,7 @@ def _columns(console: Console) -> tuple[Column[TournamentRow], ...]:
             texts.say("Start"),
             lambda r: r.starts_at,
             lambda r: f"{view.day_words(r.starts_at, texts)}  {texts.time(r.starts_at)}",
-            width=150,
+            width=136,
         ),
         Column(texts.say("Tournament"), lambda r: r.name),
         Column(
@@ -301,7 +306,7 @@ def _columns(console: Console) -> tuple[Column[TournamentRow], ...]:
             lambda r: r.entries,
             lambda r: view.entries_words(r, texts),
             right=True,
-            width=84,
+            width=80,
             searched=False,
         ),
         Column(
@@ -309,21 +314,21 @@ def _columns(console: Console) -> tuple[Column[TournamentRow], ...]:
             lambda r: r.price,
             lambda r: view.money_words(r.price, r, texts),
             right=True,
-            width=84,
+            width=72,
         ),
         Column(
             texts.say("Guarantee"),
             lambda r: r.guarantee,
             lambda r: view.money_words(r.guarantee, r, texts),
             right=True,
-            width=100,
+            width=92,
         ),
         Column(
             texts.say("Pool"),
             lambda r: r.pool,
             lambda r: view.pool_words(r, texts),
             right=True,
-            width=100,
+            width=92,
             searched=False,
         ),
     )

@@ -294,7 +294,7 @@ def _columns(texts: Texts, console: Console) -> tuple[Column[PlayerRow], ...]:
         Column(texts.say("No."), lambda row: row.entry, right=True, width=56),
         Column(texts.say("Player"), lambda row: row.name, struck=_taken_back),
         Column(texts.say("Card"), lambda row: row.card, width=84, tone=lambda _row: "muted"),
-        Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=84),
+        Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=104),
         Column(
             texts.say("Table / seat"),
             where_order,

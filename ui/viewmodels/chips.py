@@ -151,20 +151,21 @@ def _leaving_row(
     t: Tournament, value: int, period: int, last: int | None, texts: Texts, at: Micros
 ) -> LeavingRow:
     raced = {race.table for race in t.races if race.value == value}
+    runs = t.status is Status.RUNNING
     tables = tuple(one.number for one in t.open_tables if one.players and one.number not in raced)
     now = reading(t.clock, t.structure, at)
     gone = bool(t.chips.values) and value not in t.chips.values
-    begun = period >= 0 and now.index >= period and t.status is Status.RUNNING
+    begun = period >= 0 and now.index >= period
     free = period < 0 and last is not None and last < t.structure.level_number(now.index)
     return LeavingRow(
         value,
         next_higher(t, value),
         period,
         _when(t, period, last, texts, at),
-        tables,
+        tables if runs else (),
         len(raced),
         gone,
-        not gone and (begun or free),
+        runs and not gone and (begun or free),
     )
 
 

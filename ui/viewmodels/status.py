@@ -91,7 +91,7 @@ def face(tournament: Tournament, at: Micros, texts: Texts) -> Face:
         shown = span(left) if 0 <= left < 100 * MINUTE else texts.time(tournament.settings.starts_at)
         return Face(shown, "", texts.say("To the start"), "–")
     if tournament.status is not Status.RUNNING:
-        return Face("–", "", word(texts, tournament.status), "–")
+        return Face("–", "", "", "–")
     tone, said = _mood(now, texts)
     left_to_break = next_break_in(tournament.clock, tournament.structure, at)
     pause = "–" if left_to_break is None else span(left_to_break)

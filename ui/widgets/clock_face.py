@@ -57,7 +57,8 @@ def _paint(canvas: Canvas, view: WallView, c: Tokens) -> None:
     tone = _tone(board.mood, c)
     word = Ink(40, tone, BOLD, smallest=24)
     canvas.text(QRectF(20, 8, 560, 52), f"{board.word}", word)
-    canvas.text(QRectF(620, 8, 560, 52), board.level, Ink(40, c.gold, BOLD, RIGHT, smallest=24))
+    level = "" if board.winner else board.level
+    canvas.text(QRectF(620, 8, 560, 52), level, Ink(40, c.gold, BOLD, RIGHT, smallest=24))
     now = "  ·  ".join(alert.word for alert in view.alerts)
     canvas.text(QRectF(340, 12, 520, 44), now, Ink(32, c.amber, MEDIUM, CENTRE, smallest=18))
     still = board.mood is Mood.PAUSED
@@ -66,6 +67,12 @@ def _paint(canvas: Canvas, view: WallView, c: Tokens) -> None:
     if view.progress is not None:
         canvas.box(QRectF(200, 282, 800, 8), c.line, corner=4)
         canvas.box(QRectF(200, 282, max(8.0, 800 * view.progress), 8), tone, corner=4)
+    if board.winner:
+        winner = Ink(110, c.text, BOLD, CENTRE, smallest=40)
+        canvas.text(QRectF(20, 90, WIDTH - 40, 170), board.winner, winner)
+        prize = Ink(64, c.gold, MEDIUM, CENTRE, smallest=26)
+        canvas.text(QRectF(20, 290, WIDTH - 40, 90), board.winner_prize, prize)
+        return
     blinds = "   ".join(part for part in (board.blinds_caption, board.blinds, board.ante) if part)
     canvas.text(QRectF(20, 302, WIDTH - 40, 60), blinds, Ink(46, c.gold, MEDIUM, CENTRE, smallest=26))
     following = f"{board.next_caption} {board.next}".strip()
