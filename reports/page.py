@@ -8,7 +8,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from reports.blocks import MM, Block, stacked
-from reports.fonts import fitted, font_name, printable, width
+from reports.fonts import fitted, font_name, printable, width, wrapped
 from reports.paper import Paper
 from reports.pen import GREY, Pen
 from reports.tables import Table
@@ -167,7 +167,7 @@ def _frame_sheet(pen: Pen, paper: Paper, title: str, page: int, pages: int) -> N
     """Header and footer of one A4 page."""
     left, right = SHEET_MARGIN, A4[0] - SHEET_MARGIN
     if paper.house.demo:
-        pen.watermark(demo(paper), A4[0] / 2, A4[1] / 2, 150)
+        pen.watermark(demo(paper), left, SHEET_MARGIN, right - left, A4[1] - 2 * SHEET_MARGIN)
     y = A4[1] - SHEET_MARGIN - 8 * MM
     used = letterhead(pen, paper, left, y, (right - left) * 0.42)
     at = right - (demo_box(pen, paper, right, y + 2) if paper.house.demo else 0)
@@ -198,11 +198,18 @@ def letterhead(pen: Pen, paper: Paper, x: float, y: float, room: float) -> float
     if readable_picture(paper.house.logo):
         pen.picture(paper.house.logo, x, y, 22 * MM, 9 * MM)
         x, room = x + 24 * MM, room - 24 * MM
-    name, size = fitted(paper.house.name, room, 11, bold=True)
-    pen.text(x, y + 10, name, size, bold=True)
+    lines, size = _house_name(paper.house.name, room)
+    for i, line in enumerate(reversed(lines)):
+        pen.text(x, y + (10 if len(lines) == 1 else 8 + i * 7.5), line, size, bold=True)
     address, small = fitted(paper.house.address, room, 7)
     pen.text(x, y + 1, address, small, grey=GREY)
-    return x - begun + max(width(name, size, bold=True), width(address, small))
+    return x - begun + max(width(address, small), *(width(line, size, bold=True) for line in lines))
+
+
+def _house_name(name: str, room: float) -> tuple[tuple[str, ...], float]:
+    """The name on one line, or a long one in small type on two."""
+    one, size = fitted(name, room, 11, bold=True)
+    return ((one,), size) if one == printable(name) else (wrapped(name, room, 7, bold=True, most=2), 7)
 
 
 def demo(paper: Paper) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from io import BytesIO
+from math import atan2, cos, degrees, sin
 from typing import Literal
 
 from reportlab.lib.utils import ImageReader
@@ -113,11 +114,15 @@ class Pen:
             anchor="w",
         )
 
-    def watermark(self, word: str, x: float, y: float, size: float) -> None:
-        """A large pale word across the page, its middle at (x, y)."""
+    def watermark(self, word: str, x: float, y: float, wide: float, tall: float) -> None:
+        """A large pale word from corner to corner of a room whose lower left corner is (x, y)."""
+        slant, one = atan2(tall, wide), width(word, 1, bold=True)
+        size = min(
+            wide / (one * cos(slant) + sin(slant)), tall / (one * sin(slant) + cos(slant)), tall / 2
+        )
         self.canvas.saveState()
-        self.canvas.translate(x, y)
-        self.canvas.rotate(52)
+        self.canvas.translate(x + wide / 2, y + tall / 2)
+        self.canvas.rotate(degrees(slant))
         self.text(0, -size / 3, word, size, bold=True, align="center", grey=0.94)
         self.canvas.restoreState()
 

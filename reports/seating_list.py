@@ -61,12 +61,13 @@ def _lead(title: str, content: SeatingList, paper: Paper) -> tuple[Block, ...]:
 
 def _tables(content: SeatingList, paper: Paper) -> Iterator[Block]:
     texts = paper.texts
-    columns = (
+    columns: tuple[Column, ...] = (
         Column(texts.say("Seat"), "right", bold=True),
         Column(texts.say("Player"), grows=True),
         Column(texts.say("Entry"), "right"),
-        Column(texts.say("Chips"), "right"),
     )
+    if any(row.stack is not None for row in content.rows):
+        columns = (*columns, Column(texts.say("Chips"), "right"))
     rows = sorted(content.rows, key=lambda row: row.seat)
     for number, seated in groupby(rows, key=lambda row: row.seat.table):
         lines = tuple(_line(row, paper) for row in seated)

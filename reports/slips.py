@@ -74,7 +74,7 @@ class _Panel:
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         if self.paper.house.demo:
-            pen.watermark(demo(self.paper), x + width / 2, top - self.tall / 2, 76)
+            pen.watermark(demo(self.paper), x, top - self.tall, width, self.tall)
         _slip_header(pen, self.paper, x, top, width)
         draw_stack(self.blocks, pen, x, top - SLIP_HEADER, width)
         _slip_footer(pen, self.paper, (x, top - self.tall, width), self.part, self.parts)

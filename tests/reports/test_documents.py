@@ -1,8 +1,11 @@
 """Documents: every one in every format and language, with names and numbers that paper fails on."""
 
+from dataclasses import replace
+from math import atan2, cos, sin
+
 import pytest
 
-from director.texts import LANGUAGES
+from director.texts import LANGUAGES, texts_for
 from reports.paper import Format
 from reports.registry import DOCUMENTS
 from reports.seat_card import qr_content
@@ -148,6 +151,36 @@ def test_a_long_name_in_the_schedule_is_written_out() -> None:
 def test_the_head_of_a_sheet_names_the_tournament_in_full(name: str) -> None:
     heads = [p for p in written(pdf(name, Format.A4)) if samples.TOURNAMENT in p.text and ":" in p.text]
     assert len({piece.page for piece in heads}) == len(page_sizes(pdf(name, Format.A4)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_mark_of_a_demonstration_stays_within_its_slip(language: str) -> None:
+    word = texts_for(language).say("DEMO")
+    made = pdf("move_slips", Format.A6, language, demo=True)
+    marks = [piece for piece in written(made) if piece.text == word and piece.size > 20]
+    wide, tall = page_sizes(made)[0]
+    assert marks
+    for mark in marks:
+        length, slant = mark.right - mark.x, atan2(tall / 2, wide)
+        assert length * sin(slant) + mark.size * cos(slant) < tall / 2
+        assert length * cos(slant) + mark.size * sin(slant) < wide
+
+
+def test_seating_by_table_has_a_column_of_chips_only_when_stacks_are_told() -> None:
+    told = samples.seating(9)
+    untold = replace(told, rows=tuple(replace(row, stack=None) for row in told.rows))
+    for content, shown in ((told, True), (untold, False)):
+        text = page_texts(DOCUMENTS["seating_by_table"].pdf(content, samples.paper()))[0]
+        assert ("Chips" in text) is shown
+
+
+@pytest.mark.parametrize("on", [Format.A4, Format.A6])
+def test_a_long_name_of_the_house_is_written_out(on: Format) -> None:
+    paper = samples.paper(on=on)
+    name = "Slovenská medzinárodná herná spoločnosť Banco Casino Bratislava"
+    paper = replace(paper, house=replace(paper.house, name=name))
+    text = page_texts(DOCUMENTS["move_slips"].pdf(samples.moves(1), paper))[0]
+    assert name in " ".join(text.split())
 
 
 def test_T_21_the_record_of_a_race_goes_seat_by_seat() -> None:
