@@ -10,7 +10,7 @@ from director.texts.kinds import KINDS
 from director.texts.pit_refusals import PIT_SENTENCES
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.texts import N_, Texts
-from director.texts.words import WORDS
+from director.texts.words import ROWS, WORDS
 from director.values.errors import Fact, RuleViolation
 
 
@@ -31,9 +31,13 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return ", ".join(shown(texts, name, part, currency) for part in fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return _figure(texts, name, fact, currency)
-    labels = SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
+    labels = ROWS if name == "kind" else _labels(name)
     word = labels.get(str(fact)) or KINDS.get(str(fact)) or WORDS.get(str(fact))
     return texts.say(word) if word else str(fact)
+
+
+def _labels(name: str) -> Mapping[str, str]:
+    return SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
 
 
 def _figure(texts: Texts, name: str, fact: int, currency: str) -> str:

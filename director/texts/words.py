@@ -102,3 +102,15 @@ WORDS: Mapping[str, str] = {
     "dealer_desk": N_("Dealer desk"),
     "auditor": N_("Auditor"),
 }
+
+ROWS: Mapping[str, str] = {
+    "template": N_("Template"),
+    "structure": N_("Structure"),
+    "payouts": N_("Payout table"),
+    "table": N_("Table"),
+    "settings": N_("Settings"),
+    "staff": N_("Staff"),
+    "chipset": N_("Chips of the house"),
+    "paytable": N_("Pay table"),
+}
+"""What the rows of the house are called."""

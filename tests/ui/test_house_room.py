@@ -21,12 +21,14 @@ from ui.bridge import Console
 from ui.house.copies_folder import Found, Place, look, place_words
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
+from ui.house.room import HouseRoom
 from ui.house.staff import StaffPage
 from ui.house.tables import TablesPage
 from ui.main_window import MainWindow
 from ui.rooms import SECTIONS
 from ui.theme import Theme
 from ui.viewmodels.announcing import offered
+from ui.viewmodels.journal import DeskWords, Telling
 
 Shown = tuple[MainWindow, Console]
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
@@ -60,12 +62,28 @@ def test_every_page_is_reached_from_the_list_and_by_name(shown: Shown, qtbot: Qt
     window, console = shown
     window.go("house")
     room = window.pages.page()
-    assert room is not None
+    assert isinstance(room, HouseRoom)
     for row, section in enumerate(SECTIONS):
-        room.list.setCurrentRow(row)  # type: ignore[attr-defined]
+        room.list.setCurrentRow(row)
         settle(console, qtbot)
         assert window.where() == f"house/{section.key}"
         assert window.actions_[f"house/{section.key}"].isEnabled()
+
+
+def test_the_list_is_walked_with_the_arrows(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/machine")
+    room = window.pages.page()
+    assert isinstance(room, HouseRoom)
+    room.list.setFocus()
+    press(window, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert window.where() == "house/staff"
+    assert room.list.hasFocus()
+    settle(console, qtbot)
+    press(window, Qt.Key.Key_Return)
+    page = window.pages.innermost()
+    assert isinstance(page, StaffPage)
+    assert page.table.hasFocus()
 
 
 def test_the_lobby_leads_to_the_players_of_the_house(shown: Shown) -> None:
@@ -286,3 +304,12 @@ def test_a_table_beyond_the_last_is_added(shown: Shown, night: Night, qtbot: QtB
     settled(console, qtbot, page.form.save_button.click)
     assert night.store.rows(TABLE, HouseTable) == {"61": HouseTable(61)}
     qtbot.waitUntil(lambda: page.model.rowCount() == 61)
+
+
+def test_the_journal_names_who_was_changed(night: Night) -> None:
+    words = DeskWords(texts_for("en"), {}, night.desk)
+    lines = Telling().tell(night.store.newest(1), words)
+    assert lines[0].what == "House record saved: Staff Jana Nováková"
+    night.do(SaveRow(TABLE, "7", HouseTable(7, 8)))
+    lines = Telling().tell(night.store.newest(1), words)
+    assert lines[0].what == "House record saved: Table 7"

@@ -163,6 +163,7 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
         case PayoutTable():
             if not value.name.strip():
                 yield soundness("name_missing")
+            yield from _line_faults(value.name)
             yield from payout_faults(value)
         case HouseTable():
             yield from _table_faults(key, value)
@@ -171,6 +172,7 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
         case Staff():
             if not value.name.strip() or value.id != key:
                 yield soundness("row_of_other_kind", kind=STAFF, key=key)
+            yield from _line_faults(value.name)
         case SavedPayTable():
             yield from _pay_table_faults(key, value)
         case HouseSettings():
@@ -210,11 +212,14 @@ def _chip_faults(owned: ChipInventory) -> Iterator[RuleViolation]:
 def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
     if not house.name.strip():
         yield soundness("name_missing")
-    for line in (house.name, house.address, house.footer, house.help_line):
-        if len(line) > LONGEST_LINE:
-            yield soundness("line_too_long", longest=LONGEST_LINE)
+    yield from _line_faults(house.name, house.address, house.footer, house.help_line)
     if not 0 <= house.least_age <= OLDEST_LIMIT:
         yield soundness("least_age_impossible", rule="G-4", most=OLDEST_LIMIT)
+
+
+def _line_faults(*lines: str) -> Iterator[RuleViolation]:
+    if any(len(line) > LONGEST_LINE for line in lines):
+        yield soundness("line_too_long", longest=LONGEST_LINE)
 
 
 def _pay_table_faults(key: str, row: SavedPayTable) -> Iterator[RuleViolation]:
