@@ -21,6 +21,7 @@ _MOST_LETTERS: Mapping[PersonField, int] = {
 }
 _USUAL_LETTERS = 60
 _SHOWN = 24
+_NAME_SHOWN = 40
 _OLDEST = 1900
 _JOINERS = ("\u200c", "\u200d")
 """Invisible signs that belong to the spelling of some names."""
@@ -87,7 +88,7 @@ class Reading:
 
     def _report(self, line: Line) -> RowReport:
         cells, faults = self._cells(line)
-        name = visible(_name_of(cells))
+        name = visible(_name_of(cells), _NAME_SHOWN)
         if faults:
             return RowReport(line.number, Outcome.FAULTY, name, faults=faults)
         known, doubts = self._who(line.number, cells)

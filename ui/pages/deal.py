@@ -40,6 +40,8 @@ CAPTIONS = (
 TYPED = (1, 4)
 """Columns of fields: their captions end where the figures in them do."""
 INSET = 13
+WIDEST = 1_400
+"""Pixels of the page on a very wide screen: its sums and buttons stay beside the players."""
 STACK_WIDTH = 130
 MONEY_WIDTH = 140
 
@@ -52,6 +54,7 @@ class DealPage(QWidget):
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
+        self.setMaximumWidth(WIDEST)
         self._draft = Draft()
         self._order_shown: tuple[EntryId, ...] = ()
         self._lines: dict[EntryId, _Line] = {}

@@ -22,6 +22,9 @@ from ui.pages.settings_sections import (
 from ui.pages.stack_field import StackField
 from ui.viewmodels.announcing import Offered
 
+WIDEST = 1_200
+"""Pixels of the fields on a very wide screen."""
+
 
 class SettingsForm(QTabWidget):
     """Shows settings, and gives back what they have become; what is not on it stays as it was."""
@@ -95,7 +98,7 @@ class SettingsForm(QTabWidget):
             field.widget.setToolTip(said)
             tone = "red" if firm else "amber"
             self._notes[field.widget].say(said, tone)
-            self._captions[field.widget].say(field.caption, tone if said else "")
+            _wear(self._captions[field.widget], "role", tone if said else "muted")
         for above, fields in self._above:
             self._say_once(above, [self._notes[field.widget] for field in fields])
 
@@ -111,6 +114,7 @@ class SettingsForm(QTabWidget):
         self, title: str, first: Iterable[tuple[str, QWidget]], fields: tuple[Field, ...]
     ) -> None:
         inner = QWidget()
+        inner.setMaximumWidth(WIDEST)
         grid = QGridLayout(inner)
         grid.setContentsMargins(4, 16, 12, 16)
         grid.setHorizontalSpacing(32)
@@ -211,6 +215,10 @@ def _following(settings: Settings, before: Offer) -> Settings:
 def _mark(widget: QWidget, *, wrong: bool) -> None:
     """A field that cannot be read has a red edge."""
     if bool(widget.property("wrong")) != wrong:
-        widget.setProperty("wrong", wrong)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+        _wear(widget, "wrong", wrong)
+
+
+def _wear(widget: QWidget, name: str, value: object) -> None:
+    widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
