@@ -20,7 +20,7 @@ from director.texts import Texts, texts_for
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
-from director.values.ids import SECOND, CommandId, Micros, PlayerId, StaffId, TournamentId
+from director.values.ids import SECOND, CommandId, Micros, PlayerId, StaffId, StreamId, TournamentId
 from ui.orders import Job, Order, Outcome, still_there
 from ui.published import (
     UNREADABLE,
@@ -262,6 +262,10 @@ class Console(QObject):
         """A player's name as printed; the beginning of the identity for an erased person."""
         person = self._people.get(player)
         return person.name if person else f"#{player[:8]}"
+
+    def currency(self, _stream: StreamId) -> str:
+        """The money of what is no tournament's: the house's."""
+        return self.house.currency
 
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""

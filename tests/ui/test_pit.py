@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from director.desk import commands as c
+from director.desk.defaults import pay_table_texts
 from director.desk.desk import Desk
 from director.desk.ports import Store
 from director.desk.templates import PAYTABLE, SavedPayTable
@@ -17,13 +19,15 @@ from director.games.protocol import Box, Outcome
 from director.games.table_events import ActionTaken
 from director.games.table_play import pay_table_of
 from director.games.table_state import GameTable
+from director.texts import texts_for
 from director.values.cards import parse
-from director.values.ids import Micros
+from director.values.ids import GameTableId, Micros
 from tests.desk.night import WHO
 from tests.desk.pit_night import Pit
 from ui.bridge import Console
 from ui.pages.pit import PitPage
 from ui.theme import load_fonts
+from ui.viewmodels.journal import DeskWords, Telling
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.cards import card_row, suit_path
 from ui.widgets.chips_drawn import short_amount
@@ -454,3 +458,16 @@ def test_ranks_of_cards_in_a_row_are_seen(count: int) -> None:
 def test_amounts_on_chips_are_short() -> None:
     amounts = (250, 500, 10_000, 100_000, 150_000, 1_000_000)
     assert list(map(short_amount, amounts)) == ["2.50", "5", "100", "1k", "1.5k", "10k"]
+
+
+def test_the_journal_tells_a_table_in_its_own_money(qtbot: QtBot) -> None:
+    """The pay table's currency, whatever the house's is."""
+    pit = Pit("craps", 1)
+    text = pay_table_texts(pit.store)["craps"].replace('currency = "EUR"', 'currency = "CZK"')
+    pit.do(c.SaveRow(PAYTABLE, "craps", SavedPayTable("craps", text)))
+    pit.id = GameTableId("table-2")
+    pit.do(pit.opening("craps", 1, table="table-2"))
+    pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
+    told = Telling().tell(pit.store.journal, DeskWords(texts_for("en"), {}, pit.desk))
+    assert "CZK" in told[0].what
+    assert any("€" in line.what for line in told)

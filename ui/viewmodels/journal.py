@@ -6,17 +6,30 @@ from typing import Protocol
 
 from director.cashdesk.tills import ReceiptIssued, TillOpened, TillRuleOverridden
 from director.desk.changes import Nature, nature
+from director.desk.defaults import house_settings
 from director.desk.desk import Desk
-from director.desk.house import HeadsNoted
-from director.desk.people import Person
+from director.desk.house import HeadsNoted, RowRemoved, RowSaved
+from director.desk.people import Person, Staff
 from director.desk.ports import Recorded
 from director.desk.queries.journal import Names, code_of, facts_of
+from director.desk.templates import STAFF
 from director.games.table_events import GameRuleOverridden, JackpotMoved
 from director.texts.journal_lines import journal_line
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
 from director.tournament.state import Tournament
-from director.values.ids import CommandId, Micros, PlayerId, StaffId, TournamentId
+from director.values.ids import (
+    CashTableId,
+    CommandId,
+    GameTableId,
+    JackpotId,
+    Micros,
+    PlayerId,
+    StaffId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
 from ui.published import tournaments_of
 
 _ASIDE = (RuleOverridden, HeadsNoted, ReceiptIssued, TillOpened, JackpotMoved, GameRuleOverridden,
@@ -35,8 +48,14 @@ class Words(Protocol):
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
 
+    def staff_name(self, actor: StaffId) -> str:
+        """The name of a member of the staff."""
+
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """A tournament whose events these are, if it is loaded."""
+
+    def currency(self, stream: StreamId) -> str:
+        """The money of a stream that is no tournament's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +71,29 @@ class DeskWords:
         person = self.people.get(player)
         return person.name if person else f"#{player[:8]}"
 
+    def staff_name(self, actor: StaffId) -> str:
+        """The name of a member of the staff; the identity of one who is not known."""
+        known = self.desk.store.rows(STAFF, Staff).get(actor)
+        return known.name if known else str(actor)
+
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """A tournament, read if it was not yet."""
         return self.desk.tournament(tournament) if tournament is not None else None
+
+    def currency(self, stream: StreamId) -> str:
+        """That of the table, jackpot or till whose stream it is, or of the house."""
+        kind, _, key = stream.partition(":")
+        match kind:
+            case "game":
+                return self.desk.game_table(GameTableId(key)).opened.currency
+            case "jackpot":
+                return self.desk.jackpot(JackpotId(key)).opened.currency
+            case "cash":
+                return self.desk.cash_table(CashTableId(key)).terms.currency
+            case "till":
+                return self.desk.till(TillId(key)).currency
+            case _:
+                return house_settings(self.desk.store).currency
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +203,8 @@ def _said(entries: tuple[Recorded, ...], words: Words, undone_words: str = "") -
 
 def _sentence(entry: Recorded, words: Words, names: Names, currency: str) -> str:
     facts = facts_of(entry.event, names)
+    if isinstance(entry.event, RowSaved | RowRemoved) and entry.event.kind == STAFF:
+        facts["key"] = words.staff_name(StaffId(entry.event.key))
     return journal_line(words.texts, code_of(entry.event), facts, currency=currency)
 
 
@@ -172,5 +213,5 @@ def _names(entries: tuple[Recorded, ...], words: Words) -> tuple[Names, str]:
     tournament = next(tournaments_of(entries), None)
     state = words.state(tournament) if tournament is not None else None
     if state is None:
-        return Names({}, words.name), "EUR"
+        return Names({}, words.name), words.currency(entries[0].stream)
     return Names(state.entries, words.name), state.settings.currency
