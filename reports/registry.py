@@ -8,6 +8,8 @@ from typing import TypeVar
 from director.texts import N_
 from reports.blocks import Slip
 from reports.buy_in_receipt import BuyInReceipt, buy_in_receipt
+from reports.cash_books import CashBooksSheet, cash_books_sheet
+from reports.cash_slip import CashSlip, cash_slip
 from reports.draw_commitment import DrawCommitment, draw_commitment
 from reports.final_results import FinalResults, final_results
 from reports.game_round import GameRound, game_round
@@ -116,6 +118,8 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("payout_sheet", N_("Payouts"), PayoutSheet, payout_sheet),
         _sheet("final_results", N_("Results"), FinalResults, final_results),
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
+        _slip("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip),
+        _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet),
         _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
         _sheet("rules_card", N_("Rules card"), RulesCard, rules_card),
         _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment),

@@ -10,6 +10,7 @@ from director.desk.desk import Desk
 from director.desk.people import HouseSettings, Person, Staff
 from director.desk.ports import Chance, Store, Time, Who
 from director.desk.templates import SETTINGS, STAFF
+from director.rehearsal.cash_evening import BEGAN, CashEvening
 from director.rehearsal.chance import SeededChance
 from director.rehearsal.field import people
 from director.rehearsal.floorman import NightTime, OpenDesk
@@ -59,6 +60,8 @@ def fill(store: Store, now: Micros) -> None:
     _until(now, open_desk, chance, _running(store, now, room))
     _until(now, open_desk, chance, _open(store, now, room))
     _announce(open_desk(NightTime(now), chance), store, now, chance)
+    evening = NightTime(now - BEGAN)
+    CashEvening(open_desk(evening, chance), evening, _WHO, room[190:]).play()
 
 
 def _furnish(desk: Desk, room: tuple[Person, ...]) -> None:

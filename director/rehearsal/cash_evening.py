@@ -1,0 +1,85 @@
+"""An evening of cash games for the demo: two tables with their players, and who waits for a seat."""
+
+from collections.abc import Sequence
+
+from director.desk import commands as c
+from director.desk.desk import Desk
+from director.desk.people import Person
+from director.desk.ports import Who
+from director.poker.cash.terms import CashGame, GameName, Terms
+from director.poker.rake import Rake
+from director.poker.variants import Limit
+from director.rehearsal.floorman import NightTime
+from director.values.ids import MINUTE, CashTableId, Micros, TillId, WaiterId
+from director.values.money import Cents
+
+HOLDEM = CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 100, 200)
+OMAHA = CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 500)
+TILL = TillId("1")
+BEGAN: Micros = 93 * MINUTE
+"""So long before now the first table was opened."""
+_FIRST, _SECOND = 31, 32
+"""Tables of the house that no tournament of the demo reaches."""
+_POTS: tuple[Cents, ...] = (1_400, 6_200, 2_600, 14_800, 900, 31_500, 4_300, 8_800, 2_000, 11_700)
+
+
+class CashEvening:
+    """Plays two hours of cash games through the desk, minute by minute."""
+
+    def __init__(self, desk: Desk, time: NightTime, who: Who, people: Sequence[Person]) -> None:
+        self._desk = desk
+        self._time = time
+        self._who = who
+        self._people = people
+        self._next = 0
+        self._first, self._second = CashTableId("demo-cash-1"), CashTableId("demo-cash-2")
+
+    def play(self) -> None:
+        """Everything that has happened at the tables and on the list until now."""
+        self._open(self._first, _FIRST, HOLDEM, 9)
+        first = [self._sit(self._first, seat, 20_000 + 2_500 * (seat % 3)) for seat in range(1, 9)]
+        self._open(self._second, _SECOND, OMAHA, 8)
+        second = [self._sit(self._second, seat, 50_000) for seat in (1, 2, 4, 5, 7)]
+        self._hands(self._first, 5)
+        self._do(c.TopUp(self._first, first[2].id, 15_000, 5_000, TILL))
+        self._hands(self._second, 3)
+        self._do(c.CashOut(self._first, first[4].id, 46_300, TILL))
+        self._sit(self._first, 5, 30_000)
+        self._do(c.MarkCashAway(self._first, first[6].id, away=True))
+        self._hands(self._first, 6)
+        self._do(c.AskSeatChange(self._first, first[1].id, (7,)))
+        self._do(c.CountCashDrop(self._second, 900, TILL))
+        self._wait(second)
+
+    def _wait(self, second: list[Person]) -> None:
+        """Four wait for Hold'em, two for Omaha; the first is called to the free seat."""
+        for game in (HOLDEM, HOLDEM, OMAHA, HOLDEM, HOLDEM, OMAHA):
+            self._do(c.JoinWaiting(self._somebody().id, game), minutes=2)
+        self._do(c.MarkCashAway(self._second, second[3].id, away=True))
+        self._do(c.CallWaiter(WaiterId(1), self._first))
+
+    def _open(self, table: CashTableId, number: int, game: CashGame, seats: int) -> None:
+        most = 200 * game.big_blind
+        terms = Terms(game, most // 5, most, Rake(500, 600, 100), seats)
+        self._do(c.OpenCashTable(table, number, terms))
+
+    def _sit(self, table: CashTableId, seat: int, amount: Cents) -> Person:
+        person = self._somebody()
+        self._do(c.SeatCashPlayer(table, person.id, seat, amount, TILL), minutes=2)
+        return person
+
+    def _hands(self, table: CashTableId, count: int) -> None:
+        """Hands dealt, and their pots raked."""
+        for hand in range(count):
+            self._do(c.DealCashHand(table, button=1 if hand == 0 else 0), minutes=2)
+            self._do(c.RakePot(table, _POTS[hand % len(_POTS)], flop=hand % 3 != 1), minutes=1)
+
+    def _somebody(self) -> Person:
+        """The next person who may play at all."""
+        person = self._people[self._next]
+        self._next += 1
+        return person if not person.barred else self._somebody()
+
+    def _do(self, command: c.Command, minutes: int = 1) -> None:
+        self._time.pass_seconds(minutes * 60)
+        self._desk.execute(command, self._who)

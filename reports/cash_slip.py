@@ -1,0 +1,65 @@
+"""Cash slip: chips of a cash game sold or bought back 1:1, or a slip of that kind struck out."""
+
+from dataclasses import dataclass
+
+from director.poker.cash.events import SlipKind
+from director.poker.cash.terms import CashGame
+from director.texts.cash_words import game_words
+from director.texts.words import word
+from director.values.ids import Micros
+from director.values.money import Cents
+from director.values.payment import Method
+from reports.blocks import Slip, Text
+from reports.fonts import name_on_paper
+from reports.headings import seat_name
+from reports.paper import Named, Paper
+from reports.payment import copies, payment
+
+
+@dataclass(frozen=True, slots=True)
+class CashSlip:
+    """One payment at a cash table; `original` names the slip that a void strikes out."""
+
+    kind: SlipKind
+    number: str
+    game: CashGame
+    table: int
+    seat: int
+    player: Named
+    amount: Cents
+    method: Method
+    at: Micros
+    cashier: str
+    original: str = ""
+    reason: str = ""
+
+
+def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, both signed by player and cashier."""
+    texts = paper.texts
+    kind = word(texts, content.kind)
+    title = texts.say("Void: {what}", what=kind) if content.original else kind
+    pairs = (
+        (texts.say("Player"), name_on_paper(texts, content.player)),
+        (texts.say("Seat"), seat_name(texts, content.table, content.seat)),
+        (texts.say("Paid by"), word(texts, content.method)),
+        (texts.say("Original receipt"), content.original),
+        (texts.say("Reason"), content.reason),
+        (texts.say("Time"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+    )
+    signers = (texts.say("Player's signature"), texts.say("Cashier's signature"))
+    note = Text(texts.say("Chips of the cash games are exchanged 1:1."), size=8)
+    return tuple(
+        payment(
+            title,
+            content.number,
+            game_words(texts, content.game),
+            paper.money(content.amount),
+            pairs,
+            body=(note,),
+            signers=signers,
+            copy=copy,
+        )
+        for copy in copies(paper)
+    )

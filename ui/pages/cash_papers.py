@@ -1,0 +1,75 @@
+"""Papers of the cash games: the slip that goes with a payment, and the books of a table."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from director.desk.desk import Done
+from director.desk.ports import Recorded
+from director.poker.cash.events import CashChipsBought, CashChipsSold, CashSlipVoided
+from director.poker.cash.state import CashTable, MoneySlip
+from director.values.ids import CashTableId, PlayerId
+from ui.bridge import Console
+from ui.printing import send
+
+_STREAM = "cash:"
+
+
+def print_cash_slips(console: Console, done: Done) -> None:
+    """Print the slips of a command, unasked."""
+    paid = [entry for entry in done.entries if isinstance(entry.event, _PAID)]
+    for entry in paid:
+        table_id = CashTableId(entry.stream.removeprefix(_STREAM))
+        console.ask(
+            lambda desk, wanted=table_id: desk.cash_table(wanted),  # type: ignore[misc]
+            partial(_print, console, entry),
+        )
+
+
+def print_books(console: Console, table: CashTable) -> None:
+    """Show the books of a table."""
+    people = console.people()
+    names = {player: people[player].name for player in _players(table) if player in people}
+
+    def content() -> object:
+        from reports.cash_books import CashBooksSheet
+
+        return CashBooksSheet(table, lambda player: names.get(player, f"#{player[:8]}"))
+
+    send(console, "cash_books", content)
+
+
+_PAID = (CashChipsSold, CashChipsBought, CashSlipVoided)
+
+
+def _print(console: Console, entry: Recorded, table: CashTable) -> None:
+    slip = _slip_of(table, entry)
+    people, cashier = console.people(), console.staff_name(console.who.actor)
+    void = isinstance(entry.event, CashSlipVoided)
+
+    def content() -> object:
+        from reports.cash_slip import CashSlip
+        from reports.paper import Named
+
+        person = people.get(slip.player)
+        named = Named(person.name, person.card_number) if person else Named("", slip.player[:8])
+        number = slip.void if void and slip.void is not None else slip.receipt
+        return CashSlip(
+            slip.kind, str(number), table.game, table.number, slip.seat, named, slip.amount,
+            slip.method, entry.at, cashier, str(slip.receipt) if void else "", entry.reason,
+        )  # fmt: skip
+
+    send(console, "cash_slip", content, asked=False)
+
+
+def _slip_of(table: CashTable, entry: Recorded) -> MoneySlip:
+    """The slip that an event wrote or struck out."""
+    event = entry.event
+    if isinstance(event, CashSlipVoided):
+        return table.slips[event.slip - 1]
+    receipt = getattr(event, "receipt", None)
+    return next(slip for slip in table.slips if slip.receipt == receipt)
+
+
+def _players(table: CashTable) -> Iterator[PlayerId]:
+    yield from (slip.player for slip in table.slips)
+    yield from (one.player for one in table.carried)
