@@ -1,6 +1,6 @@
 """The walls' windows: their screens, one repaint a second, sounds once, what is remembered."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import pytest
@@ -14,7 +14,7 @@ from director.desk.ports import TournamentRow
 from director.games.table_state import JackpotState
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
-from director.values.ids import SECOND, Micros, PlayerId, TournamentId
+from director.values.ids import SECOND, EntryId, Micros, PlayerId, TournamentId
 from tests.ui import wall_states as states
 from ui.keep_awake import KeepAwake
 from ui.published import row_of
@@ -26,8 +26,9 @@ from ui.sound import NoAudio, Player, SoundBox
 from ui.theme import load_fonts
 from ui.viewmodels.sounds import Sound
 from ui.viewmodels.wall import until_next_second, wall_view
-from ui.viewmodels.wall_scenes import Scene, Showing
-from ui.viewmodels.wall_view import WallView
+from ui.viewmodels.wall_lists import PAGE_TURNS
+from ui.viewmodels.wall_scenes import Scene, Showing, view_of
+from ui.viewmodels.wall_view import Cell, ListView, WallView
 
 LAPTOP = ScreenInfo("eDP-1", Area(0, 0, 800, 800), "Panel", "1", primary=True)
 TV = ScreenInfo("HDMI-1", Area(0, 0, 640, 360), "Bravia", "77")
@@ -95,6 +96,7 @@ class FakeSource:
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
         self.at: Micros = states.at()
+        self.known: dict[PlayerId, Person] = {}
 
     def now(self) -> Micros:
         return self.at
@@ -109,7 +111,7 @@ class FakeSource:
         return (row_of(self.tournament),)
 
     def people(self) -> Mapping[PlayerId, Person]:
-        return {}
+        return self.known
 
     def name(self, player: PlayerId) -> str:
         return states.names(player)
@@ -293,3 +295,21 @@ def test_edge_of_overtime_counts_up() -> None:
     t = states.over_time()
     at = states.at() + 400_000
     assert until_next_second(t, at) == 600_000
+
+
+@pytest.mark.parametrize("family", ["\U0010fffd", "Ďurčanský"])
+def test_a_name_without_signs_is_shown_as_the_cards_number(room: Room, family: str) -> None:
+    room.source.tournament = states.running()
+    player = room.source.tournament.entries[EntryId(1)].player
+    room.source.known[player] = Person(player, "Li", family, card_number="1044")
+    names = {row[0].text for row in _all_rows(room.source)}
+    assert ("Player 1044" in names) is (family == "\U0010fffd")
+    assert (f"{family} Li" in names) is (family == "Ďurčanský")
+
+
+def _all_rows(source: FakeSource) -> Iterator[tuple[Cell, ...]]:
+    """The rows of all pages."""
+    for page in range(20):
+        view = view_of(Showing(Scene.SEATING), source, source.at + page * PAGE_TURNS)
+        assert isinstance(view, ListView)
+        yield from view.rows

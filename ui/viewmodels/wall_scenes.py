@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache, partial
 from typing import Protocol
+
+from PySide6.QtGui import QFont, QFontMetrics
 
 from director.desk.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
@@ -105,7 +108,9 @@ def view_of(showing: Showing, source: Source, at: Micros) -> SceneView:
         case Scene.PAYOUTS:
             return payouts_view(frame)
         case _:
-            return wall_view(tournament, at, source.texts, name_of=source.name, demo=source.demo)
+            return wall_view(
+                tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo
+            )
 
 
 def next_edge(showing: Showing, source: Source, at: Micros) -> Micros:
@@ -136,7 +141,25 @@ def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
 def listed(source: Source, player: PlayerId) -> str:
     """A player's name as lists sort it."""
     person = source.people().get(player)
-    return person.sort_name if person else source.name(player)
+    return _shown(source, player, person.sort_name if person else source.name(player))
+
+
+def _winner(source: Source, player: PlayerId) -> str:
+    return _shown(source, player, source.name(player))
+
+
+def _shown(source: Source, player: PlayerId, name: str) -> str:
+    """The name, or the card's number where no font of this machine has its signs."""
+    person = source.people().get(player)
+    if person is None or not person.card_number or _has_signs(name):
+        return name
+    return source.texts.say("Player {number}", number=person.card_number)
+
+
+@lru_cache(maxsize=4096)
+def _has_signs(name: str) -> bool:
+    metrics = QFontMetrics(QFont())
+    return all(metrics.inFontUcs4(ord(sign)) for sign in name)
 
 
 def _moved(tournament: Tournament, at: Micros) -> bool:
