@@ -21,6 +21,7 @@ from tests.desk.night import Night
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.bridge import Console
+from ui.dialogs.question import Question
 from ui.house.payouts import PayoutsPage
 from ui.main_window import MainWindow
 from ui.viewmodels import payout_draft as view
@@ -171,7 +172,7 @@ def test_a_name_that_is_taken_is_refused(shown: Shown, qtbot: QtBot) -> None:
 
 
 def test_a_table_of_the_house_is_changed_and_deleted(shown: Shown, night: Night, qtbot: QtBot) -> None:
-    _window, console, page = shown
+    window, console, page = shown
     settled(console, qtbot, lambda: console.order(SaveRow(PAYOUTS, "small", SMALL)))
     settle(console, qtbot)
     page.tables.choose("small")
@@ -180,7 +181,10 @@ def test_a_table_of_the_house_is_changed_and_deleted(shown: Shown, night: Night,
     settled(console, qtbot, page.save)
     assert rows(night) == {"small": replace(SMALL, name="Tiny")}
     qtbot.waitUntil(page.delete_button.isEnabled)
-    settled(console, qtbot, page.delete)
+    page.delete_button.click()
+    assert isinstance(window.side.question(), Question)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert window.side.question() is None
     assert rows(night) == {}
     qtbot.waitUntil(lambda: page.model.read_only)
 

@@ -252,7 +252,11 @@ def _columns(texts: Texts) -> tuple[Column[Person], ...]:
         Column(texts.say("Card"), lambda p: p.card_number, width=100),
         Column(texts.say("Document"), lambda p: p.document, width=116),
         Column(
-            texts.say("Date of birth"), lambda p: p.born, lambda p: day_words(p.born, texts), width=116
+            texts.say("Date of birth"),
+            lambda p: p.born,
+            lambda p: day_words(p.born, texts),
+            width=116,
+            searched=False,
         ),
         Column(texts.say("Country"), lambda p: p.country, width=72),
         Column(

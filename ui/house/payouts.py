@@ -17,6 +17,7 @@ from director.texts.words import shipped_name
 from director.tournament.settings import PayoutTable
 from director.values.errors import RuleViolation
 from ui.bridge import Console
+from ui.dialogs.question import Question
 from ui.house.section import Section
 from ui.pages.choice import Choice
 from ui.pages.panel import Panel, PressButton, Words, clear
@@ -123,9 +124,24 @@ class PayoutsPage(Section):
             key = self._key
             self.console.order(command, then=lambda done: self._on_saved(done, key, command.key))
 
-    def delete(self) -> None:
+    def ask_to_delete(self) -> None:
+        """Ask whether a table of the house shall go."""
+        console, say, key = self.console, self.console.texts.say, self._key
+        asked = Question(say("Delete the table"))
+        asked.add_words(self._named(key).name, "heading")
+        asked.add_words(say("Tournaments keep the table that they were announced with."))
+
+        def delete() -> None:
+            console.answered.emit()
+            self.delete(key)
+
+        asked.add_button(say("Delete the table"), delete, "danger")
+        asked.add_button(say("Leave it"), console.answered.emit)
+        console.asked.emit(asked)
+
+    def delete(self, key: str) -> None:
         """A table of the house goes; tournaments that have it keep it."""
-        self.console.order(RemoveRow(PAYOUTS, self._key), then=self._on_deleted)
+        self.console.order(RemoveRow(PAYOUTS, key), then=lambda done: self._on_deleted(done, key))
 
     def command(self) -> SaveRow | None:
         """What would be saved; None while a cell cannot be read."""
@@ -274,9 +290,9 @@ class PayoutsPage(Section):
         self.console.say(self.console.texts.say("The payout table is saved."))
         self.reload()
 
-    def _on_deleted(self, _done: Done) -> None:
-        self._drafts.pop(self._key, None)
-        self._key = ""
+    def _on_deleted(self, _done: Done, key: str) -> None:
+        self._drafts.pop(key, None)
+        self._key = "" if self._key == key else self._key
         self.console.say(self.console.texts.say("The payout table is deleted."))
         self.reload()
 
@@ -301,7 +317,7 @@ class PayoutsPage(Section):
         self.save_button.setShortcut("Ctrl+S")
         self.range_button = PressButton(say("Add range"), self.add_range, parent=self)
         self.drop_button = PressButton(say("Delete range"), self.drop_range, parent=self)
-        self.delete_button = PressButton(say("Delete the table"), self.delete, "danger", self)
+        self.delete_button = PressButton(say("Delete the table"), self.ask_to_delete, "danger", self)
         self.export_button = PressButton(say("Export…"), self._export, parent=self)
         self.head.addWidget(self.discard_button)
         self.head.addWidget(self.save_button)
