@@ -124,7 +124,7 @@ def _stats(canvas: Canvas, stats: tuple[Stat, ...]) -> None:
         top = _COLUMN_TOP + i * pitch
         canvas.text(QRectF(MARGIN, top, SIDE, 34), stat.caption, caption)
         canvas.text(QRectF(MARGIN, top + 34, SIDE, 60), stat.value, value)
-        canvas.lines(QRectF(MARGIN, top + 90, SIDE, 72), stat.note, note)
+        canvas.lines(QRectF(MARGIN, top + 93, SIDE, 72), stat.note, note)
 
 
 def _prizes(canvas: Canvas, board: Board) -> None:
