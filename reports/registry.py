@@ -19,6 +19,7 @@ from reports.owed_slip import OwedSlip, owed_slip
 from reports.paper import Format, Paper
 from reports.payout_receipt import PayoutReceipt, payout_receipt
 from reports.payout_sheet import PayoutSheet, payout_sheet
+from reports.poker_hand import PokerHand, poker_hand
 from reports.race_record import RaceRecord, race_record
 from reports.refund_slip import RefundSlip, refund_slip
 from reports.rules_card import RulesCard, rules_card
@@ -122,6 +123,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet),
         _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
         _sheet("rules_card", N_("Rules card"), RulesCard, rules_card),
+        _sheet("poker_hand", N_("Poker hand"), PokerHand, poker_hand),
         _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment),
     )
 }

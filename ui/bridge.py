@@ -40,7 +40,6 @@ from ui.published import (
 from ui.settings import MachineSettings
 from ui.tokens import DARK, Tokens
 from ui.tray import Made, Tray, Unmade
-from ui.viewmodels.poker_table import PokerTable
 from ui.watch import Stopped, TimeWatch, due, stopped, wall_clock
 
 if TYPE_CHECKING:
@@ -186,7 +185,6 @@ class Console(QObject):
         self._noted: dict[Command, int] = {}
         self._offset: Micros = 0
         self._ticks = 0
-        self.poker = PokerTable(self)
         self._watch = TimeWatch()
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_second)

@@ -3,21 +3,17 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
-from director.poker.histories import Refused, Replayed, replayed
+from director.poker.histories import Refused, Replayed
 from director.poker.settling import Difference
 from director.texts import Texts
 from director.texts.refusals import sentence
-from director.values.errors import RuleViolation, soundness
 from ui.commands import add_common
-
-SUFFIXES = (".phh", ".phhs", ".txt")
-"""Files of these kinds are taken from a folder; a file that is named itself may have any."""
+from ui.viewmodels.poker_file import files_of, hands_of
 
 
 @dataclass(slots=True)
@@ -46,9 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Replay; 1 when a result differs or a hand was refused."""
     tally = Tally()
-    for file in _files(args.paths):
-        for line, found in _hands(file):
-            _count(tally, str(file), line, found, texts)
+    for file in files_of(map(Path, args.paths)):
+        for found in hands_of(file):
+            _count(tally, str(file), found, texts)
     if args.json:
         print(json.dumps(_as_object(tally)))
     else:
@@ -56,32 +52,10 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     return 1 if tally.differ or tally.refused else 0
 
 
-def _files(paths: Iterable[str]) -> Iterator[Path]:
-    for path in map(Path, paths):
-        if path.is_dir():
-            found = (file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
-            yield from sorted(found)
-        else:
-            yield path
-
-
-def _hands(file: Path) -> Iterator[tuple[int, Replayed | RuleViolation]]:
-    """The hands of a file with their lines, or why there are none."""
-    try:
-        text = file.read_bytes().decode("utf-8-sig")
-    except OSError as problem:
-        yield 1, soundness("file_unreadable", detail=problem.strerror or "")
-        return
-    except UnicodeDecodeError as problem:
-        yield problem.object.count(b"\n", 0, problem.start) + 1, soundness("not_utf8")
-        return
-    for result in replayed(text):
-        yield result.line, result.cause if isinstance(result, Refused) else result
-
-
-def _count(tally: Tally, file: str, line: int, found: Replayed | RuleViolation, texts: Texts) -> None:
-    if isinstance(found, RuleViolation):
-        tally.refused.append({"file": file, "line": line, "reason": sentence(texts, found)})
+def _count(tally: Tally, file: str, found: Replayed | Refused, texts: Texts) -> None:
+    line = found.line
+    if isinstance(found, Refused):
+        tally.refused.append({"file": file, "line": line, "reason": sentence(texts, found.cause)})
         return
     tally.hands += 1
     outcome = found.outcome

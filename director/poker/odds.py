@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from director.poker.equity import Equities, equities, outs
 from director.poker.showdown import rank_of
-from director.poker.state import Hand, players_in
+from director.poker.state import Hand, Stage, players_in
 from director.poker.variants import Variant
 from director.values.cards import DECK, Card
 from director.values.draw import Draw
@@ -41,10 +41,10 @@ class Asked:
 
 
 def asked(hand: Hand) -> Asked | None:
-    """What odds there are to reckon now; None with fewer than two hands, or before any is known."""
+    """What odds there are to reckon now; None with fewer than two hands, or none known."""
     players = tuple(players_in(hand.live))
     hands = tuple(_known(hand, player) for player in players)
-    if len(players) < 2 or not any(hands):
+    if hand.stage is Stage.OVER or len(players) < 2 or not any(hands):
         return None
     held = {card for one in hands for card in one} | set(hand.board)
     dead = tuple(card for card in DECK if hand.seen >> card & 1 and card not in held)

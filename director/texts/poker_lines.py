@@ -32,7 +32,9 @@ from director.poker.ops import (
 from director.poker.phh import UNRECORDED
 from director.poker.setup import Setup
 from director.poker.state import Hand
+from director.poker.variants import Limit
 from director.texts.texts import N_, Texts
+from director.texts.words import WORDS
 from director.values.cards import RANKS, Card, rank, suit
 from director.values.ranking import Category, category, deciding, is_royal
 
@@ -57,6 +59,12 @@ def chips(texts: Texts, amount: int, scale: int = 1) -> str:
     return shown
 
 
+def signed_chips(texts: Texts, amount: int, scale: int = 1) -> str:
+    """What was won or lost, with its sign."""
+    sign = "+" if amount > 0 else "−" if amount else ""
+    return f"{sign}{chips(texts, abs(amount), scale)}"
+
+
 def cards_text(cards: Sequence[Card | None]) -> str:
     """`A♠ 10♦`; a card face down is a dot."""
     return " ".join("·" if card is None else card_text(card) for card in cards)
@@ -79,6 +87,21 @@ def player_name(texts: Texts, names: Sequence[str], setup: Setup, player: int) -
     if player < len(setup.seats):
         return texts.say("Seat {seat}", seat=setup.seats[player])
     return texts.say("Player {n}", n=player + 1)
+
+
+def game_words(texts: Texts, setup: Setup) -> str:
+    """Variant and limit, as in `Texas Hold'em, No limit`."""
+    return f"{texts.say(WORDS[setup.variant.name])}, {texts.say(WORDS[setup.limit.value])}"
+
+
+def stakes_words(texts: Texts, setup: Setup, scale: int = 1) -> str:
+    """Blinds as they are spoken of, `50 / 100`; in fixed limit the bets."""
+    if setup.limit is Limit.FIXED_LIMIT:
+        amounts = (setup.min_bet, setup.big_bet)
+    else:
+        small = next((p.amount for p in setup.posts if p.kind is PostKind.SMALL_BLIND), 0)
+        amounts = (small, setup.min_bet)
+    return " / ".join(chips(texts, amount, scale) for amount in amounts)
 
 
 def reading(texts: Texts, value: int) -> str:
@@ -147,16 +170,18 @@ def pot_lines(texts: Texts, layer: Layer, names: Sequence[str], *, scale: int = 
         lines.append(texts.say("Of it dead chips: {amount}", amount=chips(texts, layer.dead, scale)))
     if layer.raked:
         lines.append(texts.say("The house takes {amount}.", amount=chips(texts, layer.raked, scale)))
-    lines += [_award_line(texts, award, names, scale) for award in layer.awards]
+    contested = len(layer.players) > 1
+    lines += [_award_line(texts, award, names, scale, contested) for award in layer.awards]
     odd = [award for award in layer.awards if award.odd]
     if odd:
         lines.append(_odd_line(texts, odd, names, scale))
     return tuple(lines)
 
 
-def _award_line(texts: Texts, award: Award, names: Sequence[str], scale: int) -> str:
+def _award_line(texts: Texts, award: Award, names: Sequence[str], scale: int, contested: bool) -> str:
+    """Who alone could win it needs no hand."""
     facts = {"name": names[award.player], "amount": chips(texts, award.amount, scale)}
-    if not award.rank:
+    if not award.rank or not contested:
         return texts.say("{name} wins {amount}.", **facts)
     hand = reading(texts, award.rank)
     return texts.say("{name} wins {amount} with {hand}.", hand=hand, **facts)

@@ -10,6 +10,7 @@ POKER_SENTENCES: Mapping[str, str] = {
     "stack_not_positive": N_("Player {player} has no chips to play with ({stack})."),
     "post_impossible": N_("Player {player} cannot post {amount}."),
     "stakes_impossible": N_("Blinds and bets must be above zero."),
+    "seat_without_chips": N_("Seat {seat} has no chips to play with."),
     "no_big_blind": N_("No hand without a big blind: nobody sits at seat {seat}."),
     "straddle_from_wrong_seat": N_("Seat {seat} cannot straddle."),
     "straddle_too_small": N_("A straddle of {amount} is too small: the least is {least}."),
@@ -65,6 +66,7 @@ POKER_SENTENCES: Mapping[str, str] = {
     "shown_hand_stays_live": N_("Player {player} has shown: the hand is not killed."),
     "last_live_hand": N_("Player {player} has the last live hand."),
     # equity
+    "not_cards": N_("“{cards}” are not cards: they are typed like As Kd 10h."),
     "equity_of_what": N_("Equity needs two hands and a board of 0, 3, 4 or 5 cards."),
     "equity_hand_size": N_("Every hand needs {cards} cards."),
     "outs_need_flop_and_hands": N_("Outs are counted on flop or turn, between known hands."),

@@ -5,6 +5,7 @@ from director.desk.house import RulingGiven
 from director.games.table_play import pay_table_of
 from director.poker.assistant import Situation, Told, answer
 from director.poker.case import Case
+from director.poker.hand import steps
 from director.poker.variants import Street
 from director.texts import texts_for
 from director.texts.ruling_words import told_pairs
@@ -24,6 +25,7 @@ from reports.owed_slip import OwedSlip
 from reports.paper import Format, House, Named, Paper, Stamp
 from reports.payout_receipt import PayoutReceipt
 from reports.payout_sheet import PayoutRow, PayoutSheet
+from reports.poker_hand import PokerHand
 from reports.race_record import RaceRecord, RaceSeat, TableRace
 from reports.refund_slip import RefundSlip
 from reports.rules_card import RulesCard
@@ -36,6 +38,7 @@ from reports.table_books import TableBooks
 from reports.void_slip import VoidSlip
 from tests.desk.night import Night
 from tests.desk.pit_night import Pit
+from tests.poker.tables import blinds, dealt, do, run_out
 
 AT = 1_793_534_520_000_000
 MINUTE = 60_000_000
@@ -192,10 +195,21 @@ def _pit(rounds: int) -> dict[str, object]:
     pit.do(c.BeginShift(pit.id, "Nočná"))
     pit.do(pit.closing(-500), reason="counted twice", insist=True)
     return {
+        "poker_hand": _poker_hand(),
         "game_round": GameRound(pit.table, pit.table.rounds[0]),
         "table_books": TableBooks(pit.table),
         "rules_card": RulesCard(pay_table_of(pit.table.opened), 21, "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"),
     }
+
+
+def _poker_hand() -> PokerHand:
+    """Ten players, four pots, long names."""
+    setup = blinds([1_200, 5_000, 20_000, 800, 15_000, 3_000, 9_000, 12_500, 7_000, 40_001])
+    holes = ["AsKs", "7h2c", "QdQc", "JhJd", "8c3c", "9s9h", "5d4d", "Tc2d", "KdKh", "AhQh"]
+    hand = do(dealt(setup, *holes), "300", "800", "f", "3000", "f", "f", "7000", "c", "c", "f", "c")
+    hand = run_out(do(hand, "KcTs4h", "c", "5000", "c", "Qs", "c", "c", "2h", "c", "c"))
+    names = tuple(named(i).name for i in range(10))
+    return PokerHand(steps(setup, hand.log), names, 1, "November Main Event")
 
 
 def _slips() -> dict[str, object]:

@@ -1,0 +1,92 @@
+"""The log of a hand in words, line by line: at which moment, who, what, with which cards and chips."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from director.poker.ops import Call, DealBoard, DealHole, HoleCards, Op, Posted, RaiseTo
+from director.poker.state import NOBODY, Hand, pot_total
+from director.texts.poker_lines import (
+    STREETS,
+    chips,
+    deed_amount,
+    deed_cards,
+    deed_words,
+    player_name,
+    pot_name,
+)
+from director.texts.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened."""
+
+    step: int
+    """After how many deeds."""
+    street: str
+    who: str
+    said: str
+    cards: HoleCards
+    amount: str
+    pot: str
+    """What lies in the middle afterwards."""
+    opens: bool
+    """The board cards that open a street."""
+    deals: bool
+    """Cards to a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    op: Op
+    step: int
+    before: Hand
+    after: Hand
+
+
+def log_lines(
+    texts: Texts, hands: Sequence[Hand], names: Sequence[str], scale: int = 1
+) -> tuple[LogLine, ...]:
+    """Everything that happened in a hand, given moment by moment."""
+    setup = hands[0].setup
+    called = [player_name(texts, names, setup, p) for p in range(len(setup.stacks))]
+    return tuple(_line(texts, told, called, scale) for told in _all(hands))
+
+
+def _all(hands: Sequence[Hand]) -> Iterator[_Told]:
+    first = hands[0]
+    for op in first.log:
+        yield _Told(op, 0, first, first)
+    for step in range(1, len(hands)):
+        before, after = hands[step - 1], hands[step]
+        for op in after.log[len(before.log) :]:
+            yield _Told(op, step, before, after)
+
+
+def _line(texts: Texts, told: _Told, names: Sequence[str], scale: int) -> LogLine:
+    op, amount = told.op, deed_amount(told.op, told.before)
+    player: int = getattr(op, "player", NOBODY)
+    opens = isinstance(op, DealBoard)
+    total = pot_total(told.after)
+    return LogLine(
+        step=told.step,
+        street=texts.say(STREETS[told.after.street if opens else told.before.street]),
+        who=names[player] if player != NOBODY else "",
+        said=_said(texts, told, player),
+        cards=deed_cards(op, told.after),
+        amount=chips(texts, amount, scale) if amount else "",
+        pot=chips(texts, total, scale) if total else "",
+        opens=opens,
+        deals=isinstance(op, DealHole),
+    )
+
+
+def _said(texts: Texts, told: _Told, player: int) -> str:
+    op = told.op
+    said = deed_words(texts, op, told.before)
+    pot: int | None = getattr(op, "pot", None)
+    if pot is not None:
+        return f"{said} · {pot_name(texts, pot)}"
+    if isinstance(op, Call | RaiseTo | Posted) and not told.after.stacks[player]:
+        return f"{said} · {texts.say('all-in')}"
+    return said

@@ -1,0 +1,68 @@
+"""What lies on the poker table: the hand, the hands of an open file, the odds of the moment."""
+
+from PySide6.QtCore import QObject, Signal
+
+from director.poker.odds import Asked, Odds, asked
+from ui.viewmodels.poker_file import HandRow
+from ui.viewmodels.poker_line import Line
+from ui.viewmodels.poker_setup import Wanted
+
+
+def table_of(console: QObject) -> "PokerTable":
+    """The console's poker table, laid when it is first asked for."""
+    found = console.findChild(PokerTable)
+    return found if found is not None else PokerTable(console)
+
+
+class PokerTable(QObject):
+    """Outlives the pages, so that a change of the look does not clear the table."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.line: Line | None = None
+        self.rows: tuple[HandRow, ...] = ()
+        self.file = ""
+        """The name of the file that is open."""
+        self.wanted: Wanted | None = None
+        """How the last hand was set up."""
+        self.on_wall = False
+        """The feature table's screen may show this hand."""
+        self._odds: dict[Asked, Odds] = {}
+
+    def put(self, line: Line | None) -> None:
+        """Another hand, or another moment of it."""
+        if line != self.line:
+            self.line = line
+            self.changed.emit()
+
+    def open(self, file: str, rows: tuple[HandRow, ...]) -> None:
+        """The hands of a file."""
+        self.file, self.rows = file, rows
+        self.changed.emit()
+
+    def show_on_wall(self, shown: bool) -> None:
+        """Let the feature table's screen show this hand, or hide it."""
+        self.on_wall = shown
+        self.changed.emit()
+
+    def odds(self) -> Odds | None:
+        """The odds of the moment looked at, if they are known."""
+        question = self.question()
+        return self._odds.get(question) if question is not None else None
+
+    def question(self) -> Asked | None:
+        """What odds there are to reckon at this moment."""
+        return asked(self.line.here) if self.line is not None else None
+
+    def learn(self, question: Asked, answer: Odds) -> None:
+        """Odds that were reckoned meanwhile."""
+        if len(self._odds) > 500:
+            self._odds.clear()
+        self._odds[question] = answer
+        self.changed.emit()
+
+    def knows(self, question: Asked) -> bool:
+        """Whether odds are known already."""
+        return question in self._odds
