@@ -43,6 +43,8 @@ from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 ROW = 30
+MOST_WIDE = 1_600
+"""Pixels that the page takes: on a very wide screen its figures stay together."""
 
 
 class ChipsPage(QWidget):
@@ -175,6 +177,7 @@ class ChipsPage(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inside)
+        inside.setMaximumWidth(MOST_WIDE)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(scroll)

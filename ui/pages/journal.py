@@ -34,7 +34,9 @@ MOST = 2_000
 """Entries of the whole house that are listed."""
 FEW = 50
 """Entries that are read at a time when a few are new."""
-WHEN, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 2, 3, 4, 6
+WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 1, 2, 3, 4, 6
+MOST_WORDS = 1_100
+"""Pixels of the widest sentence."""
 WIDE = 1_000
 """Pixels from which there is room for the station too; the side tells it always."""
 """Columns: when, and those that are seen only where they say something."""
@@ -103,12 +105,18 @@ class JournalPage(QWidget):
         self._table.setColumnWidth(WHEN, DAY_ROOM if days else TIME_ROOM)
         self._table.setColumnHidden(REASON, not any(line.reason for line in listed))
         self._table.setColumnHidden(OVERRIDDEN, not any(line.overridden for line in listed))
+        self._give_room()
         self._tell_count()
         self._on_chosen(self._table.selected())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """In a narrow window the station is away; in a wide one who and where stay beside what."""
         self._table.setColumnHidden(STATION, self.width() < WIDE)
+        self._table.stretch(WHAT, most=MOST_WORDS)
 
     def _head(self) -> QHBoxLayout:
         texts = self._console.texts
@@ -168,7 +176,7 @@ class JournalPage(QWidget):
                 width=110,
                 tone=lambda line: "faded" if line.undone else "amber",
             ),
-            Column(texts.say("Tournament"), self._tournament, width=180, tone=tone),
+            Column(texts.say("Tournament"), self._tournament, width=210, tone=tone),
             Column(texts.say("Who"), self._who, width=110, tone=tone),
             Column(texts.say("Where"), lambda line: line.station, width=110, tone=tone),
         )

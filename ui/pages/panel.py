@@ -192,7 +192,7 @@ class Facts(QWidget):
         self._grid.setContentsMargins(0, 4, 0, 4)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(0 if figures else 1, 1)
 
     def show_pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
         """Show these pairs in place of those before."""
@@ -201,6 +201,7 @@ class Facts(QWidget):
             self._grid.addWidget(Words(caption, "muted"), row, 0, Qt.AlignmentFlag.AlignTop)
             said = Words(value)
             if self._figures:
+                said.setWordWrap(False)
                 said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
             self._grid.addWidget(said, row, 1)
 
