@@ -19,7 +19,7 @@ from ui.outlet import Outlet
 from ui.rooms import BACK, HOUSE, ROOMS, SECTIONS, TABS
 from ui.scanner import Scanned, Scanner
 from ui.widgets.notices import Banner, Toasts
-from ui.widgets.page_stack import PageStack
+from ui.widgets.page_stack import GUEST, PageStack
 from ui.widgets.rail import Rail
 from ui.widgets.side_panel import SidePanel
 from ui.widgets.status_strip import StatusStrip
@@ -108,7 +108,9 @@ class MainWindow(QMainWindow):
             ask(what)
 
     def where(self) -> str:
-        """The room that is seen, to be shown again."""
+        """The room that is seen, to be shown again; the journal for a night as it was."""
+        if self.pages.key == GUEST:
+            return "night/journal"
         tab = self.pages.tab()
         return f"{self.pages.key}/{tab}" if tab else self.pages.key
 

@@ -28,6 +28,7 @@ from ui.rooms import BACK
 from ui.screens.walls import Walls
 from ui.settings import MachineSettings
 from ui.theme import Theme, load_fonts
+from ui.widgets.page_stack import GUEST
 
 
 def machine_in(folder: Path) -> MachineSettings:
@@ -81,6 +82,32 @@ def test_settings_change_look_and_language_at_run_time(
     assert console.house.name == "Casino Bratislava"
     assert night.store.rows(SETTINGS, HouseSettings)[HOUSE_KEY].name == "Casino Bratislava"
     assert console.texts.say("Lobby") in {b.text() for b in frame.window.rail._buttons.values()}
+    frame.close()
+    console.close()
+    qapp.setStyleSheet("")
+
+
+def test_a_night_as_it_was_is_not_looked_for_in_a_new_window(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    frame.window.go("night/journal")
+    console.travelled.emit(night.id, night.time.now())
+    qtbot.waitUntil(lambda: frame.window.pages.key == GUEST)
+    frame.rebuild()
+    assert frame.window.where() == "night/journal"
+    console.travelled.emit(night.id, night.time.now())
+    qtbot.waitUntil(lambda: frame.window.pages.key == GUEST)
+    frame.window.go("house/machine")
+    frame.rebuild()
+    assert frame.window.where() == "house/machine"
+    frame.window.go(BACK)
+    assert frame.window.where() == "night/journal"
     frame.close()
     console.close()
     qapp.setStyleSheet("")
