@@ -114,6 +114,11 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     house.RowSaved: frozenset({Change.HOUSE, Change.LOBBY}),
     house.RowRemoved: frozenset({Change.HOUSE, Change.LOBBY}),
     house.RulingGiven: frozenset(),
+    house.PinSet: frozenset({Change.HOUSE}),
+    house.StaffLoggedIn: frozenset(),
+    house.StaffLoggedOut: frozenset(),
+    house.WrongPinTyped: frozenset(),
+    house.ApprovalGiven: frozenset(),
 }
 _TOUCHES |= dict.fromkeys((*get_args(g.TableEvent), *get_args(g.JackpotEvent)), frozenset({Change.PIT}))
 _CASH_GAMES = (*get_args(cash.CashTableEvent), *get_args(cash.WaitingEvent))

@@ -10,6 +10,7 @@ from director.desk.commands import Command
 from director.desk.floor import Floor
 from director.desk.memory import Memory
 from director.desk.ports import (
+    HOUSE,
     WAITING,
     Chance,
     Recorded,
@@ -84,21 +85,28 @@ class Desk:
         in a stream that had not begun, it is decided anew.
         """
         identity = command_id or CommandId(self._chance.uuid())
-        decided = partial(self._decide, command, who, reason=reason, insist=insist)
+        decided = partial(self._decide, command, who, reason=reason, insist=insist, asking=False)
         for _ in range(OVERTAKEN):
             try:
-                return self._carry_out(command, identity, reason, decided)
+                return self._carry_out(command, identity, who, reason, decided)
             except StorageProblem as problem:
                 if problem.code != "overtaken":
                     raise
-        return self._carry_out(command, identity, reason, decided)
+        return self._carry_out(command, identity, who, reason, decided)
 
     def _carry_out(
-        self, command: Command, identity: CommandId, reason: str, decide: Callable[[], Floor]
+        self,
+        command: Command,
+        identity: CommandId,
+        who: Who,
+        reason: str,
+        decide: Callable[[], Floor],
     ) -> Done:
         from director.desk.handlers.registry import streams_of  # with the first command, as below
 
         streams = streams_of(command, self._jackpots_of, self.open_cash_tables)
+        if who.approver is not None:
+            streams = tuple(sorted({*streams, HOUSE}))
         known = {stream: self._memory.stream(stream) for stream in streams}
         floor = None
         with self.store.writing(identity, streams) as writing:
@@ -182,8 +190,12 @@ class Desk:
         """This instant."""
         return self.time.now()
 
-    def _decide(self, command: Command, who: Who, *, reason: str, insist: bool) -> Floor:
+    def _decide(
+        self, command: Command, who: Who, *, reason: str, insist: bool, asking: bool = True
+    ) -> Floor:
+        """Whoever only asks is not asked for a second person yet."""
         from director.desk.handlers.registry import decide  # the lobby is seen before any handler
+        from director.desk.permissions import approved, refuse_unpermitted
 
         floor = Floor(
             self.store,
@@ -198,6 +210,10 @@ class Desk:
             cash_table=getattr(command, "cash_table", None),
             till=getattr(command, "till", None),
         )
+        refuse_unpermitted(floor, command)
+        if not asking:
+            for effect in approved(floor, command):
+                floor.take(effect)
         for effect in decide(floor, command):
             floor.take(effect)
         floor.require_sound()

@@ -81,6 +81,44 @@ class RulingGiven:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class PinSet:
+    """Somebody has a PIN, or another one."""
+
+    staff: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaffLoggedIn:
+    """Somebody works at a console from now on."""
+
+    staff: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaffLoggedOut:
+    """Nobody works at a console any more."""
+
+    staff: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPinTyped:
+    """A PIN was wrong, for so many times in a row."""
+
+    staff: str
+    wrong: int
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovalGiven:
+    """A second person agreed to a command."""
+
+    staff: str
+    command: str
+
+
 HouseEvent = (
     HeadsNoted | PersonAdded | PersonEdited | PeopleImported | RowSaved | RowRemoved | RulingGiven
+    | PinSet | StaffLoggedIn | StaffLoggedOut | WrongPinTyped | ApprovalGiven
 )

@@ -84,5 +84,11 @@ class HouseSettings:
     cash_till: str = "1"
     least_age: int = 21
     """Nobody younger plays (G-4); new tournaments ask for the same age unless told otherwise (T-R7)."""
+    log_in: bool = False
+    """The staff log in with PINs, and each role may do what is its own."""
+    idle_minutes: int = 10
+    """Until a console that nobody touches is locked; 0 = never."""
+    approval_above: int = 200_000
+    """Prizes above this amount in minor units need a second person."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
     """Regulator and help for those whom play harms: printed on every rules card (G-4)."""

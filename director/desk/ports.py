@@ -71,6 +71,8 @@ class Who:
 
     actor: StaffId
     station: StationId
+    approver: StaffId | None = None
+    """The second person who agreed, where one did."""
 
 
 @dataclass(frozen=True, slots=True)

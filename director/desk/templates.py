@@ -21,6 +21,7 @@ PAYTABLE = "paytable"
 PIT = "pit"
 JACKPOT = "jackpot"
 CASH = "cash"
+PIN = "pin"
 
 USUAL_COLOURS: Mapping[int, str] = {
     25: "#1F7A47",
@@ -44,6 +45,15 @@ class Template:
     key: str
     settings: Settings
     structure: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """What is kept of somebody's PIN: its hash, and the wrong tries since the last right one."""
+
+    hash: str
+    wrong: int = 0
+    wrong_at: Micros = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,11 @@ SENTENCES: Mapping[str, str] = {
     "RegistrationClosed": N_("Registration closed"),
     "TournamentFinished": N_("Tournament finished, the seed of the draws is revealed"),
     "TournamentCancelled": N_("Tournament cancelled, everybody refunded"),
+    "PinSet": N_("PIN set for {staff}"),
+    "StaffLoggedIn": N_("{staff} logged in"),
+    "StaffLoggedOut": N_("{staff} logged out"),
+    "WrongPinTyped": N_("Wrong PIN for {staff}, tries in a row: {wrong}"),
+    "ApprovalGiven": N_("{staff} agreed as the second person"),
     "RulingGiven": N_("Table {table}: {ruling}"),
     "RulingGiven/nowhere": N_("Ruling: {ruling}"),
     # tables and seats

@@ -93,6 +93,11 @@ KINDS: Mapping[str, str] = {
     "PeopleImported": N_("People imported"),
     "RowSaved": N_("House record saved"),
     "RulingGiven": N_("Ruling given"),
+    "PinSet": N_("PIN set"),
+    "StaffLoggedIn": N_("Logged in"),
+    "StaffLoggedOut": N_("Logged out"),
+    "WrongPinTyped": N_("Wrong PIN"),
+    "ApprovalGiven": N_("Second person agreed"),
     "RowRemoved": N_("House record removed"),
     **CASH_KINDS,
 }

@@ -120,6 +120,7 @@ from director.desk.commands.seats import (
     TellNextBigBlind,
     TellStacks,
 )
+from director.desk.commands.staff import LogIn, LogOut, NoteWrongPin, SetPin
 from director.desk.commands.tills import CloseTill, DropTill, FillTill, HandOverTill, OpenTill
 from director.desk.commands.undo import RedoCommand, UndoCommand
 
@@ -184,12 +185,15 @@ __all__ = [
     "LayOutStacks",
     "LeaveWaiting",
     "LockPrizes",
+    "LogIn",
+    "LogOut",
     "MakeDeal",
     "MarkCashAway",
     "MarkPresence",
     "MarkSeat",
     "MoveEntry",
     "NoteFirstHand",
+    "NoteWrongPin",
     "OpenCashTable",
     "OpenGameTable",
     "OpenJackpot",
@@ -222,9 +226,11 @@ __all__ = [
     "ServePenalty",
     "SetClock",
     "SetHandForHand",
+    "SetPin",
     "SettleOwedPrize",
     "SettleRound",
     "SkipWaiter",
+    "StaffCommand",
     "StartRound",
     "StartTournament",
     "TakeAction",
@@ -259,6 +265,7 @@ TournamentCommand = (
     | CallTime | EndTimeCall | Announce | CountChips | RaceChips | RemoveValue | LockPrizes
     | UnlockPrizes | MakeDeal | PayPrize | SettleOwedPrize | VoidPrize | UndoCommand | RedoCommand
 )  # fmt: skip
-HouseCommand = SavePerson | ImportPeople | SaveRow | RemoveRow | GiveRuling
+StaffCommand = SetPin | LogIn | LogOut | NoteWrongPin
+HouseCommand = SavePerson | ImportPeople | SaveRow | RemoveRow | GiveRuling | StaffCommand
 TillCommand = OpenTill | FillTill | DropTill | HandOverTill | CloseTill
 Command = TillCommand | TournamentCommand | HouseCommand | PitCommand | CashCommand | WaitingCommand

@@ -6,21 +6,23 @@ from dataclasses import fields, replace
 from datetime import date
 
 from director.desk import commands as c
-from director.desk.defaults import payout_tables
+from director.desk.defaults import house_settings, payout_tables
 from director.desk.floor import Effect, Floor, Row
 from director.desk.house import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
-from director.desk.people import HouseSettings, HouseTable, Person, Staff
+from director.desk.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.ports import HOUSE, Draft
 from director.desk.templates import (
     CHIPSET,
     PAYOUTS,
     PAYTABLE,
+    PIN,
     SETTINGS,
     STAFF,
     STRUCTURE,
     TABLE,
     TEMPLATE,
     ChipInventory,
+    Pin,
     SavedPayTable,
     SavedStructure,
     Template,
@@ -116,6 +118,16 @@ def remove_row(floor: Floor, command: c.RemoveRow) -> Iterator[Effect]:
     yield Draft(HOUSE, RowRemoved(command.kind, command.key))
 
 
+def director_pins(floor: Floor, besides: str = "") -> tuple[str, ...]:
+    """The directors on the staff who have a PIN, one of them left out."""
+    pins, staff = floor.rows(PIN, Pin), floor.rows(STAFF, Staff)
+    return tuple(
+        key
+        for key, one in staff.items()
+        if key != besides and one.active and one.role is Role.DIRECTOR and key in pins
+    )
+
+
 def tidy(person: Person) -> Person:
     """A person as kept: no spaces around, country and IBAN in capitals."""
     return replace(
@@ -190,6 +202,12 @@ def _faults_beside_others(floor: Floor, command: c.SaveRow) -> Iterator[RuleViol
                 yield soundness("name_taken", name=value.name)
             if not value.active and value.id == floor.who.actor:
                 yield soundness("works_here", name=value.name)
+            leads = value.active and value.role is Role.DIRECTOR
+            if house_settings(floor).log_in and not leads and not director_pins(floor, command.key):
+                yield soundness("no_director_pin")
+        case HouseSettings():
+            if value.log_in and not director_pins(floor):
+                yield soundness("no_director_pin")
         case PayoutTable():
             offered = payout_tables(floor)
             named = (table.name for key, table in offered.items() if key != command.key)

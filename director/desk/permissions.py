@@ -1,0 +1,102 @@
+"""Permissions: which roles may give which command, and what a second person must approve."""
+
+from collections.abc import Iterator, Mapping
+from typing import get_args
+
+from director.desk import commands as c
+from director.desk.defaults import house_settings
+from director.desk.floor import Effect, Floor
+from director.desk.house import ApprovalGiven
+from director.desk.people import HouseSettings, Role, Staff
+from director.desk.ports import HOUSE, Draft
+from director.desk.templates import STAFF
+from director.tournament.state import Status
+from director.tournament.winnings import winning_of
+from director.values.errors import soundness
+from director.values.ids import StaffId
+
+_EVERYBODY = frozenset(Role)
+_HEADS = frozenset({Role.DIRECTOR})
+_FLOOR = frozenset({Role.DIRECTOR, Role.FLOORMAN})
+_DESK = frozenset({Role.DIRECTOR, Role.FLOORMAN, Role.CASHIER})
+_TABLE = frozenset({Role.DIRECTOR, Role.FLOORMAN, Role.DEALER_DESK})
+
+_AT_THE_CASH_DESK = (
+    c.RegisterPlayer, c.BuyExtra, c.VoidExtra, c.RefundEntry, c.VoidEntry, c.SeatAlternate,
+    c.PayPrize, c.SettleOwedPrize, c.VoidPrize, c.SavePerson, c.ImportPeople,
+    c.SeatCashPlayer, c.TopUp, c.CashOut, c.VoidCashSlip, c.RegisterFromCash,
+    *get_args(c.TillCommand), *get_args(c.WaitingCommand),
+)  # fmt: skip
+_AT_THE_TABLE = (
+    c.TellButton, c.TellNextBigBlind, c.DrawButton, c.TellStacks, c.CallTime, c.EndTimeCall,
+    c.PlayHandForHand, c.ServePenalty, c.NoteFirstHand, c.MarkPresence, c.CountChips, c.RaceChips,
+    c.StartRound, c.TakeAction, c.DrawAction, c.UndoAction, c.SettleRound, c.CheckGear,
+    c.DealCashHand, c.RakePot, c.MarkCashAway, c.TellMissedBlinds,
+)  # fmt: skip
+_FOR_THE_HEADS = (c.SaveRow, c.RemoveRow)
+_FOR_EVERYBODY = (c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod)
+"""Signing in and out, and what the console notes by itself."""
+
+ALLOWED: Mapping[type, frozenset[Role]] = {
+    kind: roles
+    for kinds, roles in (
+        (get_args(c.Command), _FLOOR),
+        (_AT_THE_CASH_DESK, _DESK),
+        (_AT_THE_TABLE, _TABLE),
+        (_FOR_THE_HEADS, _HEADS),
+        (_FOR_EVERYBODY, _EVERYBODY),
+    )
+    for kind in kinds
+}
+"""Who may give each command, once the staff log in. The auditor reads, and gives none."""
+
+APPROVERS = _FLOOR
+_VOIDS = (c.VoidEntry, c.VoidExtra, c.RefundEntry, c.VoidPrize, c.VoidCashSlip, c.CancelTournament)
+
+
+def refuse_unpermitted(floor: Floor, command: c.Command) -> None:
+    """Refuse what this person's role does not allow, where the staff log in."""
+    house = house_settings(floor)
+    if not house.log_in or isinstance(command, _FOR_EVERYBODY):
+        return
+    role = _role(floor, floor.who.actor)
+    if role not in ALLOWED[type(command)]:
+        raise soundness("not_permitted", role=role.value if role else "nobody")
+
+
+def approved(floor: Floor, command: c.Command) -> Iterator[Effect]:
+    """The second person's word in the journal, where one is needed; refuses without one entitled."""
+    house = house_settings(floor)
+    if not house.log_in or not needs_approval(floor, command, house):
+        return
+    approver = floor.who.approver
+    if not approver:
+        raise soundness("approval_needed")
+    if approver == floor.who.actor or _role(floor, approver) not in APPROVERS:
+        raise soundness("approver_not_entitled")
+    yield Draft(HOUSE, ApprovalGiven(approver, type(command).__name__))
+
+
+def needs_approval(floor: Floor, command: c.Command, house: HouseSettings) -> bool:
+    """Whether a second person must agree: money back, large prizes, settings once it is played."""
+    match command:
+        case c.PayPrize() | c.SettleOwedPrize():
+            return _prize_of(floor, command) > house.approval_above
+        case c.ChangeSettings():
+            return floor.tournament(command.tournament).status in (Status.RUNNING, Status.FINISHED)
+        case _:
+            return isinstance(command, _VOIDS)
+
+
+def _prize_of(floor: Floor, command: c.PayPrize | c.SettleOwedPrize) -> int:
+    state = floor.tournament(command.tournament)
+    entry = state.entries.get(command.entry)
+    if entry is not None and entry.prize is not None:
+        return entry.prize.amount
+    won = winning_of(state, command.entry)
+    return won.amount if won is not None else 0
+
+
+def _role(floor: Floor, staff: StaffId) -> Role | None:
+    known = floor.rows(STAFF, Staff).get(staff)
+    return known.role if known is not None and known.active else None
