@@ -5,6 +5,7 @@ from director.desk.house import RulingGiven
 from director.games.table_play import pay_table_of
 from director.poker.assistant import Situation, Told, answer
 from director.poker.case import Case
+from director.poker.cash.events import SlipKind
 from director.poker.hand import steps
 from director.poker.variants import Street
 from director.texts import texts_for
@@ -17,6 +18,8 @@ from director.values.cards import parse
 from director.values.chips import ChipCount
 from director.values.ids import Seat
 from reports.buy_in_receipt import BuyInReceipt
+from reports.cash_books import CashBooksSheet
+from reports.cash_slip import CashSlip
 from reports.draw_commitment import DrawCommitment
 from reports.final_results import FinalResults, Result
 from reports.game_round import GameRound
@@ -36,6 +39,7 @@ from reports.seating_list import Seated, SeatingList
 from reports.structure_sheet import StructureSheet
 from reports.table_books import TableBooks
 from reports.void_slip import VoidSlip
+from tests.desk.cash_room import OMAHA, CashRoom
 from tests.desk.night import Night
 from tests.desk.pit_night import Pit
 from tests.poker.tables import blinds, dealt, do, run_out
@@ -177,7 +181,32 @@ def month() -> Schedule:
 
 def contents(rows: int = 500) -> dict[str, object]:
     """Content of every document by its name; lists of so many rows."""
-    return {**_slips(), **_sheets(rows), **_pit(rows)}
+    return {**_slips(), **_sheets(rows), **_pit(rows), **_cash()}
+
+
+def _cash() -> dict[str, object]:
+    """A cash table with six players, and a slip of it."""
+    room = CashRoom()
+    table = room.open(7, OMAHA)
+    for number in range(1, 7):
+        room.sit(table, number, number, 10_000 + 5_000 * number)
+    slip = CashSlip(
+        SlipKind.BUY_IN,
+        "1-C-000012",
+        OMAHA,
+        7,
+        3,
+        NAMES[0],
+        1_250_050,
+        Method.CASH,
+        AT,
+        "Ján Malý",
+        original="1-C-000011",
+        reason="Typed for the wrong player",
+    )
+    names = dict(zip(room.seats(table).values(), (one.name for one in NAMES), strict=False))
+    books = CashBooksSheet(room.table(table), lambda player: names.get(player, str(player)))
+    return {"cash_slip": slip, "cash_books": books}
 
 
 def _pit(rounds: int) -> dict[str, object]:
