@@ -1,14 +1,16 @@
 """The desk: the one door through which anything changes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from director.cashdesk.tills import Till
 from director.desk.changes import Change, touched_by
 from director.desk.commands import Command
+from director.desk.defaults import house_settings
 from director.desk.floor import Floor
 from director.desk.memory import Memory
+from director.desk.people import HouseSettings
 from director.desk.ports import (
     HOUSE,
     WAITING,
@@ -68,6 +70,8 @@ class Desk:
         self.time = time
         self._chance = chance
         self._memory = Memory(store)
+        self._house: HouseSettings | None = None
+        """Kept until a row of the house changes: it is looked at with every command."""
 
     def execute(
         self,
@@ -120,6 +124,7 @@ class Desk:
         self._remember(written, floor)
         at = written[0].at if written else self.time.now()
         changes = touched_by(entry.event for entry in written)
+        self._note(changes)
         return Done(identity, at, written, changes, floor.touched() if floor else Touched())
 
     def can(
@@ -184,11 +189,23 @@ class Desk:
         """
         news = self._memory.news(streams)
         at = news[-1].at if news else self.now()
-        return Done(CommandId(""), at, news, touched_by(entry.event for entry in news))
+        changes = touched_by(entry.event for entry in news)
+        self._note(changes)
+        return Done(CommandId(""), at, news, changes)
 
     def now(self) -> Micros:
         """This instant."""
         return self.time.now()
+
+    def house(self) -> HouseSettings:
+        """What holds for the whole house."""
+        if self._house is None:
+            self._house = house_settings(self.store)
+        return self._house
+
+    def _note(self, changes: Collection[Change]) -> None:
+        if Change.HOUSE in changes:
+            self._house = None
 
     def _decide(
         self, command: Command, who: Who, *, reason: str, insist: bool, asking: bool = True
@@ -210,9 +227,9 @@ class Desk:
             cash_table=getattr(command, "cash_table", None),
             till=getattr(command, "till", None),
         )
-        refuse_unpermitted(floor, command)
+        refuse_unpermitted(floor, command, self.house())
         if not asking:
-            for effect in approved(floor, command):
+            for effect in approved(floor, command, self.house()):
                 floor.take(effect)
         for effect in decide(floor, command):
             floor.take(effect)

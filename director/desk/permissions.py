@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from director.desk import commands as c
-from director.desk.defaults import house_settings
 from director.desk.floor import Effect, Floor
 from director.desk.house import ApprovalGiven
 from director.desk.people import HouseSettings, Role, Staff
@@ -54,9 +53,8 @@ APPROVERS = _FLOOR
 _VOIDS = (c.VoidEntry, c.VoidExtra, c.RefundEntry, c.VoidPrize, c.VoidCashSlip, c.CancelTournament)
 
 
-def refuse_unpermitted(floor: Floor, command: c.Command) -> None:
+def refuse_unpermitted(floor: Floor, command: c.Command, house: HouseSettings) -> None:
     """Refuse what this person's role does not allow, where the staff log in."""
-    house = house_settings(floor)
     if not house.log_in or isinstance(command, _FOR_EVERYBODY):
         return
     role = _role(floor, floor.who.actor)
@@ -64,9 +62,8 @@ def refuse_unpermitted(floor: Floor, command: c.Command) -> None:
         raise soundness("not_permitted", role=role.value if role else "nobody")
 
 
-def approved(floor: Floor, command: c.Command) -> Iterator[Effect]:
+def approved(floor: Floor, command: c.Command, house: HouseSettings) -> Iterator[Effect]:
     """The second person's word in the journal, where one is needed; refuses without one entitled."""
-    house = house_settings(floor)
     if not house.log_in or not needs_approval(floor, command, house):
         return
     approver = floor.who.approver
