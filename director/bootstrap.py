@@ -80,9 +80,10 @@ class House:
         return self._last_beat
 
     @property
-    def shared(self) -> bool:
-        """Several consoles work on this database: its time is the server's."""
-        return not self._journal.engines.is_sqlite
+    def shared(self) -> str:
+        """The name of a database that several consoles share, in its server's time; empty for a file."""
+        engines = self._journal.engines
+        return "" if engines.is_sqlite else engines.name
 
     def alone(self) -> bool:
         """No other console is at work here now."""

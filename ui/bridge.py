@@ -1,27 +1,28 @@
 """The bridge: posts commands to the desk's thread and publishes what they made of the night."""
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar, cast
-from uuid import uuid4
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThread, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
 
 from director.desk.changes import Change
 from director.desk.commands import Command, ContinueWhereStopped
 from director.desk.desk import Desk, Done
 from director.desk.people import FLOOR, HouseSettings, Person, Staff
-from director.desk.ports import StorageProblem, TournamentRow, Who
+from director.desk.ports import PASSING, StorageProblem, TournamentRow, Who
 from director.desk.queries.cash import CashRoom
 from director.games.table_state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
-from director.values.ids import SECOND, CommandId, Micros, PlayerId, StaffId, StreamId, TournamentId
-from ui.orders import Job, Order, Outcome, still_there
+from director.values.ids import SECOND, Micros, PlayerId, StaffId, StreamId, TournamentId
+from ui.desk_thread import Beside, DeskWorker, carrying
+from ui.orders import Job, Order, Outcome, new_id, still_there
 from ui.published import (
     UNREADABLE,
     Games,
@@ -31,16 +32,17 @@ from ui.published import (
     News,
     Opened,
     directory,
+    first_to_show,
     lobby_with,
     named,
-    news,
     opened,
+    others_news,
     read,
 )
 from ui.settings import MachineSettings
 from ui.tokens import DARK, Tokens
 from ui.tray import Made, Tray, Unmade
-from ui.watch import Stopped, TimeWatch, due, stopped, wall_clock
+from ui.watch import SHIFT, SLOW, Stopped, TimeWatch, due, steady_clock, stopped, wall_clock
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -50,8 +52,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-RETRIED = ("unreachable", "locked", "overtaken", "gone")
-"""Problems that may pass: the same command is tried again under the same id."""
+AWAY = "unreachable"
+"""The problem of a server that is not there: nothing is ordered until it is back."""
 RETRY_MS = 2_000
 TRIES = 3
 """How often the console itself tries to note what is due (the desk's clock may be behind by a hair)."""
@@ -59,40 +61,6 @@ PATIENCE_MS = 10_000
 """How long a closing console waits for a database that does not answer."""
 MEASURE_SECONDS = 60
 """How often the desk's time is compared with this machine's."""
-
-
-class DeskWorker(QObject):
-    """Lives on the desk's thread and does one job after the other."""
-
-    finished = Signal(object)
-
-    def __init__(self, opener: Callable[[], House]) -> None:
-        super().__init__()
-        self._opener = opener
-        self._house: House | None = None
-        self.gives_up = False
-        """What has not begun is dropped: the console closes on a database that does not answer."""
-
-    @Slot(object)
-    def work(self, job: Job) -> None:
-        """Do a job and send back what became of it; nothing may escape into the thread."""
-        try:
-            if self.gives_up:
-                return
-            if self._house is None:
-                self._house = self._opener()
-            outcome = Outcome(job, job.work(self._house))
-        except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
-            outcome = Outcome(job, error=error)
-        self.finished.emit(outcome)
-
-    @Slot()
-    def close(self) -> None:
-        """Let go of the database and end the thread."""
-        if self._house is not None:
-            self._house.close()
-            self._house = None
-        self.thread().quit()
 
 
 class Console(QObject):
@@ -181,7 +149,12 @@ class Console(QObject):
         self._waiting: list[Job] = []
         self._from_order = False
         self._held = True
-        self._beating = False
+        self._beating: Micros | None = None
+        """Since when the desk's thread is asked for a sign of life."""
+        self._catching = self._heard_again = False
+        self._shared = ""
+        """The database on a server that several consoles share; empty for a file."""
+        self._clock = wall_clock
         self._noted: dict[Command, int] = {}
         self._offset: Micros = 0
         self._ticks = 0
@@ -198,6 +171,7 @@ class Console(QObject):
         self._failed.connect(self._raise, Qt.ConnectionType.QueuedConnection)
         self._beside.connect(self._on_beside, Qt.ConnectionType.QueuedConnection)
         self._worker.finished.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+        self._worker.heard.connect(self._on_heard, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
         """Open the house on its thread; `opened` follows, then the directory of people."""
@@ -229,7 +203,7 @@ class Console(QObject):
 
     def now(self) -> Micros:
         """This instant as the desk reckons it."""
-        return wall_clock() + self._offset
+        return self._clock() + self._offset
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """The newest state of a tournament, or of the selected one; None if it is not loaded."""
@@ -297,15 +271,16 @@ class Console(QObject):
         then: Callable[[Done], None] | None = None,
     ) -> None:
         """Have a command carried out. A refusal is shown by the main window, and emitted."""
-        if self.trouble is not None and self._waiting:
+        if self.trouble is not None and (self._waiting or self.trouble.code == AWAY):
             self.problem.emit(self.trouble)
+            self.say(self.texts.say("Not done: the database does not answer yet."), "red")
             return
-        self._carry(Order(command, self.who, _new_id(), reason, insist, then))
+        self._carry(Order(command, self.who, new_id(), reason, insist, then))
 
     def insist(self, reason: str) -> None:
         """Give the order refused last again, over the rule, with the floorman's reason (T-1)."""
         if self.rejected is not None:
-            self._carry(replace(self.rejected, insist=True, reason=reason, id=CommandId(str(uuid4()))))
+            self._carry(replace(self.rejected, insist=True, reason=reason, id=new_id()))
             self.rejected = None
 
     def can(self, command: Command, answer: Callable[[RuleViolation | None], None]) -> None:
@@ -334,7 +309,8 @@ class Console(QObject):
 
     def beside(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
         """Do what is slow and needs no desk on a thread of its own; answered later."""
-        QThreadPool.globalInstance().start(_Beside(self, work, cast(Callable[[object], None], answer)))
+        done = partial(self._beside.emit, cast(Callable[[object], None], answer))
+        QThreadPool.globalInstance().start(Beside(work, done, self._failed.emit))
 
     def say(self, sentence: str, tone: str = "green") -> None:
         """Show a short notice."""
@@ -373,7 +349,7 @@ class Console(QObject):
         self._post.emit(Job(work, cast(Callable[[object], None], answer)))
 
     def _carry(self, order: Order) -> None:
-        self._post.emit(Job(_carrying(order), self._on_news, order))
+        self._post.emit(Job(carrying(order), self._on_news, order))
 
     @Slot(object)
     def _receive(self, outcome: Outcome) -> None:
@@ -418,14 +394,15 @@ class Console(QObject):
 
     def _on_problem(self, job: Job, problem: StorageProblem) -> None:
         log.info("storage: %s", problem)
-        self._beating = False
+        self._beating, self._catching = None, False
         if self.is_open and problem.code in UNREADABLE:
             self.problem.emit(named(problem, self._lobby))
             return
         self.trouble = problem
         self._from_order = job.order is not None
-        if problem.code in RETRIED and job.order is not None:
+        if problem.code in PASSING and job.order is not None:
             self._waiting.append(job)
+        if problem.code in PASSING and (self._waiting or self.is_open):
             self._retry.start()
         self.problem.emit(problem)
 
@@ -433,6 +410,40 @@ class Console(QObject):
         waiting, self._waiting = self._waiting, []
         for job in waiting:
             self._post.emit(job)
+        if not waiting and self.trouble is not None:
+            self._catch_up()
+
+    @Slot(object)
+    def _on_heard(self, problem: StorageProblem | None) -> None:
+        """Another console has written, or the server went away or came back."""
+        if problem is not None:
+            self._lose(problem)
+        elif self._catching:
+            self._heard_again = True
+        elif self.is_open:
+            self._catch_up()
+
+    def _lose(self, problem: StorageProblem) -> None:
+        if self.trouble is not None and self.trouble.code == problem.code:
+            return
+        self.trouble = problem
+        self._from_order = bool(self._waiting)
+        self._retry.start()
+        self.problem.emit(problem)
+
+    def _catch_up(self) -> None:
+        self._catching, self._heard_again = True, False
+        self._send(others_news, self._on_others)
+
+    def _on_others(self, found: News) -> None:
+        """Shown like one's own, but nothing is printed for it here."""
+        self._catching = False
+        if found.done.entries:
+            self._publish(found)
+            if self.tournament_id is None:
+                self._select(first_to_show(self._states.values()))
+        if self._heard_again:
+            self._catch_up()
 
     def _recover(self, job: Job) -> None:
         """What went wrong when writing is cured when something is written again, an opening by one."""
@@ -447,7 +458,9 @@ class Console(QObject):
     # --- what comes back ------------------------------------------------------------------------
 
     def _on_opened(self, found: Opened) -> None:
-        self._offset = found.at - wall_clock()
+        self._shared = found.shared
+        self._clock = steady_clock if found.shared else wall_clock
+        self._offset = found.at - self._clock()
         self.is_open = True
         self._lobby = found.lobby
         self._games = found.games
@@ -457,7 +470,7 @@ class Console(QObject):
         self._staff = found.staff
         gap = stopped(tuple(found.states.values()), found.last_beat, found.at)
         self._held = gap is not None
-        self._select(_first_to_show(found.states.values()))
+        self._select(first_to_show(found.states.values()))
         self.opened.emit()
         for problem in found.closed[:1]:
             self.problem.emit(problem)
@@ -479,6 +492,10 @@ class Console(QObject):
 
     def _on_news(self, value: object) -> None:
         found = cast(News, value)
+        self._publish(found)
+        self.done.emit(found.done)
+
+    def _publish(self, found: News) -> None:
         self._states.update(found.states)
         self._actions.update(found.actions)
         if found.people or found.all_people:
@@ -494,7 +511,6 @@ class Console(QObject):
         self._aim()
         for tournament in found.states or (None,):
             self.changed.emit(found.done.changes, tournament)
-        self.done.emit(found.done)
 
     def _take_house(self, house: HouseSettings) -> None:
         self.house = house
@@ -519,7 +535,9 @@ class Console(QObject):
             self._note_what_is_due(at)
             self._beat(at)
         if self._ticks % MEASURE_SECONDS == 0:
-            self._send(lambda house: house.desk.now() - wall_clock(), self._on_offset)
+            self._measure(self._on_offset)
+        if self._shared and self._beating and steady_clock() - self._beating > SLOW:
+            self._lose(StorageProblem(AWAY, database=self._shared))
 
     def _aim(self) -> None:
         """Set the timer at the next edge of the shown clock's second."""
@@ -536,66 +554,43 @@ class Console(QObject):
                 tries = self._noted.get(command, 0)
                 if tries < TRIES and self.trouble is None:
                     self._noted[command] = tries + 1
-                    self._carry(Order(command, self.who, _new_id(), quiet=True))
+                    self._carry(Order(command, self.who, new_id(), quiet=True))
 
     def _beat(self, at: Micros) -> None:
-        if not self._beating:
-            self._beating = True
+        if self._beating is None:
+            self._beating = steady_clock()
             self._post.emit(Job(lambda house: house.beat(at), self._on_beaten, beat=True))
 
     def _on_beaten(self, _nothing: object) -> None:
-        self._beating = False
+        self._beating = None
+
+    def _measure(self, answer: Callable[[Micros], None]) -> None:
+        clock = self._clock
+        self._send(lambda house: house.desk.now() - clock(), answer)
 
     def _on_offset(self, offset: Micros) -> None:
         self._offset = offset
 
     def _on_jump(self, since: Micros, at: Micros) -> None:
-        gap = stopped(
-            tuple(self._states.values()), since + self._offset, at + self._offset, gap=2 * SECOND
-        )
+        if self._shared:
+            self._measure(self._on_slept)
+        else:
+            self._ask_about(since + self._offset, at + self._offset)
+
+    def _on_slept(self, offset: Micros) -> None:
+        """The server's time went on: others have watched, or the floorman is asked as after a stop."""
+        before, self._offset = self._offset, offset
+        if abs(offset - before) > SHIFT:
+            at = self.now()
+            since = at - (offset - before)
+            self._send(lambda house: house.alone(), partial(self._ask_if_alone, since, at))
+
+    def _ask_if_alone(self, since: Micros, at: Micros, alone: bool) -> None:
+        if alone:
+            self._ask_about(since, at)
+
+    def _ask_about(self, since: Micros, at: Micros) -> None:
+        gap = stopped(tuple(self._states.values()), since, at, gap=SHIFT)
         if gap is not None:
             self._held = True
             self.stopped.emit(gap)
-
-
-class _Beside(QRunnable):
-    """Does one thing off the window's thread."""
-
-    def __init__(
-        self, console: Console, work: Callable[[], object], answer: Callable[[object], None]
-    ) -> None:
-        super().__init__()
-        self._console = console
-        self._work = work
-        self._answer = answer
-
-    def run(self) -> None:
-        """Do it and send back what came of it; a bug is raised in the window."""
-        try:
-            self._console._beside.emit(self._answer, self._work())
-        except Exception as error:  # noqa: BLE001  # an edge: nothing may escape into the pool
-            self._console._failed.emit(error)
-
-
-def _carrying(order: Order) -> Callable[[House], News]:
-    def work(house: House) -> News:
-        done = house.desk.execute(
-            order.command,
-            order.who,
-            reason=order.reason,
-            insist=order.insist,
-            command_id=order.id,
-        )
-        return news(house, done)
-
-    return work
-
-
-def _new_id() -> CommandId:
-    return CommandId(str(uuid4()))
-
-
-def _first_to_show(states: Iterable[Tournament]) -> TournamentId | None:
-    """The running tournament, else the one that registers; None in a quiet house."""
-    ranked = sorted(states, key=lambda state: (state.status, state.settings.starts_at), reverse=True)
-    return ranked[0].id if ranked else None

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from types import CellType, MethodType
+from uuid import uuid4
 
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
@@ -47,6 +48,11 @@ class Outcome:
     job: Job
     value: object = None
     error: Exception | None = None
+
+
+def new_id() -> CommandId:
+    """The id of a command that was never given before."""
+    return CommandId(str(uuid4()))
 
 
 def still_there(callback: Callable[..., object]) -> bool:

@@ -1,6 +1,6 @@
 """Published: what the desk's thread hands to the window, as immutable values made on that thread."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
@@ -45,6 +45,19 @@ class House(Protocol):
     def last_beat(self) -> Micros | None:
         """When a console was last alive before this one."""
 
+    @property
+    def shared(self) -> str:
+        """The database on a server that several consoles share, by its name; empty for a file."""
+
+    def alone(self) -> bool:
+        """Whether no other console is at work here now."""
+
+    def listen(self, heard: Callable[[StorageProblem | None], None]) -> None:
+        """Hear, from another thread, when others write and when the server goes and comes back."""
+
+    def catch_up(self) -> Done:
+        """What other consoles have written since it was asked for last."""
+
     def close(self) -> None:
         """Let go of the database."""
 
@@ -86,6 +99,7 @@ class Opened:
     staff: Mapping[StaffId, Staff]
     last_beat: Micros | None
     at: Micros
+    shared: str = ""
     games: Games = field(default_factory=Games)
     closed: tuple[StorageProblem, ...] = ()
     """What is wrong with tournaments that cannot be read."""
@@ -109,6 +123,7 @@ class News:
 
 def opened(house: House) -> Opened:
     """Read what the lobby and the clocks need."""
+    house.catch_up()
     rows = house.store.tournaments()
     found = {row.id: read(house.desk, row) for row in rows if row.status in LIVE}
     whole = {key: one for key, one in found.items() if not isinstance(one, StorageProblem)}
@@ -120,6 +135,7 @@ def opened(house: House) -> Opened:
         staff=staff(house.store),
         last_beat=house.last_beat(),
         at=house.desk.now(),
+        shared=house.shared,
         games=games(house.desk),
         closed=tuple(one for one in found.values() if isinstance(one, StorageProblem)),
     )
@@ -144,6 +160,11 @@ def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProb
     facts = (problem.facts.get(fact) for fact in ("kind", "what", "seq"))
     what = ", ".join(str(fact) for fact in facts if fact)
     return StorageProblem("damaged_tournament", name=name, what=what)
+
+
+def others_news(house: House) -> News:
+    """What other consoles have made of the things that the window holds."""
+    return news(house, house.catch_up())
 
 
 def news(house: House, done: Done) -> News:
@@ -216,6 +237,12 @@ def lobby_with(rows: Iterable[TournamentRow], states: Iterable[Tournament]) -> t
     """The lobby's rows with those of these tournaments made anew, by start."""
     by_id = {row.id: row for row in rows} | {state.id: row_of(state) for state in states}
     return tuple(sorted(by_id.values(), key=lambda row: (row.starts_at, row.name, row.id)))
+
+
+def first_to_show(states: Iterable[Tournament]) -> TournamentId | None:
+    """The running tournament, else the one that registers; None in a quiet house."""
+    ranked = sorted(states, key=lambda state: (state.status, state.settings.starts_at), reverse=True)
+    return ranked[0].id if ranked else None
 
 
 def tournaments_of(entries: Iterable[Recorded]) -> Iterator[TournamentId]:

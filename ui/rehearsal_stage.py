@@ -76,6 +76,22 @@ class Stage:
         """A rehearsal is never resumed."""
         return None
 
+    @property
+    def shared(self) -> str:
+        """A rehearsal plays in a file of its own."""
+        return ""
+
+    def alone(self) -> bool:
+        """Nobody else looks at it."""
+        return True
+
+    def listen(self, heard: object) -> None:
+        """There is nobody to hear."""
+
+    def catch_up(self) -> Done:
+        """Nobody else writes in it."""
+        return self.desk.catch_up()
+
     def close(self) -> None:
         """The night and its database are gone."""
         self._house.close()

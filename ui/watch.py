@@ -17,6 +17,8 @@ GAP: Micros = 5 * SECOND
 """A console that was away for longer asks what to do with the time that passed."""
 SHIFT: Micros = 2 * SECOND
 """A wall clock that leaves the machine's own by more has been set, or the machine has slept."""
+SLOW: Micros = 3 * SECOND
+"""A server that gives no sign of life for longer is away."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,33 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from pytestqt.qtbot import QtBot
 
-from director.desk.desk import Desk
-from director.desk.ports import Store
+from director.desk.desk import Desk, Done
+from director.desk.ports import StorageProblem, Store
 from director.values.ids import Micros
 from tests.desk.night import WHO, Night
 from ui.bridge import Console
 
 
+class Room(Protocol):
+    """What a window needs of a night at the desk, or of a pit."""
+
+    desk: Desk
+
+    @property
+    def store(self) -> Store:
+        """What is kept."""
+
+
 class NightHouse:
     """The house of a night as the window sees it."""
 
-    def __init__(self, night: Night) -> None:
+    shared = ""
+
+    def __init__(self, night: Room) -> None:
         self._night = night
 
     @property
@@ -31,6 +44,15 @@ class NightHouse:
 
     def last_beat(self) -> Micros | None:
         return None
+
+    def alone(self) -> bool:
+        return True
+
+    def listen(self, heard: Callable[[StorageProblem | None], None]) -> None:
+        """Nobody else writes."""
+
+    def catch_up(self) -> Done:
+        return self.desk.catch_up()
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -11,8 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.desk.defaults import pay_table_texts
-from director.desk.desk import Desk
-from director.desk.ports import Store
 from director.desk.templates import PAYTABLE, SavedPayTable
 from director.games.books import books
 from director.games.protocol import Box, Outcome
@@ -21,9 +19,10 @@ from director.games.table_play import pay_table_of
 from director.games.table_state import GameTable
 from director.texts import texts_for
 from director.values.cards import parse
-from director.values.ids import GameTableId, Micros
+from director.values.ids import GameTableId
 from tests.desk.night import WHO
 from tests.desk.pit_night import Pit
+from tests.ui.night_console import NightHouse
 from ui.bridge import Console
 from ui.pages.pit import PitPage
 from ui.theme import load_fonts
@@ -31,30 +30,6 @@ from ui.viewmodels.journal import DeskWords, Telling
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.cards import card_row, suit_path
 from ui.widgets.chips_drawn import short_amount
-
-
-class PitHouse:
-    """The house of a pit as the window sees it."""
-
-    def __init__(self, pit: Pit) -> None:
-        self._pit = pit
-
-    @property
-    def desk(self) -> Desk:
-        return self._pit.desk
-
-    @property
-    def store(self) -> Store:
-        return self._pit.store
-
-    def beat(self, at: Micros) -> None:
-        """Nobody asks when this console was last alive."""
-
-    def last_beat(self) -> Micros | None:
-        return None
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
 
 class Shown:
@@ -132,7 +107,7 @@ def fonts(qapp: QApplication) -> None:
 
 
 def shown(pit: Pit, qtbot: QtBot) -> Iterator[Shown]:
-    console = Console(lambda: PitHouse(pit), WHO, "en")
+    console = Console(lambda: NightHouse(pit), WHO, "en")
     with qtbot.waitSignal(console.opened):
         console.start()
     try:

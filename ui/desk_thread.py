@@ -1,0 +1,85 @@
+"""Threads of the console: one on which the desk lives, and others for what is slow and needs no desk."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRunnable, Signal, Slot
+
+from ui.orders import Job, Order, Outcome
+from ui.published import House, News, news
+
+
+class DeskWorker(QObject):
+    """Lives on the desk's thread and does one job after the other."""
+
+    finished = Signal(object)
+    heard = Signal(object)
+    """StorageProblem | None: another console has written, or the server went away or came back."""
+
+    def __init__(self, opener: Callable[[], House]) -> None:
+        super().__init__()
+        self._opener = opener
+        self._house: House | None = None
+        self.gives_up = False
+        """What has not begun is dropped: the console closes on a database that does not answer."""
+
+    @Slot(object)
+    def work(self, job: Job) -> None:
+        """Do a job and send back what became of it; nothing may escape into the thread."""
+        try:
+            if self.gives_up:
+                return
+            outcome = Outcome(job, job.work(self._house or self._opened()))
+        except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
+            outcome = Outcome(job, error=error)
+        self.finished.emit(outcome)
+
+    @Slot()
+    def close(self) -> None:
+        """Let go of the database and end the thread."""
+        if self._house is not None:
+            self._house.close()
+            self._house = None
+        self.thread().quit()
+
+    def _opened(self) -> House:
+        self._house = self._opener()
+        self._house.listen(self.heard.emit)
+        return self._house
+
+
+def carrying(order: Order) -> Callable[[House], News]:
+    """The work of an order: what the window must know after it."""
+
+    def work(house: House) -> News:
+        done = house.desk.execute(
+            order.command,
+            order.who,
+            reason=order.reason,
+            insist=order.insist,
+            command_id=order.id,
+        )
+        return news(house, done)
+
+    return work
+
+
+class Beside(QRunnable):
+    """Does one thing off the window's thread; what came of it is sent back, or why nothing did."""
+
+    def __init__(
+        self,
+        work: Callable[[], object],
+        done: Callable[[object], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        super().__init__()
+        self._work = work
+        self._done = done
+        self._failed = failed
+
+    def run(self) -> None:
+        """Do it."""
+        try:
+            self._done(self._work())
+        except Exception as error:  # noqa: BLE001  # an edge: nothing may escape into the pool
+            self._failed(error)
