@@ -21,7 +21,8 @@ from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import SECOND, Micros, PlayerId, StaffId, StreamId, TournamentId
-from ui.desk_thread import Beside, DeskWorker, carrying
+from ui.beside import Beside
+from ui.desk_thread import DeskWorker, carrying
 from ui.orders import Job, Order, Outcome, new_id, still_there
 from ui.published import (
     UNREADABLE,
@@ -309,8 +310,8 @@ class Console(QObject):
 
     def beside(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
         """Do what is slow and needs no desk on a thread of its own; answered later."""
-        done = partial(self._beside.emit, cast(Callable[[object], None], answer))
-        QThreadPool.globalInstance().start(Beside(work, done, self._failed.emit))
+        then = partial(self._beside.emit, cast(Callable[[object], None], answer))
+        QThreadPool.globalInstance().start(Beside(work, then, self._failed.emit))
 
     def say(self, sentence: str, tone: str = "green") -> None:
         """Show a short notice."""

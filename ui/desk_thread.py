@@ -1,8 +1,8 @@
-"""Threads of the console: one on which the desk lives, and others for what is slow and needs no desk."""
+"""The desk's thread: opens the house there, and does one job after the other."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QRunnable, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from ui.orders import Job, Order, Outcome
 from ui.published import House, News, news
@@ -61,25 +61,3 @@ def carrying(order: Order) -> Callable[[House], News]:
         return news(house, done)
 
     return work
-
-
-class Beside(QRunnable):
-    """Does one thing off the window's thread; what came of it is sent back, or why nothing did."""
-
-    def __init__(
-        self,
-        work: Callable[[], object],
-        done: Callable[[object], None],
-        failed: Callable[[Exception], None],
-    ) -> None:
-        super().__init__()
-        self._work = work
-        self._done = done
-        self._failed = failed
-
-    def run(self) -> None:
-        """Do it."""
-        try:
-            self._done(self._work())
-        except Exception as error:  # noqa: BLE001  # an edge: nothing may escape into the pool
-            self._failed(error)
