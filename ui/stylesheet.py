@@ -81,6 +81,7 @@ def _buttons(c: Tokens) -> str:
     QToolButton[rail="true"] {{ background: transparent; border: none;
         border-left: 3px solid transparent; border-radius: 0; color: {c.muted};
         font-size: {Size.SMALL}px; padding: 8px 2px; }}
+    QToolButton[rail="true"][tight="true"] {{ padding: 3px 2px; }}
     QToolButton[rail="true"]:hover {{ background: {c.raised}; color: {c.text}; }}
     QToolButton[rail="true"]:checked {{ background: {c.raised}; color: {c.text};
         border-left: 3px solid {c.gold}; }}

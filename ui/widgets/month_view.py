@@ -109,7 +109,8 @@ class MonthView(QWidget):
 
     def _paint_day(self, painter: QPainter, rect: QRectF, day: Day) -> None:
         c = self._colours
-        painter.setPen(QPen(QColor(c.gold if day.day == self._day else c.line)))
+        edge = c.gold if day.day == self._day else c.line if day.in_month else c.background
+        painter.setPen(QPen(QColor(edge)))
         painter.setBrush(QColor(c.surface if day.in_month else c.background))
         painter.drawRoundedRect(rect, 6, 6)
         painter.setFont(font(Size.SMALL))

@@ -1,7 +1,7 @@
 """The rail: the rooms of the console on the left, with search, keys and settings below."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from director.texts import Texts
@@ -11,6 +11,8 @@ from ui.theme import font
 from ui.tokens import Tokens
 
 WIDTH = 68
+TIGHT = 712
+"""Pixels of height below which the entries stand closer."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -31,6 +33,7 @@ class Rail(QFrame):
         self.setFixedWidth(WIDTH)
         self._colours = colours
         self._buttons: dict[str, QToolButton] = {}
+        self._tight = False
         self._group = QButtonGroup(self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 8)
@@ -53,6 +56,16 @@ class Rail(QFrame):
         button.setToolTip(f"{action.text()} ({action.shortcut().toString(_NATIVE)})")
         button.clicked.connect(action.trigger)
         self._column.addWidget(button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        tight = self.height() < TIGHT
+        if tight != self._tight:
+            self._tight = tight
+            for button in self.findChildren(QToolButton):
+                button.setProperty("tight", tight)
+                button.style().unpolish(button)
+                button.style().polish(button)
 
     def _add(self, room: Room, title: str) -> None:
         button = self._button(room.icon, title)
