@@ -42,13 +42,13 @@ DEEDS = (
     ("cash_out", N_("Cash-out…"), "X"),
     ("change", N_("Change seat…"), "M"),
     ("away", N_("Away or back"), "A"),
-    ("blinds", N_("Missed blinds…"), "B"),
-    ("tournament", N_("Into a tournament…"), "T"),
+    ("blinds", N_("Blinds…"), "B"),
+    ("tournament", N_("Tournament…"), "T"),
     ("deal", N_("Next hand"), "H"),
     ("pot", N_("Pot…"), "P"),
-    ("drop", N_("Drop counted…"), "D"),
-    ("void", N_("Strike out a slip…"), "V"),
-    ("close", N_("Close the table…"), "K"),
+    ("drop", N_("Drop box…"), "D"),
+    ("void", N_("Strike out…"), "V"),
+    ("close", N_("Close table…"), "K"),
 )
 """What is done at a table: these are the buttons at the side."""
 ROOM = (

@@ -153,7 +153,9 @@ class CloseTask(Task):
 
     def _on_done(self, done: Done) -> None:
         table = self._table.id
-        self._console.ask(
-            lambda desk: desk.cash_table(table), lambda closed: print_books(self._console, closed)
+        console = self._console
+        console.ask(
+            lambda desk: desk.cash_table(table),
+            lambda closed: print_books(console, closed, asked=False),
         )
         super()._on_done(done)

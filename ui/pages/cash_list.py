@@ -16,6 +16,7 @@ from director.desk.commands import (
 )
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import Waiter
+from director.poker.cash.terms import CashGame
 from ui.bridge import Console
 from ui.pages.panel import PressButton, Words, tone
 from ui.viewmodels.cash import WaiterRow, waiter_rows
@@ -110,7 +111,16 @@ class WaitingListView(QWidget):
         waiter = self._waiter()
         if waiter is not None and waiter.call is not None:
             over = waiter.call.is_over(self._console.now())
-            self._console.order(SkipWaiter(waiter.id, declined=not over))
+            game = waiter.game
+            self._console.order(
+                SkipWaiter(waiter.id, declined=not over), then=lambda _done: self._to_first(game)
+            )
+
+    def _to_first(self, game: CashGame) -> None:
+        """Whoever is called next is selected."""
+        first = next((one for one in self._console.cash().waiting.of(game) if one.call is None), None)
+        if first is not None:
+            self.table.select(first.id)
 
     def _order(self, command: type[AnswerCall] | type[TakeCallBack] | type[LeaveWaiting]) -> None:
         waiter = self._waiter()
@@ -122,7 +132,7 @@ class WaitingListView(QWidget):
         waiter, texts = self._waiter(), self._console.texts
         called = waiter is not None and waiter.call is not None
         answered = called and waiter is not None and waiter.call is not None and waiter.call.answered
-        said = texts.say("Seat") if called else texts.say("Call")
+        said = texts.say("Give the seat") if called else texts.say("Call")
         self.enter.setText(f"{said}   ↵")
         self.enter.setEnabled(waiter is not None)
         self.leave.setEnabled(waiter is not None)

@@ -56,7 +56,6 @@ class TopUpTask(_MoneyTask):
         self.add_buttons(texts.say("Sell"))
         self.ask()
         self.in_front.textChanged.connect(lambda _text: self._offer())
-        self.in_front.returnPressed.connect(self._to_amount)
 
     def begin(self) -> None:
         self.in_front.setFocus()
@@ -69,6 +68,14 @@ class TopUpTask(_MoneyTask):
             self._table.id, self._sitting.player, amount, there, till_of(self._console),
             self.method.chosen(),
         )  # fmt: skip
+
+    def accept(self) -> None:
+        """Enter goes on to what is bought, and there sells it."""
+        if self.in_front.hasFocus():
+            self.amount.setFocus()
+            self.amount.selectAll()
+        else:
+            super().accept()
 
     def _offer(self) -> None:
         """What fills it up is offered."""

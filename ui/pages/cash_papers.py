@@ -25,17 +25,19 @@ def print_cash_slips(console: Console, done: Done) -> None:
         )
 
 
-def print_books(console: Console, table: CashTable) -> None:
-    """Show the books of a table."""
+def print_books(console: Console, table: CashTable, *, asked: bool = True) -> None:
+    """The books of a table, to be looked at when they are asked for."""
     people = console.people()
-    names = {player: people[player].name for player in _players(table) if player in people}
+    known = {player: people[player] for player in _players(table) if player in people}
 
     def content() -> object:
         from reports.cash_books import CashBooksSheet
+        from reports.paper import Named
 
-        return CashBooksSheet(table, lambda player: names.get(player, f"#{player[:8]}"))
+        names = {player: Named(one.name, one.card_number) for player, one in known.items()}
+        return CashBooksSheet(table, lambda player: names.get(player, Named("", f"#{player[:8]}")))
 
-    send(console, "cash_books", content)
+    send(console, "cash_books", content, asked=asked)
 
 
 _PAID = (CashChipsSold, CashChipsBought, CashSlipVoided)

@@ -158,7 +158,8 @@ def sitting_lines(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) 
     big, small = due_on_return(table, sitting)
     if big or small:
         amount = texts.money(big + small, currency)
-        yield texts.say("{owes}: posts {amount}", owes=owed_words(texts, sitting.owes), amount=amount)
+        blinds = " + ".join(("BB",) * bool(big) + ("SB",) * bool(small))
+        yield texts.say("Owes {blinds}: posts {amount}", blinds=blinds, amount=amount)
     for wish in table.seat_wishes:
         if wish.player == sitting.player:
             seats = ", ".join(map(str, wish.seats)) or texts.say("any")
