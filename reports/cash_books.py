@@ -12,9 +12,10 @@ from director.texts.game_lines import signed_money
 from director.texts.words import word
 from director.values.ids import PlayerId
 from reports.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
+from reports.fonts import name_on_paper
 from reports.headings import facts, heading
 from reports.page import sheet
-from reports.paper import Paper
+from reports.paper import Named, Paper
 from reports.tables import Column, Row, Table
 
 
@@ -23,7 +24,7 @@ class CashBooksSheet:
     """A table, open or closed, and what its players are called."""
 
     table: CashTable
-    name: Callable[[PlayerId], str]
+    name: Callable[[PlayerId], Named]
 
 
 def cash_books_sheet(content: CashBooksSheet, paper: Paper) -> bytes:
@@ -122,7 +123,7 @@ def _players(content: CashBooksSheet, texts: Texts) -> Table:
     cashed = texts.amounts((line.cashed for line in lines), currency)
     sits = texts.say("sits")
     rows = (
-        Row((content.name(line.player), *amounts, sits if line.sits else ""))
+        Row((name_on_paper(texts, content.name(line.player)), *amounts, sits if line.sits else ""))
         for line, *amounts in zip(lines, bought, carried, cashed, strict=True)
     )
     return Table(columns, tuple(rows))
@@ -145,8 +146,9 @@ def _slips(content: CashBooksSheet, texts: Texts) -> Table:
         what = word(texts, slip.kind)
         if slip.void is not None:
             what = texts.say("{what}, void", what=what)
+        player = name_on_paper(texts, content.name(slip.player))
         rows.append(
-            Row((texts.time(slip.at), what, content.name(slip.player), str(slip.receipt),
+            Row((texts.time(slip.at), what, player, str(slip.receipt),
                  word(texts, slip.method), amount if slip.void is None else f"({amount})"))
         )  # fmt: skip
     return Table(columns, tuple(rows))

@@ -1,7 +1,7 @@
 """Poker hand: who sat where with what, every action street by street, the pots and who won them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from director.poker.layers import layers, misdealt
 from director.poker.ops import HoleCards, PostKind
@@ -18,6 +18,7 @@ from director.texts.poker_lines import (
     stakes_words,
 )
 from reports.blocks import Block, Cards, Gap, Signatures, Text, Together
+from reports.fonts import has_glyphs
 from reports.headings import facts, heading
 from reports.page import sheet
 from reports.paper import Paper
@@ -36,7 +37,7 @@ class PokerHand:
 
 def poker_hand(content: PokerHand, paper: Paper) -> bytes:
     """The hand as PDF."""
-    texts = paper.texts
+    texts, content = paper.texts, _printable(content)
     title = texts.say("Poker hand")
     return sheet(
         paper,
@@ -54,6 +55,11 @@ def poker_hand(content: PokerHand, paper: Paper) -> bytes:
             Together((Gap(10), Signatures((texts.say("Dealer"), texts.say("Floorman"))))),
         ),
     )
+
+
+def _printable(content: PokerHand) -> PokerHand:
+    """The same without names in a script that the font lacks: their seats stand in for them."""
+    return replace(content, names=tuple(name if has_glyphs(name) else "" for name in content.names))
 
 
 def _state(content: PokerHand, texts: Texts) -> str:

@@ -204,8 +204,8 @@ def _cash() -> dict[str, object]:
         original="1-C-000011",
         reason="Typed for the wrong player",
     )
-    names = dict(zip(room.seats(table).values(), (one.name for one in NAMES), strict=False))
-    books = CashBooksSheet(room.table(table), lambda player: names.get(player, str(player)))
+    names = dict(zip(room.seats(table).values(), NAMES, strict=False))
+    books = CashBooksSheet(room.table(table), lambda player: names[player])
     return {"cash_slip": slip, "cash_books": books}
 
 

@@ -218,3 +218,10 @@ def test_the_commitment_is_printed_in_groups() -> None:
     text = page_texts(pdf("draw_commitment", Format.A4))[0]
     assert text.count("9f86d081 9f86d081 9f86d081 9f86d081") == 2
     assert "director draw verify" in text
+
+
+@pytest.mark.parametrize("name", ["cash_books", "poker_hand", "seating_by_name", "final_results"])
+def test_no_name_is_printed_as_question_marks(name: str) -> None:
+    text = " ".join(page_texts(DOCUMENTS[name].pdf(CONTENTS[name], samples.paper())))
+    assert "??" not in text
+    assert "Player 1044" in text or "Player 5" in text
