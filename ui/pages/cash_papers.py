@@ -1,15 +1,20 @@
 """Papers of the cash games: the slip that goes with a payment, and the books of a table."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from director.desk.desk import Done
+from director.desk.people import Person
 from director.desk.ports import Recorded
 from director.poker.cash.events import CashChipsBought, CashChipsSold, CashSlipVoided
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.ids import CashTableId, PlayerId
 from ui.bridge import Console
 from ui.printing import send
+
+if TYPE_CHECKING:
+    from reports.paper import Named
 
 _STREAM = "cash:"
 
@@ -28,14 +33,11 @@ def print_cash_slips(console: Console, done: Done) -> None:
 def print_books(console: Console, table: CashTable, *, asked: bool = True) -> None:
     """The books of a table, to be looked at when they are asked for."""
     people = console.people()
-    known = {player: people[player] for player in _players(table) if player in people}
 
     def content() -> object:
         from reports.cash_books import CashBooksSheet
-        from reports.paper import Named
 
-        names = {player: Named(one.name, one.card_number) for player, one in known.items()}
-        return CashBooksSheet(table, lambda player: names.get(player, Named("", f"#{player[:8]}")))
+        return CashBooksSheet(table, lambda player: _named(people, player))
 
     send(console, "cash_books", content, asked=asked)
 
@@ -50,10 +52,8 @@ def _print(console: Console, entry: Recorded, table: CashTable) -> None:
 
     def content() -> object:
         from reports.cash_slip import CashSlip
-        from reports.paper import Named
 
-        person = people.get(slip.player)
-        named = Named(person.name, person.card_number) if person else Named("", slip.player[:8])
+        named = _named(people, slip.player)
         number = slip.void if void and slip.void is not None else slip.receipt
         return CashSlip(
             slip.kind, str(number), table.game, table.number, slip.seat, named, slip.amount,
@@ -72,6 +72,9 @@ def _slip_of(table: CashTable, entry: Recorded) -> MoneySlip:
     return next(slip for slip in table.slips if slip.receipt == receipt)
 
 
-def _players(table: CashTable) -> Iterator[PlayerId]:
-    yield from (slip.player for slip in table.slips)
-    yield from (one.player for one in table.carried)
+def _named(people: Mapping[PlayerId, Person], player: PlayerId) -> "Named":
+    """A player's name as printed, the beginning of the identity for an erased person."""
+    from reports.paper import Named
+
+    person = people.get(player)
+    return Named(person.name, person.card_number) if person else Named("", player[:8])
