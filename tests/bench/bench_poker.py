@@ -31,7 +31,7 @@ TWICE = 1 / 2
 
 def run() -> list[Row]:
     """Our time as a part of the others', each side's best of three."""
-    ours, theirs = _best(_our_hands), _best(_their_hands)
+    ours, theirs = _best(our_hands), _best(_their_hands)
     texts = [path.read_text(encoding="utf-8") for path in sorted(PHH.glob("*.phh"))]
     replay, replayed = _best(lambda: _our_replay(texts)), _best(lambda: _their_replay(texts))
     rows = _rows()
@@ -55,7 +55,8 @@ def _best(work: Callable[[], object]) -> float:
     return min(timed(work) for _ in range(3))
 
 
-def _our_hands() -> None:
+def our_hands() -> None:
+    """So many hands of random actions, with log and options."""
     rng = random.Random(7)
     setup = Setup(
         variant=HOLDEM,
