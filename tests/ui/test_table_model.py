@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ui.widgets.table_model import Column, RowsModel, sortable
@@ -163,3 +164,12 @@ def test_the_filter_is_made_ready_before_anybody_types(qtbot: QtBot) -> None:
     model.set_filter("nov")
     assert numbers(model) == [2, 4]
     assert asked == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("width", [360, 480, 900])
+def test_a_stretched_column_never_pushes_others_out(view: TableView[Player], width: int) -> None:
+    view.stretch(1, most=300)
+    view.resize(width, 150)
+    QApplication.processEvents()
+    assert view.horizontalHeader().length() <= view.viewport().width()
+    assert view.columnWidth(1) <= 300

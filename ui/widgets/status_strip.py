@@ -25,8 +25,9 @@ from ui.viewmodels.status import Figure, StatusAlert, StatusView, face, status
 HEIGHT = 64
 NARROW_WINDOW = 1360
 ALERT_WIDE = 320
-ALERT_NARROW = 190
-"""Pixels for the words of an alert."""
+ALERT_NARROW = 120
+ALERT_AROUND = 54
+"""Pixels for the words of an alert, and for the sign and the frame around them."""
 NAME_SHARE, NAME_SHARE_BESIDE_ALERT = 0.30, 0.23
 NAME_MOST = 480
 """The name has a fixed share of the strip: the clock stands still when an alert comes or goes."""
@@ -133,6 +134,7 @@ class StatusStrip(QFrame):
         share = NAME_SHARE_BESIDE_ALERT if crowded else NAME_SHARE
         mark = 0 if self._mark.isHidden() else self._mark.sizeHint().width() + self._row.spacing()
         self._names.setFixedWidth(max(0, min(NAME_MOST, int(self.width() * share)) - mark))
+        self._alert.setText(self._alert_words())
 
     def _alert_words(self) -> str:
         """The most pressing alert, cut where the window is narrow, and how many more there are."""
@@ -140,16 +142,24 @@ class StatusStrip(QFrame):
         if not alerts:
             return ""
         more = f"  +{len(alerts) - 1}" if len(alerts) > 1 else ""
-        room = ALERT_NARROW if self.width() < NARROW_WINDOW else ALERT_WIDE
+        room = max(ALERT_NARROW, min(ALERT_WIDE, self._spare() - ALERT_AROUND))
         metrics = self._alert.fontMetrics()
         room -= metrics.horizontalAdvance(more)
         return metrics.elidedText(alerts[0].text, Qt.TextElideMode.ElideRight, room) + more
 
+    def _spare(self) -> int:
+        """What name, clock and figures leave."""
+        clock = (self._word, self._time, self._button)
+        seen = [part for part in (self._mark, *clock, *self._figures) if not part.isHidden()]
+        around, between = self._row.contentsMargins(), self._row.spacing() * (len(self._figures) + 4)
+        taken = sum(max(part.sizeHint().width(), part.minimumWidth()) for part in seen)
+        return self.width() - around.left() - around.right() - between - taken - self._names.width()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._alert.setText(self._alert_words())
         self._row.setSpacing(10 if self.width() < NARROW_WINDOW else 16)
         self._give_room()
+        self._alert.setText(self._alert_words())
 
     def _on_alert(self) -> None:
         """One alert leads to its page; several open a list."""

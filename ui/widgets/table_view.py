@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -41,6 +41,7 @@ class TableView(QTableView, Generic[Row]):
         self._empty = empty
         self._kept: tuple[Hashable | None, int] = (None, 0)
         self._quiet = False
+        self._stretched: tuple[int, int] | None = None
         self._dress()
         self.setModel(model)
         self.setItemDelegate(_Cells(self))
@@ -85,6 +86,7 @@ class TableView(QTableView, Generic[Row]):
 
     def stretch(self, place: int, *, most: int) -> None:
         """Let a column have what the others leave, up to `most` pixels; then room is left at the end."""
+        self._stretched = (place, most)
         header = self.horizontalHeader()
         places = range(header.count())
         others = sum(header.sectionSize(other) for other in places if other != place)
@@ -93,6 +95,12 @@ class TableView(QTableView, Generic[Row]):
         header.setSectionResizeMode(place, _STRETCH if narrow else QHeaderView.ResizeMode.Interactive)
         if not narrow:
             header.resizeSection(place, most)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._stretched is not None:
+            place, most = self._stretched
+            self.stretch(place, most=most)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
