@@ -14,7 +14,7 @@ from director.tournament.state import Method, Tournament
 from ui.bridge import Console
 from ui.pages.choice import Choice
 from ui.pages.numbers import NumberField
-from ui.pages.panel import ENTER, Form, Panel, PressButton, Tick, Words
+from ui.pages.panel import ENTER, ROOM, Form, Panel, PressButton, Tick, Words
 from ui.pages.papers import print_after
 
 BACK = (Method.CASH, Method.CARD, Method.TRANSFER, Method.VOUCHER, Method.CHIPS)
@@ -85,6 +85,7 @@ class AskPanel(Panel):
         self.title.say(ask.title)
         self.line.say(ask.line)
         self.button.setText(ask.title + "   ↵")
+        self.button.fold(ROOM)
         self.reason.clear()
         self.chips.clear()
         self.told.setChecked(False)

@@ -13,7 +13,7 @@ from ui.bridge import Console
 from ui.pages.asking import Ask
 from ui.pages.choice import Choice
 from ui.pages.here import till_of
-from ui.pages.panel import Form, Panel, PressButton, Words, rule
+from ui.pages.panel import ROOM, Form, Panel, PressButton, Words, rule
 from ui.pages.papers import print_after, prize_slip
 from ui.viewmodels.prizes import PaymentView, PrizeRow, PrizeState, payment_view
 
@@ -113,6 +113,7 @@ class PaymentPanel(Panel):
         self.button.setText(
             texts.say("Pay {amount}: {method}", amount=view.amount, method=method) + "   ↵"
         )
+        self.button.fold(ROOM)
         self.button.setVisible(due)
         if due and self._row is not None and self._row.entry is not None:
             locked = state.prizes is not None

@@ -37,7 +37,7 @@ from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 PREVIEW = 4
-COLUMN = 170
+COLUMN = 190
 BOXES = 46
 """Height of the row of boxes."""
 SHOWN = 60
