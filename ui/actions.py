@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.texts import N_, Texts
-from ui.rooms import ROOMS, SECTIONS, TABS
+from ui.rooms import POKER_TABS, ROOMS, SECTIONS, TABS
 from ui.widgets.editors import is_editor, takes_space
 
 
@@ -99,6 +99,17 @@ HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
             Hint("⌫", N_("Take the last action of the round back")),
         ),
     ),
+    (
+        N_("Poker table"),
+        (
+            Hint("F  C  R", N_("Fold, check or call, bet or raise")),
+            Hint("D, Shift+D", N_("Deal by chance: the next cards, the whole deal")),
+            Hint("S  M", N_("Show or muck")),
+            Hint("← →  Home End", N_("Step by step, to the beginning, to the end")),
+            Hint("V", N_("The pots as a picture")),
+            Hint("O", N_("Back from a “what if” to the original")),
+        ),
+    ),
 )
 """The overlay of keys, in groups."""
 
@@ -116,6 +127,8 @@ class Actions:
         for number, room in enumerate(TABS, start=1):
             title = f"{texts.say('Night')}: {texts.say(room.title)}"
             self._add(f"night/{room.key}", title, f"Alt+{number}")
+        for room in POKER_TABS:
+            self._add(f"poker/{room.key}", f"{texts.say('Poker')}: {texts.say(room.title)}", "")
         for room in SECTIONS:
             self._add(f"house/{room.key}", f"{texts.say('Settings')}: {texts.say(room.title)}", "")
         self._app = cast(QApplication, QApplication.instance())

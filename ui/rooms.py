@@ -64,7 +64,7 @@ TABS: tuple[Room, ...] = (
 
 POKER_TABS: tuple[Room, ...] = (
     Room("hand", N_("Hand"), "poker", "ui.pages.poker_hand", "HandPage", selected_only=False),
-    Room("odds", N_("Odds"), "chips", "ui.pages.poker_odds", "OddsPage", selected_only=False),
+    Room("odds", N_("Winning odds"), "chips", "ui.pages.poker_odds", "OddsPage", selected_only=False),
     Room("rulings", N_("Rulings"), "help", "ui.pages.rulings", "RulingsPage", selected_only=False),
 )
 """The tabs of the poker room."""

@@ -74,7 +74,7 @@ class PokerControl(Panel):
         self.presets = [PressButton(title, partial(self._preset, i)) for i, title in enumerate(titles)]
         self._range = Words("", "muted")
         self.no_raise = Words("", "muted")
-        self.show_hand = PressButton(texts.say("Show") + "  S", self._show, "primary")
+        self.show_hand = PressButton(texts.say("Show the hand") + "  S", self._show, "primary")
         self.muck = PressButton(texts.say("Muck") + "  M", self._muck)
         self.cards = QLineEdit(self)
         self.picker = CardPicker(texts, console.colours.gold, self)
@@ -171,7 +171,7 @@ class PokerControl(Panel):
         if odds is None:
             return
         names, shares = names_of(line, texts), shares_of(texts, odds)
-        self._odds_title.say(texts.say("Odds"))
+        self._odds_title.say(texts.say("Winning odds"))
         self.odds.show_pairs(
             (names[player], " · ".join(filter(None, (shares[player], self._outs(outs)))))
             for player, outs in zip(odds.players, odds.outs, strict=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 from secrets import token_bytes
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director.desk.changes import Change
@@ -390,6 +390,15 @@ class HandPage(QWidget):
         self.way.stepped.connect(self.step)
         self.lists.moved.connect(self.look_at)
         self.lists.chosen.connect(self.show_row)
+        texts = self._console.texts
+        for title, act in (
+            (texts.say("Set up a hand…"), self.set_up),
+            (texts.say("Open hand histories…"), self.choose_file),
+            (texts.say("Save as PHH…"), self.save),
+        ):
+            action = QAction(title, self)
+            action.triggered.connect(lambda _checked=False, act=act: act())
+            self.addAction(action)
         key = Qt.Key
         self._keys: dict[int, Callable[[], None]] = {
             key.Key_Left: partial(self.step, -1),

@@ -183,7 +183,7 @@ class OddsPage(QWidget):
     def _lay_out(self) -> None:
         texts = self._console.texts
         head = QHBoxLayout()
-        head.addWidget(Words(texts.say("Odds"), "title"))
+        head.addWidget(Words(texts.say("Winning odds"), "title"))
         head.addSpacing(16)
         head.addWidget(self.game)
         head.addStretch(1)

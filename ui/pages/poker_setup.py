@@ -229,7 +229,7 @@ class SetupForm(QWidget):
         column.setSpacing(6)
         column.addLayout(self._fields((texts.say("Taken from"), self.source)))
         column.addLayout(self._fields((texts.say("Game"), self.game), (texts.say("Limit"), self.limit)))
-        column.addLayout(self._fields((texts.say("Discard"), self.discard)))
+        column.addLayout(self._fields((texts.say("A card is discarded"), self.discard)))
         column.addLayout(
             self._fields((texts.say("Small blind"), self.small), (texts.say("Big blind"), self.big))
         )

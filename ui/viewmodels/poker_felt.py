@@ -99,7 +99,7 @@ def names_of(line: Line, texts: Texts) -> tuple[str, ...]:
 
 
 def waiting_words(line: Line, texts: Texts) -> str:
-    """Where the hand is and whose turn it is."""
+    """Where the hand is; whose turn it is shows at the seat."""
     hand = line.here
     street = texts.say(STREETS[hand.street])
     match hand.stage:
@@ -110,11 +110,11 @@ def waiting_words(line: Line, texts: Texts) -> str:
         case Stage.BOARD:
             return texts.say("{street} to be dealt", street=texts.say(STREETS[hand.street + 1]))
         case Stage.SHOWDOWN:
-            return texts.say("Showdown: {name}", name=_name(line, texts, hand.actor))
+            return texts.say("Showdown")
         case Stage.DISCARDING:
-            return texts.say("To discard: {name}", name=_name(line, texts, hand.actor))
+            return texts.say("Each discards a card")
         case Stage.BETTING:
-            return f"{street} · {texts.say('{name} to act', name=_name(line, texts, hand.actor))}"
+            return street
 
 
 def shares_of(texts: Texts, odds: Odds | None) -> Mapping[int, str]:

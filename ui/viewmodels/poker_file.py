@@ -75,7 +75,7 @@ def _row(number: int, file: Path, found: Found, texts: Texts) -> HandRow:
         said = texts.say("Refused: {reason}", reason=reason)
         return HandRow(number, file.name, found.line, "", "", said, "red", found)
     record, setup = found.record, found.record.setup
-    title = f"{file.name} · {record.title}" if record.title else file.name
+    title = f"{file.stem} · {record.title}" if record.title else file.stem
     game = game_words(texts, setup)
     said, tone = _compared(found, texts)
     players = texts.count("{n} player", "{n} players", len(setup.stacks))
@@ -87,7 +87,7 @@ def _compared(found: Replayed, texts: Texts) -> tuple[str, str]:
     if not outcome.compared:
         return texts.say("No result printed"), "muted"
     if not outcome.differences:
-        return texts.say("Matches its result"), "green"
+        return texts.say("Matches"), "green"
     scale = found.record.scale
     parts = (_difference(one, scale, texts) for one in outcome.differences)
     return texts.say("Differs: {differences}", differences="; ".join(parts)), "amber"

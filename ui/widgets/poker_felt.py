@@ -32,6 +32,8 @@ from ui.widgets.poker_places import (
 CLOTH, RIM, ON_FELT, QUIET = "#18392B", "#0C2119", "#FFFFFF", "#C9DCD1"
 """The cloth is green in every theme: cards and chips are read on it."""
 GOLD, DISC, DISC_INK = "#E0B85A", "#FFFFFF", "#16201B"
+FEW_CARDS = 2
+"""Beside so many cards there is room for the share of the pot; with more it stands below them."""
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -214,13 +216,15 @@ class _Brush:
         self._text(lower, seat.stack, 18, c.text if seat.live else c.muted, side=_LEFT)
         if seat.won:
             self._text(lower, seat.won, 18, c.green, side=_RIGHT, bold=True)
+        elif seat.odds and len(seat.cards) > FEW_CARDS:
+            self._text(lower, seat.odds, 18, c.gold, side=_RIGHT, bold=True)
         elif seat.said:
             room = lower.adjusted(self._wide(seat.stack, 18) + 10, 0, 0, 0)
             self._text(room, seat.said, 16, c.muted, side=_RIGHT)
 
     def _tags(self, seat: SeatView, place: SeatPlace) -> None:
-        """The share of the pot over the cards, and how the hand reads under them."""
-        if not seat.odds:
+        """The share of the pot beside the cards."""
+        if not seat.odds or len(seat.cards) > FEW_CARDS:
             return
         wide = self._wide(seat.odds, 17, bold=True) + 14
         box = QRectF(place.cards.right() - wide + 4, place.cards.top() - 4, wide, 24)

@@ -58,7 +58,7 @@ def places(size: int, width: float) -> PokerPlaces:
     low = [_below(middle + shift) for shift in ((-130, 130) if beside else ())]
     left = [_aside(_EDGE, top, cloth) for top in _BESIDE[sides]]
     right = [_aside(width - _EDGE - SEAT_WIDTH, top, cloth) for top in reversed(_BESIDE[sides])]
-    far = [_above(x) for x in _spread(across, width)]
+    far = [_above(x, middle) for x in _spread(across, width)]
     ring = (*low[:1], *left, *far, *right, *low[1:])
     return PokerPlaces(
         width,
@@ -77,8 +77,11 @@ def _spread(count: int, width: float) -> list[float]:
     return [width / 2 + (i - (count - 1) / 2) * step for i in range(count)]
 
 
-def _above(x: float) -> SeatPlace:
-    return _place(x - SEAT_WIDTH / 2, _EDGE, QRectF(x - 65, _EDGE + _BLOCK + 6, 130, 28), 82.0)
+def _above(x: float, middle: float) -> SeatPlace:
+    """Across from the dealer; bets lie towards the middle, clear of the seats at the sides."""
+    near = x + (middle - x) * 0.3
+    bet = QRectF(near - 65, _EDGE + _BLOCK + 6, 130, 28)
+    return _place(x - SEAT_WIDTH / 2, _EDGE, bet, 72.0 if x <= middle else -72.0)
 
 
 def _below(x: float) -> SeatPlace:
