@@ -1,7 +1,9 @@
 """A night of the demo from the door to the last payout, as a newcomer walks it with keys and mouse."""
 
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
@@ -254,6 +256,14 @@ def test_the_floormans_word_refund_void_and_wrong_seat(walker: Walker) -> None:
     w.press(ENTER)
     seats = [w.state.entries[entry].seat for entry in (one, other)]
     assert [seat.number for seat in seats if seat] == [table.occupied[1], table.occupied[0]]
+
+
+def test_the_demo_was_kept_by_its_own_staff(copy: Path, walker: Walker) -> None:
+    with closing(sqlite3.connect(copy)) as opened:
+        kept = opened.execute("select distinct actor, station from journal").fetchall()
+    assert [walker.console.staff_name(actor) for actor, _ in kept] == ["Eva Sedláková"]
+    assert "DEMO" in walker.window.windowTitle()
+    assert walker.window.strip._mark.isVisible()
 
 
 def test_undo_redo_and_the_clock_by_key(walker: Walker) -> None:
