@@ -164,6 +164,12 @@ def test_a_column_of_figures_is_of_one_size() -> None:
                 assert len({texts[row[i].text] for row in shown.rows}) <= 1
 
 
+def test_everybody_who_has_qualified_is_named() -> None:
+    shown = view("qualified")
+    assert len(shown.board.winners) == 10
+    assert set(shown.board.winners) <= {text.text for text in written(shown)}
+
+
 def test_prizes_of_the_clock_are_of_one_size() -> None:
     shown = view("in_crowns")
     sizes = {text.whole: text.size for text in written(shown)}

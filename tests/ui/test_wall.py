@@ -168,7 +168,7 @@ def test_structure_that_has_ended_says_so() -> None:
 
 def test_winner_and_prize_are_named() -> None:
     board = shown(states.finished()).board
-    assert (board.winner, board.winner_prize) == (states.NAMES[0], "€11,120")
+    assert (board.winners, board.winner_prize) == ((states.NAMES[0],), "€11,120")
 
 
 def test_T_F4_fixed_limit_shows_its_bets() -> None:

@@ -177,6 +177,11 @@ def finished() -> Tournament:
     return replace(running(alive=1), status=Status.FINISHED)
 
 
+def qualified() -> Tournament:
+    """A satellite has given its ten tickets."""
+    return replace(running(alive=10), status=Status.FINISHED)
+
+
 def cancelled() -> Tournament:
     """It does not take place."""
     return replace(registering(1), status=Status.CANCELLED)
@@ -213,6 +218,7 @@ STATES: Mapping[str, Callable[[], Tournament]] = {
     "last_level": last_level,
     "over_time": over_time,
     "finished": finished,
+    "qualified": qualified,
     "cancelled": cancelled,
     "in_crowns": in_crowns,
 }

@@ -9,6 +9,7 @@ from ui.screens.canvas import (
     BOLD,
     CAPITAL,
     CENTRE,
+    LEFT,
     MEDIUM,
     RIGHT,
     SMALLEST,
@@ -183,21 +184,34 @@ def _pointer(canvas: Canvas, tip: QPointF) -> None:
 
 
 def _winner(canvas: Canvas, board: Board) -> None:
-    room = QRectF(MIDDLE.left(), 250, MIDDLE.width(), 200)
-    canvas.sign("prize", GOLD, QRectF(MIDDLE.center().x() - 70, 180, 140, 140))
-    if width_of(board.winner, Ink(130, TEXT, BOLD)) <= room.width():
-        canvas.text(QRectF(room.left(), 350, room.width(), 150), board.winner, _WINNER)
-    else:
-        canvas.lines(
-            QRectF(room.left(), 350, room.width(), 280),
-            board.winner,
-            Ink(104, TEXT, BOLD, CENTRE, smallest=50),
-        )
+    left, width = MIDDLE.left(), MIDDLE.width()
     ink = Ink(130, GOLD, BOLD, CENTRE)
-    canvas.text(QRectF(room.left(), 640, room.width(), 150), board.winner_prize, ink)
+    if len(board.winners) > 1:
+        _winners(canvas, board.winners)
+        canvas.text(QRectF(left, 740, width, 130), board.winner_prize, ink)
+        return
+    canvas.sign("prize", GOLD, QRectF(MIDDLE.center().x() - 70, 180, 140, 140))
+    name = "".join(board.winners)
+    if width_of(name, Ink(130, TEXT, BOLD)) <= width:
+        canvas.text(QRectF(left, 350, width, 150), name, Ink(130, TEXT, BOLD, CENTRE))
+    else:
+        room = QRectF(left, 350, width, 280)
+        canvas.lines(room, name, Ink(104, TEXT, BOLD, CENTRE, smallest=50))
+    canvas.text(QRectF(left, 640, width, 150), board.winner_prize, ink)
 
 
-_WINNER = Ink(130, TEXT, BOLD, CENTRE)
+def _winners(canvas: Canvas, names: tuple[str, ...]) -> None:
+    """Several names in up to three columns, all of one size; how many more there are at the end."""
+    rows, most = 10, 30
+    shown = names if len(names) <= most else (*names[: most - 1], f"+ {len(names) - most + 1}")
+    across = -(-len(shown) // rows)
+    down = -(-len(shown) // across)
+    wide, pitch = MIDDLE.width() / across, 540 / max(down, 6)
+    size = size_for(shown, wide - 24, Ink(min(60, pitch * 0.8), TEXT, BOLD))
+    for i, name in enumerate(shown):
+        column, row = divmod(i, down)
+        room = QRectF(MIDDLE.left() + column * wide + 12, 180 + row * pitch, wide - 24, pitch)
+        canvas.text(room, name, Ink(size, TEXT, BOLD, CENTRE if across == 1 else LEFT))
 
 
 def _calls(canvas: Canvas, calls: tuple[Call, ...]) -> None:

@@ -114,7 +114,7 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         prizes_note=figures.prizes_note(t, m.prizes, texts),
         line=t.announcement,
         facts=facts(t, m.now, m.mood, m.prizes, m.at, texts),
-        winner=_winner(t, name_of) if m.mood is Mood.FINISHED else "",
+        winners=_winners(t, name_of) if m.mood is Mood.FINISHED else (),
         winner_prize=_winner_prize(m) if m.mood is Mood.FINISHED else "",
         demo=words.capitals(texts.say("Demo"), texts) if demo else "",
     )
@@ -239,10 +239,9 @@ def _break_line(t: Tournament, now: Reading, mood: Mood, at: Micros, texts: Text
     return "  ·  ".join(parts)
 
 
-def _winner(t: Tournament, name_of: NameOf) -> str:
+def _winners(t: Tournament, name_of: NameOf) -> tuple[str, ...]:
     """Who is left; of several (a satellite) all of them."""
-    left = [entry for entry in t.entries.values() if entry.alive]
-    return ", ".join(name_of(entry.player) for entry in left)
+    return tuple(name_of(entry.player) for entry in t.entries.values() if entry.alive)
 
 
 def _winner_prize(m: _Moment) -> str:

@@ -99,7 +99,8 @@ class Board:
     """What the house announces."""
     facts: tuple[str, ...] = ()
     """Sentences of the bottom line, the most important first."""
-    winner: str = ""
+    winners: tuple[str, ...] = ()
+    """Who is left at the end: one, or several of a satellite or a deal."""
     winner_prize: str = ""
     demo: str = ""
     """The word that marks a demonstration; empty on a real night."""
@@ -183,4 +184,43 @@ class LobbyView:
     demo: str = ""
 
 
-SceneView = WallView | ListView | LobbyView
+@dataclass(frozen=True, slots=True)
+class CashWaiter:
+    """One name on the list of a game."""
+
+    place: str
+    name: str
+    note: str
+    """Where the player is called to."""
+    called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CashCard:
+    """One game: what is played, for how much, where seats are open, who waits."""
+
+    title: str
+    seats: str
+    """`2 free seats`, or that the tables are full."""
+    is_open: bool
+    facts: str
+    waiting: tuple[CashWaiter, ...]
+    empty: str
+    """Said where nobody waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class CashWall:
+    """All cash games of the room."""
+
+    title: str
+    subtitle: str
+    time: str
+    date: str
+    cards: tuple[CashCard, ...]
+    empty: str = ""
+    line: str = ""
+    demo: str = ""
+
+
+SceneView = WallView | ListView | LobbyView | CashWall

@@ -57,7 +57,7 @@ def _paint(canvas: Canvas, view: WallView, c: Tokens) -> None:
     tone = _tone(board.mood, c)
     word = Ink(40, tone, BOLD, smallest=24)
     canvas.text(QRectF(20, 8, 560, 52), f"{board.word}", word)
-    level = "" if board.winner else board.level
+    level = "" if board.winners else board.level
     canvas.text(QRectF(620, 8, 560, 52), level, Ink(40, c.gold, BOLD, RIGHT, smallest=24))
     now = "  ·  ".join(alert.word for alert in view.alerts)
     canvas.text(QRectF(340, 12, 520, 44), now, Ink(32, c.amber, MEDIUM, CENTRE, smallest=18))
@@ -67,9 +67,12 @@ def _paint(canvas: Canvas, view: WallView, c: Tokens) -> None:
     if view.progress is not None:
         canvas.box(QRectF(200, 282, 800, 8), c.line, corner=4)
         canvas.box(QRectF(200, 282, max(8.0, 800 * view.progress), 8), tone, corner=4)
-    if board.winner:
-        winner = Ink(110, c.text, BOLD, CENTRE, smallest=40)
-        canvas.text(QRectF(20, 90, WIDTH - 40, 170), board.winner, winner)
+    if board.winners:
+        room, names = QRectF(20, 90, WIDTH - 40, 180), ", ".join(board.winners)
+        if len(board.winners) == 1:
+            canvas.text(room, names, Ink(110, c.text, BOLD, CENTRE, smallest=40))
+        else:
+            canvas.lines(room, names, Ink(38, c.text, BOLD, CENTRE, smallest=24), most=4)
         prize = Ink(64, c.gold, MEDIUM, CENTRE, smallest=26)
         canvas.text(QRectF(20, 290, WIDTH - 40, 90), board.winner_prize, prize)
         return
