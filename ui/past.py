@@ -8,6 +8,7 @@ from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.people import Person
 from director.desk.ports import TournamentRow
+from director.desk.queries.cash import CashRoom
 from director.games.table_state import JackpotState
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
@@ -58,6 +59,10 @@ class PastConsole(Console):
     def jackpots(self) -> tuple[JackpotState, ...]:
         """None: a jackpot's past is in its own stream."""
         return ()
+
+    def cash(self) -> CashRoom:
+        """None: a cash table's past is in its own stream."""
+        return CashRoom()
 
     def lobby(self) -> tuple[TournamentRow, ...]:
         """The lobby of now."""

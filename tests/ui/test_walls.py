@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
+from director.desk.queries.cash import CashRoom
 from director.games.table_state import JackpotState
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
@@ -106,6 +107,9 @@ class FakeSource:
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         return ()
+
+    def cash(self) -> CashRoom:
+        return CashRoom()
 
     def lobby(self) -> tuple[TournamentRow, ...]:
         return (row_of(self.tournament),)

@@ -6,10 +6,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from ui.screens.canvas import HEIGHT, WIDTH, Canvas
+from ui.screens.cash_scene import paint_cash
 from ui.screens.clock_scene import paint_clock
 from ui.screens.list_scene import paint_list
 from ui.screens.lobby_scene import paint_lobby
-from ui.viewmodels.wall_view import ListView, LobbyView, SceneView, WallView
+from ui.viewmodels.wall_view import CashWall, ListView, LobbyView, SceneView, WallView
 
 
 def paint_scene(canvas: Canvas, view: SceneView) -> None:
@@ -21,6 +22,8 @@ def paint_scene(canvas: Canvas, view: SceneView) -> None:
             paint_list(canvas, view)
         case LobbyView():
             paint_lobby(canvas, view)
+        case CashWall():
+            paint_cash(canvas, view)
         case _:
             assert_never(view)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from director.desk.ports import TournamentRow
+from director.desk.queries.cash import CashRoom
 from director.games.table_state import JackpotState
 from director.texts.texts import Texts
 from director.texts.words import word
@@ -11,6 +12,7 @@ from director.tournament.state import Status, Tournament
 from director.values.ids import MINUTE, Micros, TournamentId
 from ui.viewmodels import wall_words as words
 from ui.viewmodels.wall import level_of, mood_of, played_blinds, time_of
+from ui.viewmodels.wall_cash import cash_line
 from ui.viewmodels.wall_view import LobbyCard, LobbyView, Mood
 
 MOST = 6
@@ -29,8 +31,9 @@ def lobby_view(
     house: str,
     demo: bool = False,
     jackpots: Iterable[JackpotState] = (),
+    cash: CashRoom | None = None,
 ) -> LobbyView:
-    """The tournaments that run or start soon, at most six, and the meters of the jackpots below."""
+    """The tournaments that run or start soon, at most six; jackpots and cash games in the line below."""
     shown = sorted((row for row in rows if _tonight(row, at)), key=_order)[:MOST]
     return LobbyView(
         title=words.capitals(texts.say("Tournaments"), texts),
@@ -39,9 +42,13 @@ def lobby_view(
         date=texts.date(at),
         cards=tuple(_card(row, states.get(row.id), at, texts) for row in shown),
         empty=texts.say("No tournament today"),
-        line=_meters(jackpots, texts),
+        line="   ·   ".join(filter(None, (_meters(jackpots, texts), _cash(cash, texts)))),
         demo=words.capitals(texts.say("Demo"), texts) if demo else "",
     )
+
+
+def _cash(room: CashRoom | None, texts: Texts) -> str:
+    return cash_line(room, texts) if room is not None else ""
 
 
 def _meters(jackpots: Iterable[JackpotState], texts: Texts) -> str:

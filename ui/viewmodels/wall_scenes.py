@@ -10,12 +10,14 @@ from PySide6.QtGui import QFont, QFontMetrics
 
 from director.desk.people import HouseSettings, Person
 from director.desk.ports import TournamentRow
+from director.desk.queries.cash import CashRoom
 from director.games.table_state import JackpotState
 from director.texts.texts import N_, Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.viewmodels.wall import mood_of, until_next_second, wall_view
+from ui.viewmodels.wall_cash import cash_wall
 from ui.viewmodels.wall_lists import (
     MOVES_STAY,
     PAGE_TURNS,
@@ -37,6 +39,7 @@ class Scene(StrEnum):
     MOVES = "moves"
     PAYOUTS = "payouts"
     LOBBY = "lobby"
+    CASH = "cash"
 
 
 SCENE_NAMES: Mapping[Scene, str] = {
@@ -46,6 +49,7 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.MOVES: N_("Recent moves"),
     Scene.PAYOUTS: N_("Prizes"),
     Scene.LOBBY: N_("All tournaments"),
+    Scene.CASH: N_("Cash games and waiting list"),
 }
 
 _ROUND: Micros = 4 * PAGE_TURNS
@@ -76,6 +80,9 @@ class Source(Protocol):
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house."""
 
+    def cash(self) -> CashRoom:
+        """The cash games."""
+
     def lobby(self) -> tuple[TournamentRow, ...]:
         """All tournaments."""
 
@@ -96,6 +103,8 @@ class Showing:
 
 def view_of(showing: Showing, source: Source, at: Micros) -> SceneView:
     """The view of a screen at an instant; without a tournament all of them are shown."""
+    if showing.scene is Scene.CASH:
+        return _cash(source, at)
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
@@ -116,7 +125,7 @@ def view_of(showing: Showing, source: Source, at: Micros) -> SceneView:
 def next_edge(showing: Showing, source: Source, at: Micros) -> Micros:
     """How long until the screen shows something else: the edge of its clock's next second."""
     tournament = source.state(showing.tournament)
-    if tournament is None or showing.scene is Scene.LOBBY:
+    if tournament is None or showing.scene in (Scene.LOBBY, Scene.CASH):
         return SECOND - at % SECOND
     return until_next_second(tournament, at)
 
@@ -169,6 +178,17 @@ def _moved(tournament: Tournament, at: Micros) -> bool:
     )
 
 
+def _cash(source: Source, at: Micros) -> SceneView:
+    return cash_wall(
+        source.cash(),
+        lambda player: listed(source, player),
+        at,
+        source.texts,
+        house=source.house.name,
+        demo=source.demo,
+    )
+
+
 def _lobby(source: Source, at: Micros) -> SceneView:
     rows = source.lobby()
     states = {row.id: state for row in rows if (state := source.state(row.id)) is not None}
@@ -180,4 +200,5 @@ def _lobby(source: Source, at: Micros) -> SceneView:
         house=source.house.name,
         demo=source.demo,
         jackpots=source.jackpots(),
+        cash=source.cash(),
     )
