@@ -12,7 +12,6 @@ from ui.commands import add_common
 from ui.edges_plot import plotted
 from ui.edges_run import Found, find
 
-ROUNDS = 200_000
 SEED = 1
 BAR = 40
 _HEAD = (N_("Game"), N_("Bet"), N_("House edge"), N_("95 %"), N_("Per"), N_("How"))
@@ -29,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         help=", ".join(shipped_texts()),
     )
     rounds = texts.say("rounds to simulate where a bet cannot be enumerated")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=rounds)
+    parser.add_argument("--rounds", type=int, metavar="N", help=rounds)
     parser.add_argument(
         "--seed", type=int, default=SEED, metavar="N", help=texts.say("another one plays other rounds")
     )

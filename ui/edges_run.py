@@ -38,9 +38,12 @@ class Found:
 
 
 def find(
-    games: Iterable[str], rounds: int, seed: int, progress: Callable[[int, int], None]
+    games: Iterable[str], rounds: int | None, seed: int, progress: Callable[[int, int], None]
 ) -> Iterator[Found]:
-    """The edges of all bets of some games; `progress` hears of tasks done and of all."""
+    """The edges of all bets of some games, by so many rounds or as many as each bet wants.
+
+    `progress` hears of tasks done and of all.
+    """
     bets = [(game, edge) for game in games for edge in edges_of(shipped(game))]
     tasks = [task for game, edge in bets for task in _tasks(game, edge, rounds, seed)]
     with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
@@ -57,11 +60,11 @@ def find(
         yield _joined(game, edge, own)
 
 
-def _tasks(game: str, edge: Edge, rounds: int, seed: int) -> Iterator[Task]:
+def _tasks(game: str, edge: Edge, rounds: int | None, seed: int) -> Iterator[Task]:
     if edge.exact is not None:
         yield Task(game, edge.bet)
         return
-    share, odd = divmod(max(rounds, LEAST_ROUNDS), CHUNKS)
+    share, odd = divmod(max(edge.rounds if rounds is None else rounds, LEAST_ROUNDS), CHUNKS)
     for chunk in range(CHUNKS):
         yield Task(game, edge.bet, chunk, share + (chunk < odd), seed)
 

@@ -66,6 +66,8 @@ class Edge:
     """Plays that many rounds."""
     unit: Cents = UNIT
     """The stake of a simulated round that the percentage is of."""
+    rounds: int = 200_000
+    """Rounds that are simulated where nobody says how many: half a minute on two cores."""
     strategy: str = ""
     """The strategy by its published name (message id)."""
 

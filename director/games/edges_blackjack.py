@@ -99,6 +99,7 @@ EDGES: tuple[Edge, ...] = (
         "main",
         "bet",
         simulate=play,
+        rounds=1_000_000,
         strategy="Basic strategy: dealer stands on 17, no hole card, double after split",
     ),
     Edge("insurance", "bet", exact=insurance),

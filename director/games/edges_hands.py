@@ -1,19 +1,18 @@
-"""House edges of the hand games: side bets exactly, Three Card exactly, the others by simulation."""
+"""House edges of the hand games: all bets exactly, but the ante of Ultimate by simulation."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
 
-from director.games import casino_stud, three_card, ultimate
+from director.games import casino_stud, edges_stud, edges_ultimate, three_card, ultimate
 from director.games.edges import UNIT, Chance, Edge, Tally, tallied
 from director.games.hand_classes import hand_classes
 from director.games.hand_game import HandGame
-from director.games.hand_stages import stage_of
-from director.games.hands import Hand, HandState, Step
+from director.games.hands import Hand, HandState
 from director.games.paytable import PayTable
 from director.games.protocol import Action, Box, Line, Setup
-from director.games.strategies import casino_stud_raises, three_card_plays, ultimate_decides
+from director.games.strategies import casino_stud_raises, three_card_plays
 from director.values.cards import DECK, Card
 from director.values.money import Cents
 from director.values.ranking import MASKS
@@ -140,9 +139,7 @@ def _simulated(game: HandGame, play: "Playing") -> Callable[[PayTable, Chance, i
 Playing = Callable[[HandGame, HandState, Chance], HandState]
 
 _ANTE = Action("bet", 1, casino_stud.ANTE, UNIT)
-_BLIND = Action("bet", 1, ultimate.BLIND, UNIT)
-_DEAL, _SETTLE, _FOLD, _CHECK = Action("deal"), Action("settle"), Action("fold", 1), Action("check", 1)
-_BURN = Action("burn")
+_SETTLE, _FOLD = Action("settle"), Action("fold", 1)
 _RAISE = Action("raise", 1, amount=2 * UNIT)
 
 
@@ -158,39 +155,6 @@ def _play_casino_stud(game: HandGame, state: HandState, chance: Chance) -> HandS
     return game.apply(state, _SETTLE)
 
 
-def _play_ultimate(game: HandGame, state: HandState, chance: Chance) -> HandState:
-    cards = tuple(chance.sample(DECK, 9))
-    state = game.apply(game.apply(state, _ANTE), _BLIND)
-    state = game.apply(state, _DEAL)
-    state = game.apply(state, Action("cards", 1, cards=cards[:2]))
-    dealt = 2
-    while not state.over:
-        state, dealt = _ultimate_step(game, state, cards, dealt)
-    return state
-
-
-def _ultimate_step(
-    game: HandGame, state: HandState, cards: tuple[Card, ...], dealt: int
-) -> tuple[HandState, int]:
-    """One step on; after the hole cards come the board's, then the dealer's."""
-    if stage_of(game.plan, state).step is Step.DECIDE:
-        times = ultimate_decides(cards[:2], state.board)
-        if times:
-            return game.apply(state, Action("play", 1, amount=times * UNIT)), dealt
-        return game.apply(state, _CHECK if len(state.board) < 5 else _FOLD), dealt
-    stage = stage_of(game.plan, state)
-    match stage.step:
-        case Step.BURN:
-            return game.apply(state, _BURN), dealt
-        case Step.BOARD:
-            upto = dealt + stage.cards
-            return game.apply(state, Action("board", cards=cards[dealt:upto])), upto
-        case _ if not state.dealer and not state.hands[0].folded:
-            return game.apply(state, Action("cards", cards=cards[7:])), dealt
-        case _:
-            return game.apply(state, _SETTLE), dealt
-
-
 _ULTIMATE_BOOK = (
     "4 × from K-5, Q-8, J-10, suited K-2, Q-6, J-8, any ace, threes; 2 × with a hidden pair or a high"
     " flush draw; 1 × with a hidden pair or below 21 outs"
@@ -201,7 +165,8 @@ EDGES: Mapping[str, tuple[Edge, ...]] = {
         Edge(
             "ante",
             "ante",
-            simulate=_simulated(casino_stud.CASINO_STUD, _play_casino_stud),
+            edges_stud.ante_cost,
+            _simulated(casino_stud.CASINO_STUD, _play_casino_stud),
             strategy="raise with A-K-J-8-3 or better",
         ),
     ),
@@ -214,7 +179,8 @@ EDGES: Mapping[str, tuple[Edge, ...]] = {
         Edge(
             "ante",
             "ante",
-            simulate=_simulated(ultimate.ULTIMATE, _play_ultimate),
+            simulate=edges_ultimate.simulate,
+            unit=UNIT * edges_ultimate.PAIRS,
             strategy=_ULTIMATE_BOOK,
         ),
         Edge("trips", "bet", _trips),

@@ -17,7 +17,7 @@ FLUSH = 5
 
 def hand_classes(size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
     """A hand of each class of `size` cards, and how many hands it stands for."""
-    for counts in _rank_counts(size, 0):
+    for counts in rank_counts(size):
         held = [rank for rank in range(RANKS) if counts[rank]]
         plain = prod(comb(SUITS, counts[rank]) for rank in held)
         for suited in _suited(held):
@@ -29,14 +29,14 @@ def hand_classes(size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
             yield _plain_hand(counts, held), plain
 
 
-def _rank_counts(left: int, rank: int) -> Iterator[tuple[int, ...]]:
+def rank_counts(left: int, rank: int = 0) -> Iterator[tuple[int, ...]]:
     """How many cards of each rank, in every way."""
     if rank == RANKS:
         if not left:
             yield ()
         return
     for count in range(min(left, SUITS) + 1):
-        for rest in _rank_counts(left - count, rank + 1):
+        for rest in rank_counts(left - count, rank + 1):
             yield (count, *rest)
 
 

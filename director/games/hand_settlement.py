@@ -28,17 +28,18 @@ def settled(plan: Plan, state: HandState) -> Result[None]:
 
 
 def _hand_lines(plan: Plan, state: HandState, hand: Hand) -> Iterator[Line]:
+    """The bets of a hand; what a breach has cost does not come back with a void round (G-7)."""
     table = state.setup.table
     for bet, amount, rule in hand.returned:
         outcome = Outcome.VOID if rule else Outcome.TAKEN_DOWN
         yield Line(hand.seat, bet, amount, outcome, amount, rule=rule or f"{plan.name} pull")
     own = [(bet, amount) for bet, amount in hand.bets if bet not in table.jackpots]
-    if state.void:
-        yield from (voided(hand.seat, bet, amount, state.void) for bet, amount in own)
+    if hand.ruling is Ruling.FORFEIT:
+        yield from (forfeited(hand.seat, bet, amount, hand.rule) for bet, amount in own)
     elif hand.ruling is Ruling.VOID:
         yield from (voided(hand.seat, bet, amount, hand.rule) for bet, amount in own)
-    elif hand.ruling is Ruling.FORFEIT:
-        yield from (forfeited(hand.seat, bet, amount, hand.rule) for bet, amount in own)
+    elif state.void:
+        yield from (voided(hand.seat, bet, amount, state.void) for bet, amount in own)
     else:
         yield from plan.settle(table, hand, state.dealer, state.board)
 
@@ -49,10 +50,10 @@ def _entries(plan: Plan, state: HandState, hands: tuple[Hand, ...], pot: Jackpot
 
 
 def _entry(plan: Plan, state: HandState, hand: Hand, pot: str) -> Entry:
-    if state.void or hand.ruling is Ruling.VOID:
-        return Entry(hand.seat, claim=Claim.VOID)
     if hand.ruling is Ruling.FORFEIT:
         return Entry(hand.seat, claim=Claim.FORFEIT)
+    if state.void or hand.ruling is Ruling.VOID:
+        return Entry(hand.seat, claim=Claim.VOID)
     if hand.folded and pot not in plan.live_after_fold:
         return Entry(hand.seat, claim=Claim.FOLDED)
     return Entry(hand.seat, plan.jackpot_row(pot, hand, state.board))

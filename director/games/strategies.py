@@ -1,5 +1,7 @@
 """Basic strategies of the hand games, as published: what a simulated player decides."""
 
+from functools import lru_cache
+
 from director.games.three_card import best_three
 from director.values.cards import DECK, Card, parse, rank, suit
 from director.values.ranking import ACE, MASKS, Category, best_five, category, mask_of
@@ -75,11 +77,12 @@ def _good_end(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
     on_board = best_five(table)
     if category(own) > category(on_board) or (own > on_board and _hidden_pair(hole, board)):
         return True
-    seen = table | mask_of(hole)
-    outs = 0
-    for card in DECK:
-        if not MASKS[card] & seen and best_five(table | MASKS[card]) > own:
-            outs += 1
-            if outs >= _OUTS:
-                return False
-    return True
+    outs = sum(value > own for card, value in _helped(board) if card not in hole)
+    return outs < _OUTS
+
+
+@lru_cache(maxsize=4)
+def _helped(board: tuple[Card, ...]) -> tuple[tuple[Card, int], ...]:
+    """Every other card, and the rank that it makes with the board."""
+    table = mask_of(board)
+    return tuple((card, best_five(table | MASKS[card])) for card in DECK if not MASKS[card] & table)

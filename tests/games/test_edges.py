@@ -3,11 +3,14 @@
 import random
 from collections import Counter
 from fractions import Fraction
+from math import comb
 
 import pytest
 
 from director.games.edges import Edge, Tally, estimate, exactly
 from director.games.edges_all import edges_of
+from director.games.edges_stud import meetings, shapes
+from director.games.edges_ultimate import row_shares
 from director.games.hand_classes import hand_classes
 from director.games.strategies import casino_stud_raises, three_card_plays, ultimate_decides
 from director.games.three_card import best_three
@@ -51,6 +54,7 @@ def test_classes_stand_for_all_hands(size: int) -> None:
 @pytest.mark.parametrize(
     ("game", "bet", "percent"),
     [
+        ("casino_stud", "ante", "5.316325"),
         ("three_card", "pair_plus", "7.276018"),
         ("three_card", "ante", "3.372981"),
         ("three_card", "6_card_bonus", "10.224790"),
@@ -63,6 +67,35 @@ def test_exact_edges(game: str, bet: str, percent: str) -> None:
     assert found is not None
     assert found.ci95 is None
     assert f"{found.percent:.6f}" == percent
+
+
+def test_meetings_of_two_hands_of_five_are_all_counted() -> None:
+    """A player's hand leaves 1,533,939 for the dealer, whatever their classes."""
+    for shape in shapes()[::391]:
+        hands = 0
+        for flush in (False, True) if shape.flush else (False,):
+            counts = meetings(shape, flush=flush)
+            own = 4 if flush else shape.hands - (4 if shape.flush else 0)
+            assert sum(counts) == own * comb(47, 5)
+            hands += own
+        assert hands == shape.hands
+    assert sum(shape.hands for shape in shapes()) == comb(52, 5)
+
+
+def test_meetings_are_those_of_a_count_by_hand() -> None:
+    """A royal flush ties with the three others; four aces with a king lose to straight flushes."""
+    royal = next(shape for shape in shapes() if shape.mask == 0b11111 << 8 and shape.flush)
+    _, _, equal, higher = meetings(royal, flush=True)
+    assert (equal, higher) == (4 * 3, 0)
+    quads = next(shape for shape in shapes() if shape.held == ((11, 1), (12, 4)))
+    _, _, equal, higher = meetings(quads, flush=False)
+    without_aces_and_one_king = 8 * 4 - 1
+    assert (equal, higher) == (0, 4 * without_aces_and_one_king)
+
+
+def test_the_rows_of_seven_cards() -> None:
+    assert row_shares()["royal_flush"] == Fraction(4_324, 133_784_560)
+    assert sum(row_shares().values()) == 1
 
 
 def test_the_same_edges_from_the_counts_alone() -> None:
@@ -78,7 +111,7 @@ def test_the_same_edges_from_the_counts_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "rounds", "published"), [("casino_stud", 15_000, 5.3), ("ultimate_sk", 8_000, 2.4)]
+    ("game", "rounds", "published"), [("casino_stud", 15_000, 5.3), ("ultimate_sk", 3_000, 2.43)]
 )
 def test_simulated_edges_lie_by_the_published_ones(game: str, rounds: int, published: float) -> None:
     """Four standard errors: it fails for a wrong rule, not for a run of luck."""

@@ -118,6 +118,6 @@ def test_edges_exact_and_simulated_with_their_plot(
 def test_edges_are_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):
-        assert main(["edges", "casino_stud", "--rounds", "200", "--seed", "3", "--json"]) == 0
+        assert main(["edges", "blackjack", "--rounds", "200", "--seed", "3", "--json"]) == 0
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]
