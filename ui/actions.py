@@ -75,6 +75,18 @@ HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
             Hint("R, Enter", N_("Rebuy")),
         ),
     ),
+    (N_("Prizes"), (Hint("Enter, Enter", N_("Pay the prize")),)),
+    (
+        N_("Cash games"),
+        (
+            Hint("S, abc, Enter, Enter", N_("Seat a player with chips")),
+            Hint("U", N_("Top-up")),
+            Hint("X", N_("Cash-out")),
+            Hint("W, abc, Enter, Enter", N_("Put on the waiting list")),
+            Hint("Enter", N_("Call from the waiting list, or give the seat")),
+            Hint("K", N_("Close the table with its books")),
+        ),
+    ),
     (
         N_("Tables, while the map has the focus"),
         (
@@ -89,7 +101,6 @@ HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
             Hint("1 … 99", N_("To the table of that number")),
         ),
     ),
-    (N_("Prizes"), (Hint("Enter, Enter", N_("Pay the prize")),)),
     (
         N_("Pit"),
         (

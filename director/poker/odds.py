@@ -51,6 +51,11 @@ def asked(hand: Hand) -> Asked | None:
     return Asked(hand.setup.variant, players, hands, hand.board, dead)
 
 
+def tabled(hand: Hand) -> int:
+    """The hands that lie open, as a mask: those shown, and all live ones once nobody can bet (T-11)."""
+    return hand.shown | (hand.live if hand.all_in and hand.stage is not Stage.OVER else 0)
+
+
 def odds(asked: Asked, draw: Draw) -> Odds:
     """The answer: counted where that is feasible, else simulated with the draw."""
     samples = max(_LEAST, 2 * SAMPLES // len(asked.players) // _WORK[asked.variant.hole])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -26,10 +26,14 @@ from ui.pages.panel import Words
 from ui.pages.poker import PokerPage
 from ui.pages.poker_hand import HandPage
 from ui.pages.poker_odds import OddsPage
+from ui.screens.scenes import picture
 from ui.theme import load_fonts
 from ui.tray import Made
 from ui.viewmodels.poker_line import Line
 from ui.viewmodels.poker_setup import Sitting, Wanted
+from ui.viewmodels.poker_table import OnWall
+from ui.viewmodels.wall_scenes import Scene, Showing, view_of
+from ui.viewmodels.wall_view import FeatureView
 
 PHH = Path(__file__).parents[1] / "data" / "phh"
 LONG = 20_000
@@ -459,3 +463,36 @@ def test_the_room_has_tabs_and_the_calculator_counts(qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: "As is out already" in odds.problem.text(), timeout=LONG)
         odds.hands[1].setText("?")
         qtbot.waitUntil(lambda: "random" in odds.note.text(), timeout=LONG)
+
+
+def test_T_28_the_wall_shows_the_hand_only_as_far_as_the_floor_allows(shown: Shown) -> None:
+    showing, page = Showing(Scene.FEATURE), shown.page
+    shown.set_up(1_000, 1_000, 1_000)
+    shown.press(K.Key_D, shift=True)
+    at = shown.console.now()
+    assert not isinstance(view_of(showing, shown.console, at), FeatureView)
+    page.control.wall.choose(OnWall.TABLED)
+    view = view_of(showing, shown.console, at)
+    assert isinstance(view, FeatureView)
+    assert {card for seat in view.felt.seats for card in seat.cards} == {None}
+    shown.qtbot.waitUntil(lambda: page.table.odds() is not None, timeout=LONG)
+    hidden = view_of(showing, shown.console, at)
+    assert isinstance(hidden, FeatureView)
+    assert not any(seat.odds for seat in hidden.felt.seats)
+    page.control.wall.choose(OnWall.ALL)
+    view = view_of(showing, shown.console, at)
+    assert isinstance(view, FeatureView)
+    assert all(None not in seat.cards and seat.odds for seat in view.felt.seats)
+    assert not picture(view, QSize(1280, 720)).isNull()
+
+
+def test_T_11_hands_lie_open_on_the_wall_once_nobody_can_bet_any_more(shown: Shown) -> None:
+    shown.set_up(500, 500, 900)
+    shown.page.control.wall.choose(OnWall.TABLED)
+    shown.press(K.Key_D, shift=True)
+    shown.press(K.Key_F, K.Key_A, K.Key_C)
+    assert shown.waits_for(Stage.BOARD)
+    view = view_of(Showing(Scene.FEATURE), shown.console, shown.console.now())
+    assert isinstance(view, FeatureView)
+    open_ones = {seat.name for seat in view.felt.seats if None not in seat.cards}
+    assert open_ones == {"P1", "P2"}

@@ -1,12 +1,14 @@
 """The overlay of keys (?): every key of the console on one card."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QWidget,
 )
 
@@ -15,6 +17,31 @@ from ui.actions import HINTS, Hint
 from ui.dialogs.overlay import Overlay
 
 WIDTH = 860
+LEFT = 3
+"""So many groups stand in the left column."""
+_SCROLLING: dict[int, int] = {
+    Qt.Key.Key_Down: 40,
+    Qt.Key.Key_Up: -40,
+    Qt.Key.Key_PageDown: 300,
+    Qt.Key.Key_PageUp: -300,
+}
+"""Pixels that a key moves the card on a low screen."""
+
+
+class _Scrolled(QScrollArea):
+    """As tall as what is in it, where there is room."""
+
+    def __init__(self, inside: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._inside = inside
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        return self._inside.sizeHint()
 
 
 class KeysOverlay(Overlay):
@@ -26,11 +53,14 @@ class KeysOverlay(Overlay):
         title = QLabel(texts.say("Keys"), self.card)
         title.setProperty("role", "title")
         self.column.addWidget(title)
-        columns = QHBoxLayout()
+        inside = QWidget()
+        columns = QHBoxLayout(inside)
+        columns.setContentsMargins(0, 0, 8, 0)
         columns.setSpacing(32)
-        columns.addLayout(self._groups(HINTS[:2]))
-        columns.addLayout(self._groups(HINTS[2:]))
-        self.column.addLayout(columns)
+        columns.addLayout(self._groups(HINTS[:LEFT]))
+        columns.addLayout(self._groups(HINTS[LEFT:]))
+        self._area = _Scrolled(inside, self.card)
+        self.column.addWidget(self._area, 1)
         close = QPushButton(texts.say("Close"), self.card)
         close.clicked.connect(self.close_overlay)
         self.column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
@@ -39,6 +69,10 @@ class KeysOverlay(Overlay):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Question, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.close_overlay()
+            return
+        if event.key() in _SCROLLING:
+            bar = self._area.verticalScrollBar()
+            bar.setValue(bar.value() + _SCROLLING[event.key()])
             return
         super().keyPressEvent(event)
 

@@ -23,9 +23,11 @@ from director.poker.state import Stage
 from director.texts.poker_lines import CAUSES, chips
 from director.values.cards import Card
 from ui.bridge import Console
+from ui.pages.choice import Choice
 from ui.pages.panel import Facts, Panel, PressButton, Words, rule
 from ui.viewmodels.poker_felt import names_of, outs_text, results_of, shares_of
 from ui.viewmodels.poker_line import Line
+from ui.viewmodels.poker_table import ON_WALL, OnWall
 from ui.viewmodels.poker_turn import (
     Turn,
     card_deed,
@@ -86,6 +88,7 @@ class PokerControl(Panel):
         self.original = PressButton(texts.say("Back to the original") + "  O", self.returned.emit)
         self.keep = PressButton(texts.say("Go on with this branch"), self.kept.emit)
         self.results = Facts()
+        self.wall: Choice[OnWall] = Choice(self)
         self.next = PressButton(texts.say("Next hand at this table…"), self.went_on.emit)
         self._odds_title, self.odds, self._odds_note = Words("", "heading"), Facts(), Words("", "muted")
         self._build()
@@ -365,7 +368,10 @@ class PokerControl(Panel):
         self.add_beside(self.by_chance, self.face_down)
         self.add(self.results, self.next)
         self.add_beside(self.undo_button, self.irregular)
-        self.add(rule(), self._odds_title, self.odds, self._odds_note)
+        for shown, title in ON_WALL.items():
+            self.wall.add(texts.say(title), shown)
+        self.wall.setAccessibleName(texts.say("Feature table"))
+        self.add(rule(), self.wall, self._odds_title, self.odds, self._odds_note)
         self.column.addStretch(1)
 
 

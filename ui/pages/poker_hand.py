@@ -382,6 +382,10 @@ class HandPage(QWidget):
         control.went_on.connect(self.set_up_next)
         control.returned.connect(self.leave_branch)
         control.kept.connect(self.keep_branch)
+        control.wall.choose(self.table.on_wall)
+        control.wall.currentIndexChanged.connect(
+            lambda _index: self.table.show_on_wall(control.wall.chosen())
+        )
         control.done_typing.connect(self.setFocus)
         control.keyed.connect(self.keyPressEvent)
         setup.begun.connect(self._begun)

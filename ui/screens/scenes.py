@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from ui.screens.canvas import HEIGHT, WIDTH, Canvas
 from ui.screens.cash_scene import paint_cash
 from ui.screens.clock_scene import paint_clock
+from ui.screens.feature_scene import paint_feature
 from ui.screens.list_scene import paint_list
 from ui.screens.lobby_scene import paint_lobby
-from ui.viewmodels.wall_view import CashWall, ListView, LobbyView, SceneView, WallView
+from ui.viewmodels.wall_view import CashWall, FeatureView, ListView, LobbyView, SceneView, WallView
 
 
 def paint_scene(canvas: Canvas, view: SceneView) -> None:
@@ -24,6 +25,8 @@ def paint_scene(canvas: Canvas, view: SceneView) -> None:
             paint_lobby(canvas, view)
         case CashWall():
             paint_cash(canvas, view)
+        case FeatureView():
+            paint_feature(canvas, view)
         case _:
             assert_never(view)
 

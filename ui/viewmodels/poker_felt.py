@@ -1,11 +1,10 @@
 """The poker table as the felt draws it: seats with cards and chips, board, pots, button, words."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from director.poker.layers import layers, misdealt
 from director.poker.odds import Odds, reads
-from director.poker.ops import Deed, HoleCards, Won
+from director.poker.ops import Deed, Won
 from director.poker.setup import MOST_PLAYERS, Setup
 from director.poker.state import NOBODY, Hand, Stage
 from director.texts import Texts
@@ -22,45 +21,7 @@ from director.texts.poker_lines import (
 )
 from director.values.cards import Card
 from ui.viewmodels.poker_line import Line
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """One player at the table."""
-
-    player: int
-    seat: int
-    """The physical seat, from 1."""
-    name: str
-    stack: str
-    bet: str
-    cards: HoleCards
-    live: bool
-    acting: bool
-    said: str
-    """What the player did last on this street, in a word."""
-    won: str
-    odds: str
-    reads: str
-    """How the hand reads on the board so far."""
-    tip: str
-
-
-@dataclass(frozen=True, slots=True)
-class PokerFelt:
-    """A table at one moment."""
-
-    size: int
-    seats: tuple[SeatView, ...]
-    button: int
-    """The physical seat, empty or not; 0 where not known."""
-    board: tuple[Card, ...]
-    pots: tuple[tuple[str, str], ...]
-    """Name and amount of each pot without this street's bets, main pot first."""
-    total: str
-    """All chips in the middle; empty where there are none."""
-    words: str
-    """What the hand waits for."""
+from ui.viewmodels.poker_view import PokerFelt, SeatView
 
 
 def felt_of(line: Line, texts: Texts, odds: Odds | None = None) -> PokerFelt:

@@ -1,11 +1,32 @@
 """What lies on the poker table: the hand, the hands of an open file, the odds of the moment."""
 
+from collections.abc import Mapping
+from enum import StrEnum
+
 from PySide6.QtCore import QObject, Signal
 
 from director.poker.odds import Asked, Odds, asked
+from director.texts import N_
 from ui.viewmodels.poker_file import HandRow
 from ui.viewmodels.poker_line import Line
 from ui.viewmodels.poker_setup import Wanted
+
+
+class OnWall(StrEnum):
+    """What the room may see of the hand (T-28)."""
+
+    OFF = "off"
+    TABLED = "tabled"
+    """The hand, with the cards that lie open."""
+    ALL = "all"
+    """All known cards, and the odds."""
+
+
+ON_WALL: Mapping[OnWall, str] = {
+    OnWall.OFF: N_("Not on the wall"),
+    OnWall.TABLED: N_("On the wall, tabled hands only"),
+    OnWall.ALL: N_("On the wall, all hands and odds"),
+}
 
 
 def table_of(console: QObject) -> "PokerTable":
@@ -27,8 +48,8 @@ class PokerTable(QObject):
         """The name of the file that is open."""
         self.wanted: Wanted | None = None
         """How the last hand was set up."""
-        self.on_wall = False
-        """The feature table's screen may show this hand."""
+        self.on_wall = OnWall.OFF
+        """What the feature table's screen may show of this hand."""
         self._odds: dict[Asked, Odds] = {}
 
     def put(self, line: Line | None) -> None:
@@ -42,7 +63,7 @@ class PokerTable(QObject):
         self.file, self.rows = file, rows
         self.changed.emit()
 
-    def show_on_wall(self, shown: bool) -> None:
+    def show_on_wall(self, shown: OnWall) -> None:
         """Let the feature table's screen show this hand, or hide it."""
         self.on_wall = shown
         self.changed.emit()

@@ -6,6 +6,7 @@ from enum import StrEnum
 from functools import lru_cache, partial
 from typing import Protocol
 
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QFont, QFontMetrics
 
 from director.desk.people import HouseSettings, Person
@@ -40,6 +41,7 @@ class Scene(StrEnum):
     PAYOUTS = "payouts"
     LOBBY = "lobby"
     CASH = "cash"
+    FEATURE = "feature"
 
 
 SCENE_NAMES: Mapping[Scene, str] = {
@@ -50,6 +52,7 @@ SCENE_NAMES: Mapping[Scene, str] = {
     Scene.PAYOUTS: N_("Prizes"),
     Scene.LOBBY: N_("All tournaments"),
     Scene.CASH: N_("Cash games and waiting list"),
+    Scene.FEATURE: N_("Feature table, else the clock"),
 }
 
 _ROUND: Micros = 4 * PAGE_TURNS
@@ -105,6 +108,8 @@ def view_of(showing: Showing, source: Source, at: Micros) -> SceneView:
     """The view of a screen at an instant; without a tournament all of them are shown."""
     if showing.scene is Scene.CASH:
         return _cash(source, at)
+    if showing.scene is Scene.FEATURE and (hand := _feature(source)) is not None:
+        return hand
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
@@ -145,6 +150,16 @@ def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
     if turn == 3 and not urgent and _moved(tournament, at):
         return Scene.MOVES
     return Scene.CLOCK
+
+
+def _feature(source: Source) -> SceneView | None:
+    """The hand on the console's poker table, if the room may see it."""
+    if not isinstance(source, QObject):
+        return None
+    from ui.viewmodels.poker_table import table_of
+    from ui.viewmodels.wall_feature import feature_view
+
+    return feature_view(table_of(source), source.texts, demo=source.demo)
 
 
 def listed(source: Source, player: PlayerId) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ui.viewmodels.poker_view import PokerFelt
+
 
 class Mood(StrEnum):
     """The state of a tournament as it is told from the far end of the room."""
@@ -223,4 +225,16 @@ class CashWall:
     demo: str = ""
 
 
-SceneView = WallView | ListView | LobbyView | CashWall
+@dataclass(frozen=True, slots=True)
+class FeatureView:
+    """The hand at the feature table."""
+
+    title: str
+    subtitle: str
+    felt: PokerFelt
+    line: str = ""
+    """What was done last."""
+    demo: str = ""
+
+
+SceneView = WallView | ListView | LobbyView | CashWall | FeatureView

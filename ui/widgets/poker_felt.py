@@ -18,7 +18,7 @@ from director.texts import Texts
 from director.values.cards import Card
 from ui.theme import font
 from ui.tokens import Tokens
-from ui.viewmodels.poker_felt import PokerFelt, SeatView
+from ui.viewmodels.poker_view import PokerFelt, SeatView
 from ui.widgets.cards import card_row, draw_card
 from ui.widgets.poker_places import (
     HEIGHT,
@@ -212,15 +212,15 @@ class _Brush:
         number = QRectF(upper.right() - 20, upper.top(), 20, upper.height())
         self._text(number, str(seat.seat), 14, c.muted, side=_RIGHT)
         name = upper.adjusted(0, 0, -24, 0)
-        self._text(name, seat.name, 18, c.text if seat.live else c.muted, side=_LEFT, bold=True)
-        self._text(lower, seat.stack, 18, c.text if seat.live else c.muted, side=_LEFT)
+        self._text(name, seat.name, 19, c.text if seat.live else c.muted, side=_LEFT, bold=True)
+        self._text(lower, seat.stack, 19, c.text if seat.live else c.muted, side=_LEFT)
         if seat.won:
-            self._text(lower, seat.won, 18, c.green, side=_RIGHT, bold=True)
+            self._text(lower, seat.won, 19, c.green, side=_RIGHT, bold=True)
         elif seat.odds and len(seat.cards) > FEW_CARDS:
-            self._text(lower, seat.odds, 18, c.gold, side=_RIGHT, bold=True)
+            self._text(lower, seat.odds, 19, c.gold, side=_RIGHT, bold=True)
         elif seat.said:
-            room = lower.adjusted(self._wide(seat.stack, 18) + 10, 0, 0, 0)
-            self._text(room, seat.said, 16, c.muted, side=_RIGHT)
+            room = lower.adjusted(self._wide(seat.stack, 19) + 10, 0, 0, 0)
+            self._text(room, seat.said, 17, c.muted, side=_RIGHT)
 
     def _tags(self, seat: SeatView, place: SeatPlace) -> None:
         """The share of the pot beside the cards."""

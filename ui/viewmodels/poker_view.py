@@ -1,0 +1,45 @@
+"""What the felt of a poker table shows at one moment, as plain values."""
+
+from dataclasses import dataclass
+
+from director.poker.ops import HoleCards
+from director.values.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player at the table."""
+
+    player: int
+    seat: int
+    """The physical seat, from 1."""
+    name: str
+    stack: str
+    bet: str
+    cards: HoleCards
+    live: bool
+    acting: bool
+    said: str
+    """What the player did last on this street, in a word."""
+    won: str
+    odds: str
+    reads: str
+    """How the hand reads on the board so far."""
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class PokerFelt:
+    """A table at one moment."""
+
+    size: int
+    seats: tuple[SeatView, ...]
+    button: int
+    """The physical seat, empty or not; 0 where not known."""
+    board: tuple[Card, ...]
+    pots: tuple[tuple[str, str], ...]
+    """Name and amount of each pot without this street's bets, main pot first."""
+    total: str
+    """All chips in the middle; empty where there are none."""
+    words: str
+    """What the hand waits for."""
