@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from director.desk.changes import Change
-from director.desk.ports import TournamentRow
+from director.desk.ports import StorageProblem, TournamentRow
 from director.tournament.state import Status
 from director.values.ids import TournamentId
 from ui.bridge import Console
 from ui.icons import icon
+from ui.pages.lobby_cash import LobbyCash
 from ui.pages.lobby_side import LobbySide
 from ui.viewmodels import lobby as view
 from ui.widgets.empty import Choice, EmptyPage
@@ -39,7 +40,7 @@ GUARANTEE = 5
 class LobbyPage(QWidget):
     """The first page: the night's tournaments on top, what is over below."""
 
-    TOUCHED = frozenset({Change.LOBBY, Change.HOUSE})
+    TOUCHED = frozenset({Change.LOBBY, Change.HOUSE, Change.CASH, Change.PEOPLE})
     side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
@@ -58,6 +59,7 @@ class LobbyPage(QWidget):
     def reload(self) -> None:
         """Show the tournaments as they are now."""
         rows = view.by_date(self._console.lobby())
+        self._cash.reload()
         self._model.set_rows(rows)
         self._table.setColumnHidden(GUARANTEE, not any(row.guarantee for row in rows))
         self._table.set_empty(self._empty_words())
@@ -103,6 +105,7 @@ class LobbyPage(QWidget):
         self._month_page = self._with_months()
         self._empty = self._nothing_yet()
         self.setFocusProxy(self._table)
+        self._console.problem.connect(self._on_problem)
         self._views = QStackedWidget(self)
         for widget in (self._table, self._month_page, self._empty):
             self._views.addWidget(widget)
@@ -112,11 +115,18 @@ class LobbyPage(QWidget):
         column.setSpacing(12)
         column.addWidget(self._head)
         column.addWidget(self._views, 1)
+        self._cash = LobbyCash(self._console, self)
+        column.addWidget(self._cash)
+
+    def _on_problem(self, _problem: StorageProblem) -> None:
+        self._table.set_empty(self._empty_words())
 
     def _empty_words(self) -> str:
         texts = self._console.texts
         if self._console.is_open:
             return texts.say("Nothing to show: the search fits no tournament.")
+        if self._console.trouble is not None:
+            return texts.say("The house is not open: the line above says why.")
         if self._console.demo:
             return texts.say("The demo is being made ready: 240 players and their tournaments…")
         return texts.say("Opening the house…")

@@ -20,6 +20,7 @@ from director.tournament.state import Status
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import TillId, TournamentId
 from ui.bridge import Console
+from ui.pages.panel import ROOM, PressButton
 from ui.viewmodels import lobby as view
 
 Choice = tuple[str, Callable[[], None], str, Command | None]
@@ -93,10 +94,8 @@ class LobbySide(QWidget):
             if widget is not None:
                 widget.deleteLater()
         for title, act, kind, needs in self._choices(row):
-            button = QPushButton(title, self)
-            button.setProperty("kind", kind)
-            button.setMinimumHeight(36)
-            button.clicked.connect(act)
+            button = PressButton(title, act, kind, self)
+            button.fold(ROOM)
             self._buttons.addWidget(button)
             if needs is not None:
                 self._console.can(needs, partial(self._grey, button))
