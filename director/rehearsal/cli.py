@@ -20,8 +20,10 @@ from director.rehearsal.chance import SeededChance
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.night import Night
 from director.rehearsal.options import FEWEST_PLAYERS, FIRST_NIGHT, Options
+from director.rehearsal.patience import patiently
 from director.rehearsal.players_file import read_players
 from director.rehearsal.progress import Progress
+from director.rehearsal.relay import Relay
 from director.rehearsal.report import SOUND, Report
 from director.texts import Texts
 from director.tournament.entries import Applicant, person_refusals
@@ -67,17 +69,41 @@ class Misused(Exception):
 
 @dataclass(slots=True)
 class _Stage:
-    """The database of a rehearsal, which may be closed and opened again."""
+    """The database of a rehearsal, which may be closed and opened again, by one console or several."""
 
     url: str
     open_house: OpenHouse
-    house: RehearsalHouse
+    consoles: int
+    houses: tuple[RehearsalHouse, ...] = ()
+    relay: Relay | None = None
+
+    def __post_init__(self) -> None:
+        self.houses = (self.open_house(self.url),)
+
+    @property
+    def house(self) -> RehearsalHouse:
+        """The database as the first console has it open."""
+        return self.houses[0]
 
     def open_desk(self, time: Time, chance: Chance) -> Desk:
         """The desk with the rehearsal's own time and chance, opened anew."""
-        self.house.close()
-        self.house = self.open_house(self.url, time=time, chance=chance)
-        return self.house.desk
+        self.close()
+        opened = (
+            patiently(lambda: self.open_house(self.url, time=time, chance=chance))
+            for _ in range(self.consoles)
+        )
+        for house in opened:
+            self.houses = (*self.houses, house)
+        if self.consoles == 1:
+            return self.house.desk
+        self.relay = Relay([house.desk for house in self.houses])
+        return self.relay
+
+    def close(self) -> None:
+        """Give the database back."""
+        houses, self.houses = self.houses, ()
+        for house in houses:
+            house.close()
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -94,6 +120,9 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         "--players-file", type=Path, metavar="CSV", help=say("who plays, as a list of people")
     )
     parser.add_argument("--out", type=Path, metavar="DIR", help=say("write every document there"))
+    parser.add_argument(
+        "--consoles", type=int, default=1, metavar="N", help=say("so many consoles take turns")
+    )
     parser.add_argument("--json", action="store_true", help=say("print the result as one JSON object"))
 
 
@@ -103,7 +132,7 @@ def run(
     """Play; 1 when an invariant was broken, or when it cannot be played as asked."""
     try:
         with _database(args.database) as url:
-            return _played(args, texts, _Stage(url, open_house, open_house(url)), write_documents)
+            return _played(args, texts, _Stage(url, open_house, max(1, args.consoles)), write_documents)
     except Misused as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -122,12 +151,19 @@ def _played(
         for part in night.moments():
             progress.show(part)
         progress.end()
-        report = night.report()
+        report = _agreed(night.report(), stage.relay, night.floorman.id)
         written = _documents(args.out, stage.house.desk, night.floorman.id, write_documents)
     finally:
-        stage.house.close()
+        stage.close()
     _tell(args, texts, report, written, system_time.perf_counter() - began)
     return 0 if report.sound else 1
+
+
+def _agreed(report: Report, relay: Relay | None, night: TournamentId) -> Report:
+    """Several consoles must tell the same night in the end."""
+    if relay is None or relay.agree(night) or not report.sound:
+        return report
+    return replace(report, invariants="consoles_agree")
 
 
 @contextmanager

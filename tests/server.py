@@ -1,0 +1,131 @@
+"""A PostgreSQL for tests: the one that runs here, or one of the test's own that may be killed."""
+
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+SERVER = os.environ.get("POSTGRESQL_URL", "postgresql://postgres@127.0.0.1:5432")
+_SETTINGS = "-c fsync=off -c unix_socket_directories='' -c listen_addresses=127.0.0.1"
+
+
+class Server:
+    """A server in a folder of its own, started, killed and started again as a test wants it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._programs = programs()
+        self._folder = folder
+        self._port = _free_port()
+        _hand_over(folder)
+        self._run("initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync")
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """Where it answers."""
+        return f"postgresql://postgres@127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        log = str(self._folder.parent / "log")
+        self._run("pg_ctl", "start", "-w", "-l", log, "-o", f"-p {self._port} {_SETTINGS}")
+
+    def kill(self) -> None:
+        """Let it go without a word to anybody, as when its machine dies."""
+        self._run("pg_ctl", "stop", "-m", "immediate")
+
+    def make_database(self, name: str) -> str:
+        """The URL of a new, empty database."""
+        with psycopg.connect(f"{self.url}/postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")
+        return f"{self.url}/{name}"
+
+    def _run(self, program: str, *words: str) -> None:
+        assert self._programs is not None
+        command = [str(self._programs / program), "-D", str(self._folder), *words]
+        quiet = subprocess.DEVNULL
+        subprocess.run([*_as_somebody(), *command], stdout=quiet, stderr=quiet, check=True)
+
+
+@pytest.fixture(scope="session")
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that may be killed; without its programs the test is skipped, but never in CI."""
+    if programs() is None:
+        _do_without("no PostgreSQL programs")
+    server = Server(tmp_path_factory.mktemp("server") / "data")
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def postgresql(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The URL of a throw-away database on the server that runs here, else on one of our own."""
+    name = f"riffle_test_{os.getpid()}"
+    address = SERVER
+    if not _answers(address):
+        own: Server = request.getfixturevalue("own_server")
+        address = own.url
+    with psycopg.connect(f"{address}/postgres", autocommit=True) as server:
+        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        server.execute(f"CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0")
+        yield f"{address}/{name}"
+        server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def emptied(address: str) -> str:
+    """The same database with nothing in it."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA public CASCADE")
+        connection.execute("CREATE SCHEMA public")
+    return address
+
+
+def programs() -> Path | None:
+    """The folder of the server's programs, of the newest version."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return installed[-1].parent if installed else None
+
+
+def _answers(address: str) -> bool:
+    try:
+        psycopg.connect(f"{address}/postgres", connect_timeout=2).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+def _do_without(why: str) -> None:
+    if os.environ.get("CI"):
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+def _hand_over(folder: Path) -> None:
+    """A server never runs as the superuser: its folder belongs to whom it runs as."""
+    folder.mkdir()
+    if _as_somebody():
+        for one in (folder, folder.parent):
+            shutil.chown(one, "postgres", "postgres")
+        for parent in folder.parents[1:]:
+            if parent.owner() == "root" and parent != Path("/"):
+                parent.chmod(parent.stat().st_mode | 0o011)
+
+
+def _as_somebody() -> list[str]:
+    superuser = hasattr(os, "geteuid") and os.geteuid() == 0
+    return ["runuser", "-u", "postgres", "--"] if superuser else []
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
