@@ -6,6 +6,7 @@ import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import psycopg
 import pytest
@@ -65,13 +66,12 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def postgresql(request: pytest.FixtureRequest) -> Iterator[str]:
     """The URL of a throw-away database on the server that runs here, else on one of our own."""
-    name = f"riffle_test_{os.getpid()}"
+    name = f"riffle_test_{uuid4().hex[:12]}"
     address = SERVER
     if not _answers(address):
         own: Server = request.getfixturevalue("own_server")
         address = own.url
     with psycopg.connect(f"{address}/postgres", autocommit=True) as server:
-        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
         server.execute(f"CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0")
         yield f"{address}/{name}"
         server.execute(f"DROP DATABASE {name} WITH (FORCE)")

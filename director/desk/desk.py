@@ -185,7 +185,7 @@ class Desk:
     def catch_up(self, streams: Iterable[StreamId] | None = None) -> Done:
         """Read what other consoles have written since it was looked last, in these streams or in all.
 
-        The first look finds nothing: it only notes where every stream stands.
+        The first look finds only what is new in streams that were opened before it.
         """
         news = self._memory.news(streams)
         at = news[-1].at if news else self.now()

@@ -57,19 +57,24 @@ class Memory:
             self._own.add(command)
 
     def news(self, streams: Iterable[StreamId] | None) -> tuple[Recorded, ...]:
-        """What others have written since the last look, in these streams or in all; nothing at first.
+        """What others have written since the last look, in these streams or in all.
 
-        Also what a command of this console has come upon and taken over meanwhile.
+        Also what a command of this console has come upon and taken over meanwhile. The first look
+        finds only what is new in streams that are remembered.
         """
         if self._seen is None:
-            self._seen = {StreamId(head.stream): head.version for head in self._store.streams()}
+            remembered = {stream: one.version for stream, one in self._streams.items()}
+            self._seen = self._heads() | remembered
         found = self._behind(self._seen) if streams is None else tuple(streams)
         news = [entry for stream in sorted(found) for entry in self._after(stream, self._seen)]
         return tuple(entry for entry in news if entry.command not in self._own)
 
     def _behind(self, seen: Mapping[StreamId, int]) -> list[StreamId]:
-        heads = {StreamId(head.stream): head.version for head in self._store.streams()}
+        heads = self._heads()
         return [stream for stream, version in heads.items() if version > seen.get(stream, 0)]
+
+    def _heads(self) -> dict[StreamId, int]:
+        return {StreamId(head.stream): head.version for head in self._store.streams()}
 
     def _after(self, stream: StreamId, seen: dict[StreamId, int]) -> Sequence[Recorded]:
         """What is new in a stream; taken over where the stream is remembered."""

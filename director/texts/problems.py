@@ -22,7 +22,9 @@ _SENTENCES: Mapping[str, str] = {
         "{database} is held by another program. Close it there, or wait a moment and try again."
     ),
     "console_open": N_(
-        "{database} is open in another console on this machine. Go on there, or close it first."
+        "{database} is open in another console on this machine. Go on there, or close it first. "
+        "Several consoles at once share a PostgreSQL server: “director move-database” takes the "
+        "house there."
     ),
     "not_a_database": N_("{database} is not a database. Choose another file, or bring back a backup."),
     "not_ours": N_("{database} belongs to another program. Choose another file or database."),

@@ -1,4 +1,4 @@
-"""Speed of several consoles on one PostgreSQL, against one console and against a bare insert and commit."""
+"""Speed of several consoles on one PostgreSQL, against one console and against a bare commit."""
 
 import multiprocessing
 import os

@@ -15,7 +15,7 @@ import pytest
 from director.bootstrap import open_house
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
-from tests.storage.crashing import NIGHT, work
+from tests.faults.crashing import NIGHT, work
 
 NIGHTS = 10
 KILLS = 5
@@ -54,7 +54,7 @@ class Promise:
 def consoles() -> ForkServerContext:
     """Starts consoles from a process that has loaded everything already."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.storage.crashing"])
+    context.set_forkserver_preload(["tests.faults.crashing"])
     return context
 
 

@@ -1,5 +1,7 @@
 """A connection that is lost while a command is committed: whether it counts is looked up by its id."""
 
+from collections.abc import Iterator
+
 import psycopg
 import pytest
 from sqlalchemy.pool import PoolProxiedConnection
@@ -8,7 +10,12 @@ from director.desk.ports import StorageProblem
 from director.storage.journal import Journal
 from tests.storage.scribe import night
 
-pytestmark = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+
+@pytest.fixture
+def journal(shared: str) -> Iterator[Journal]:
+    opened = Journal(shared)
+    yield opened
+    opened.close()
 
 
 def lose_next_commit(
