@@ -16,7 +16,6 @@ from director.poker.variants import Limit
 from director.texts.cash_words import game_line, game_words, owed_words, rake_words
 from director.texts.game_lines import signed_money
 from director.texts.texts import Texts
-from director.texts.words import word
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.ids import MINUTE, CashTableId, EntryId, Micros, PlayerId, Seat, WaiterId
 from ui.viewmodels.tables import FloorOnMap, SeatOnMap, TableOnMap, seat_words
@@ -312,7 +311,7 @@ def _game(one: GameInPlay, people: People, texts: Texts) -> GameRow:
     numbers = ", ".join(str(table.number) for table in one.tables)
     first = next((waiter for waiter in one.waiting if waiter.call is None), None)
     return GameRow(
-        f"{game_line(texts, one.game)} · {word(texts, one.game.limit)}",
+        game_line(texts, one.game),
         numbers or "–",
         texts.number(one.players),
         one.open_seats,
