@@ -15,6 +15,11 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
     parser.add_argument(
         "names", nargs="*", metavar=texts.say("NAME"), help=texts.say("benches to run; none means all")
     )
+    parser.add_argument(
+        "--peers",
+        metavar=texts.say("FOLDER"),
+        help=texts.say("environment with crapssim and gymnasium, to be measured in the same run"),
+    )
 
 
 def run(args: argparse.Namespace, texts: Texts) -> int:
@@ -24,4 +29,11 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
         return 1
     sys.path.insert(0, str(_ROOT))
     harness = import_module("tests.bench.harness")
+    if args.peers:
+        peers = sorted(Path(args.peers).glob("**/site-packages"))
+        if not peers:
+            message = texts.say("{folder} is no Python environment.", folder=args.peers)
+            print(message, file=sys.stderr)
+            return 1
+        sys.path.extend(map(str, peers))  # behind ours: crapssim brings a package of tests
     return int(harness.run_all(tuple(args.names)))

@@ -29,7 +29,6 @@ class Category(IntEnum):
 
 ACE = 12
 _SHIFT = 20
-_SUIT = 8191
 _DECIDING = (5, 4, 3, 3, 1, 5, 2, 2, 1)
 """How many ranks a category's number holds."""
 
@@ -51,10 +50,13 @@ def is_royal(value: int) -> bool:
 
 
 def best_five(mask: int) -> int:
-    """The rank of the best five of five to seven cards."""
-    clubs = mask & _SUIT
-    diamonds = mask >> 13 & _SUIT
-    hearts = mask >> 26 & _SUIT
+    """The rank of the best five of five to seven cards.
+
+    Categories stand as literals and nothing is called: it is asked millions of times.
+    """
+    clubs = mask & 8191
+    diamonds = mask >> 13 & 8191
+    hearts = mask >> 26 & 8191
     spades = mask >> 39
     flush = _FLUSH[clubs] or _FLUSH[diamonds] or _FLUSH[hearts] or _FLUSH[spades]
     if flush:
@@ -64,29 +66,25 @@ def best_five(mask: int) -> int:
     minor_pair = clubs & diamonds
     major_pair = hearts & spades
     held = minor | major
-    twice = minor_pair | major_pair | (minor & major)
+    twice = minor_pair | major_pair | minor & major
     if not twice:
         return _PLAIN[held]
-    thrice = (minor_pair & major) | (major_pair & minor)
+    thrice = minor_pair & major | major_pair & minor
     if not thrice:
-        return _STRAIGHT[held] or _pairs(held, twice)
+        straight = _STRAIGHT[held]
+        if straight:
+            return straight
+        if not twice & (twice - 1):
+            return 1 << 20 | _TOP[twice] << 12 | _TOP3[held ^ twice]
+        high = _TOP2[twice]
+        return 2 << 20 | high << 4 | _TOP[held & ~(1 << (high >> 4) | 1 << (high & 15))]
     four = minor_pair & major_pair
     if four:
-        return (7 << _SHIFT) | _TOP[four] << 4 | _TOP[held ^ four]
-    trips = 1 << _TOP[thrice]
-    rest = twice ^ trips
+        return 7 << 20 | _TOP[four] << 4 | _TOP[held ^ four]
+    rest = twice ^ 1 << _TOP[thrice]
     if rest:
-        return (6 << _SHIFT) | _TOP[thrice] << 4 | _TOP[rest]
-    return _STRAIGHT[held] or (3 << _SHIFT) | _TOP[thrice] << 8 | _TOP2[held ^ trips]
-
-
-def _pairs(held: int, twice: int) -> int:
-    """Two pair or one pair, with kickers."""
-    if twice & (twice - 1):
-        high = _TOP2[twice]
-        used = 1 << (high >> 4) | 1 << (high & 15)
-        return (2 << _SHIFT) | high << 4 | _TOP[held & ~used]
-    return (1 << _SHIFT) | _TOP[twice] << 12 | _TOP3[held ^ twice]
+        return 6 << 20 | _TOP[thrice] << 4 | _TOP[rest]
+    return _STRAIGHT[held] or 3 << 20 | _TOP[thrice] << 8 | _TOP2[held ^ thrice]
 
 
 def best_omaha(hole: Iterable[Card], board: Iterable[Card]) -> int:

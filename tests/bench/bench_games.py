@@ -1,6 +1,11 @@
 """Bench of the house games: craps beside crapssim, blackjack beside gymnasium, through the protocol.
 
-The peers are measured in the same run where they are installed; without them our rates stand alone.
+The peers are measured in the same run where they are found; without them our rates stand alone.
+They are no dependencies of ours and crapssim brings a package named `tests`: give them an environment
+of their own, of the same Python.
+
+    python3 -m venv /tmp/peers && /tmp/peers/bin/pip install crapssim gymnasium
+    .venv/bin/director bench games --peers /tmp/peers
 """
 
 import random

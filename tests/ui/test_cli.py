@@ -160,3 +160,10 @@ def test_a_database_that_is_not_there_is_not_made(
 
 def test_a_bench_that_is_not_there_ends_with_1() -> None:
     assert main(["bench", "nonsense"]) == 1
+
+
+def test_a_bench_with_peers_wants_their_environment(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", "nonsense", "--peers", str(tmp_path)]) == 1
+    assert "is no Python environment" in capsys.readouterr().err
