@@ -48,6 +48,8 @@ class Paper:
     house: House
     stamp: Stamp
     format: Format = Format.A4
+    copy: int = 0
+    """Which copy of a receipt printed before; 0 = it is printed for the first time."""
 
     def money(self, cents: Cents) -> str:
         """An amount in the house's currency."""

@@ -39,5 +39,10 @@ def _aside(copy: str) -> Block:
 
 
 def copies(paper: Paper) -> tuple[str, str]:
-    """The names of the two copies of a receipt."""
-    return paper.texts.say("Player's copy"), paper.texts.say("Drawer's copy")
+    """The names of the two copies of a receipt; one that is printed again says which copy it is."""
+    texts = paper.texts
+    player, drawer = texts.say("Player's copy"), texts.say("Drawer's copy")
+    if not paper.copy:
+        return player, drawer
+    again = texts.say("COPY {n}", n=paper.copy)
+    return f"{again} · {player}", f"{again} · {drawer}"

@@ -30,6 +30,8 @@ from reports.seating_list import SeatingList, seating_by_name, seating_by_table
 from reports.slips import slips
 from reports.structure_sheet import StructureSheet, structure_sheet
 from reports.table_books import TableBooks, table_books
+from reports.till_report import TillReport, till_report
+from reports.till_slip import CountSlip, SafeSlip, count_slip, safe_slip
 from reports.void_slip import VoidSlip, void_slip
 
 C = TypeVar("C")
@@ -124,6 +126,9 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
         _sheet("rules_card", N_("Rules card"), RulesCard, rules_card),
         _sheet("poker_hand", N_("Poker hand"), PokerHand, poker_hand),
+        _slip("till_safe_slip", N_("Till and safe"), SafeSlip, safe_slip),
+        _slip("till_count", N_("Count of a till"), CountSlip, count_slip),
+        _sheet("till_report", N_("Till report"), TillReport, till_report),
         _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment),
     )
 }

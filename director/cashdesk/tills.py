@@ -68,9 +68,18 @@ class TillRuleOverridden:
     rule: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ReceiptReprinted:
+    """A receipt is printed once more: its copies are numbered from 1, and marked as such."""
+
+    series: str
+    number: int
+    copy: int
+
+
 MoneyEvent = TillOpened | ReceiptIssued | TillCounted
 """What carries a posting."""
-TillEvent = MoneyEvent | TillRuleOverridden
+TillEvent = MoneyEvent | TillRuleOverridden | ReceiptReprinted
 
 
 def _none() -> Mapping[str, int]:
@@ -88,6 +97,8 @@ class Till:
     """Who answers for it; empty while nobody has counted it."""
     numbers: Mapping[str, int] = field(default_factory=_none)
     accounts: Mapping[str, Cents] = field(default_factory=_none)
+    copies: Mapping[str, int] = field(default_factory=_none)
+    """How often a receipt was printed again, by `series:number`."""
 
     @property
     def held(self) -> dict[str, Cents]:
@@ -102,6 +113,10 @@ class Till:
     def next_number(self, series: str) -> int:
         """The number that the next receipt of a series bears."""
         return self.numbers.get(series, 0) + 1
+
+    def next_copy(self, series: str, number: int) -> int:
+        """The number that the next copy of a receipt bears."""
+        return self.copies.get(f"{series}:{number}", 0) + 1
 
 
 def opening(till: TillId, currency: str, float_cents: Cents) -> TillOpened:
@@ -148,6 +163,9 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
                 cashier=event.cashier,
                 accounts=_posted(till.accounts, event.posting),
             )
+        case ReceiptReprinted():
+            copies = {**till.copies, f"{event.series}:{event.number}": event.copy}
+            return replace(till, copies=MappingProxyType(copies))
         case TillRuleOverridden():
             return till
         case _:
@@ -158,7 +176,7 @@ def check_till(till: Till, history: Iterable[TillEvent]) -> None:
     """Raise when a posting does not balance, a number is missing or the accounts do not add up."""
     fresh = Till(till.id)
     for event in history:
-        if not isinstance(event, TillRuleOverridden):
+        if isinstance(event, MoneyEvent):
             posting(event.posting)
         if isinstance(event, ReceiptIssued) and event.number != fresh.next_number(event.series):
             raise soundness("receipt_gap", series=event.series, number=event.number)

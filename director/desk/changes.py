@@ -107,6 +107,7 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     tills.ReceiptIssued: frozenset({Change.MONEY}),
     tills.TillCounted: frozenset({Change.MONEY}),
     tills.TillRuleOverridden: frozenset(),
+    tills.ReceiptReprinted: frozenset(),
     house.HeadsNoted: frozenset(),
     house.PersonAdded: frozenset({Change.PEOPLE}),
     house.PersonEdited: frozenset({Change.PEOPLE}),
@@ -136,6 +137,7 @@ _MONEY = (
     tills.TillOpened,
     tills.ReceiptIssued,
     tills.TillCounted,
+    tills.ReceiptReprinted,
 )
 _LIFE = (
     e.TournamentAnnounced,

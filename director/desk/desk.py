@@ -148,6 +148,10 @@ class Desk:
         """Everything written in a tournament's stream, oldest first."""
         return tuple(self._memory.stream(tournament_stream(tournament)).history)
 
+    def story(self, stream: StreamId) -> Sequence[Recorded]:
+        """Everything written in any stream, oldest first."""
+        return tuple(self._memory.stream(stream).history)
+
     def till(self, till: TillId) -> Till:
         """A till as it stands; a new one if it was never used."""
         return self._memory.till(till_stream(till)) or Till(till)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, Table, select
 
-from director.cashdesk.tills import ReceiptIssued, Till, TillOpened, check_till
+from director.cashdesk.tills import Till, TillEvent, check_till
 from director.desk.house import Head, HeadsNoted
 from director.desk.memory import fitting_together
 from director.desk.ports import HOUSE, Recorded, StorageProblem
@@ -218,7 +218,7 @@ def _unsound(stream: str, history: Sequence[Recorded]) -> str | None:
 
 
 def _unsound_till(till: Till, history: Sequence[Recorded]) -> str | None:
-    events = [e.event for e in history if isinstance(e.event, TillOpened | ReceiptIssued)]
+    events = [e.event for e in history if isinstance(e.event, TillEvent)]
     try:
         check_till(till, events)
     except RuleViolation as violation:

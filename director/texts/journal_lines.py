@@ -122,6 +122,7 @@ SENTENCES: Mapping[str, str] = {
     "TillCounted/close": N_("Till closed: {counted_cents}"),
     "TillRuleOverridden": N_("Rule overridden: {rule}"),
     "ReceiptIssued": N_("Receipt {number} of {series}: {amount_cents}"),
+    "ReceiptReprinted": N_("Receipt {number} of {series} printed again: copy {copy}"),
     "HeadsNoted": N_("Journal heads noted"),
     # the pit
     "GameTableOpened": N_("Game table opened: {pay_table}, float {chips_cents}"),

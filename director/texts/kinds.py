@@ -67,6 +67,7 @@ KINDS: Mapping[str, str] = {
     "CommandRedone": N_("Redone"),
     "TillOpened": N_("Till opened"),
     "ReceiptIssued": N_("Receipt issued"),
+    "ReceiptReprinted": N_("Receipt printed again"),
     "TillCounted": N_("Till counted"),
     "TillRuleOverridden": N_("Rule overridden"),
     "GameTableOpened": N_("Game table opened"),

@@ -63,6 +63,7 @@ SENTENCES: Mapping[str, str] = {
     "posting_unbalanced": N_("The posting does not balance: {difference_cents} too much."),
     "till_accounts_differ": N_("Till {till}: the accounts do not add up to its receipts."),
     "receipt_gap": N_("Receipt {number} of series {series} does not follow the last one."),
+    "unknown_receipt": N_("There is no receipt {number} in the series {series}."),
     "till_open_already": N_("Till {till} is open already."),
     "till_not_open": N_("Till {till} is not open: open it with its float first."),
     "till_variance": N_(

@@ -121,7 +121,14 @@ from director.desk.commands.seats import (
     TellStacks,
 )
 from director.desk.commands.staff import LogIn, LogOut, NoteWrongPin, SetPin
-from director.desk.commands.tills import CloseTill, DropTill, FillTill, HandOverTill, OpenTill
+from director.desk.commands.tills import (
+    CloseTill,
+    DropTill,
+    FillTill,
+    HandOverTill,
+    OpenTill,
+    ReprintReceipt,
+)
 from director.desk.commands.undo import RedoCommand, UndoCommand
 
 __all__ = [
@@ -218,6 +225,7 @@ __all__ = [
     "RemoveValue",
     "ReplaceCard",
     "ReplaceGear",
+    "ReprintReceipt",
     "RunClock",
     "SavePerson",
     "SaveRow",
@@ -267,5 +275,5 @@ TournamentCommand = (
 )  # fmt: skip
 StaffCommand = SetPin | LogIn | LogOut | NoteWrongPin
 HouseCommand = SavePerson | ImportPeople | SaveRow | RemoveRow | GiveRuling | StaffCommand
-TillCommand = OpenTill | FillTill | DropTill | HandOverTill | CloseTill
+TillCommand = OpenTill | FillTill | DropTill | HandOverTill | CloseTill | ReprintReceipt
 Command = TillCommand | TournamentCommand | HouseCommand | PitCommand | CashCommand | WaitingCommand

@@ -45,6 +45,15 @@ class HandOverTill:
 
 
 @dataclass(frozen=True, slots=True)
+class ReprintReceipt:
+    """A receipt is printed once more; the paper says which copy it is."""
+
+    till: TillId
+    series: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class CloseTill:
     """The till is counted, and everything goes to the safe."""
 

@@ -158,6 +158,7 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.DropTill: tills.drop,
     c.HandOverTill: tills.hand_over,
     c.CloseTill: tills.close,
+    c.ReprintReceipt: tills.reprint,
 }
 
 _NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)

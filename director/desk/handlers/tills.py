@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from director.cashdesk.counting import CASH, Amounts, Pieces, Variance, count_faults, variances, worth
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till, issued
-from director.cashdesk.tills import Moment, Till, counting, opening
+from director.cashdesk.tills import Moment, ReceiptReprinted, Till, counting, opening
 from director.desk import commands as c
 from director.desk.floor import Effect, Floor
 from director.desk.people import FLOOR, Staff
@@ -62,6 +62,15 @@ def close(floor: Floor, command: c.CloseTill) -> Iterator[Effect]:
     counted = _counted(floor, till, command.pieces, command.counted)
     event = counting(till, Moment.CLOSE, command.pieces, counted, "")
     yield Draft(till_stream(till.id), event)
+
+
+def reprint(floor: Floor, command: c.ReprintReceipt) -> Iterator[Effect]:
+    """Noted, so that the paper can say which copy it is."""
+    till = floor.till(command.till)
+    if not 0 < command.number <= till.numbers.get(command.series, 0):
+        raise soundness("unknown_receipt", series=command.series, number=command.number)
+    copy = till.next_copy(command.series, command.number)
+    yield Draft(till_stream(till.id), ReceiptReprinted(command.series, command.number, copy))
 
 
 def _moved(floor: Floor, till_id: TillId, amount: Cents, series: Series) -> Iterator[Effect]:

@@ -1,0 +1,24 @@
+"""Gaming days: a night after midnight still belongs to the day on which it began."""
+
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from director.values.ids import SECOND, Micros
+
+BEGINS = time(6)
+"""When a gaming day begins, in the house's time zone."""
+
+
+def day_of(at: Micros, zone: ZoneInfo) -> date:
+    """The gaming day of an instant."""
+    local = datetime.fromtimestamp(at // SECOND, zone)
+    return local.date() if local.time() >= BEGINS else local.date() - timedelta(days=1)
+
+
+def bounds(day: date, zone: ZoneInfo) -> tuple[Micros, Micros]:
+    """When a gaming day begins, and when the next one does."""
+    return _begins(day, zone), _begins(day + timedelta(days=1), zone)
+
+
+def _begins(day: date, zone: ZoneInfo) -> Micros:
+    return int(datetime.combine(day, BEGINS, zone).timestamp()) * SECOND

@@ -1,0 +1,62 @@
+"""Money: content of the cash desk's papers after a night at a till that was worked and closed."""
+
+from collections.abc import Sequence
+
+from director.cashdesk.tills import Moment
+from director.desk import commands as c
+from director.desk.people import Role, Staff
+from director.desk.queries.tills import Session, sessions_of
+from director.desk.templates import STAFF
+from director.tournament.settings import Purchase
+from director.values.ids import EntryId, StaffId
+from director.values.payment import Method
+from reports.paper import Named
+from reports.till_report import TillReport
+from reports.till_slip import CountSlip, SafeSlip
+from tests.desk.night import TILL, Night
+
+EVA, JAN = StaffId("eva"), StaffId("jan")
+STAFF_NAMES = {EVA: "Eva Nová-Wolkensteinová", JAN: "Ján Malý"}
+FLOAT = ((20_000, 1), (10_000, 2), (5_000, 2))
+
+
+def worked(*, closed: bool = True) -> Night:
+    """A till with a float of 500, sales by three methods, a hand-over and a close 20 short."""
+    night = Night()
+    for key, name in STAFF_NAMES.items():
+        night.do(c.SaveRow(STAFF, key, Staff(key, name, Role.CASHIER)))
+    night.do(c.OpenTill(TILL, "EUR", FLOAT, EVA))
+    night.register(12)
+    night.register(3, method=Method.CARD)
+    night.register(1, method=Method.VOUCHER)
+    night.do(c.FillTill(TILL, 50_000))
+    night.do(c.RefundEntry(night.id, EntryId(2), TILL), reason="Under age")
+    night.do(c.DropTill(TILL, 100_000))
+    held = night.desk.till(TILL).held["cash"]
+    night.do(c.HandOverTill(TILL, JAN, ((1_000, held // 1_000),)))
+    if closed:
+        short = c.CloseTill(TILL, ((1_000, held // 1_000 - 2),), (("card", 33_000),))
+        night.do(short, reason="Counted twice by Eva and the floorman", insist=True)
+    return night
+
+
+def session_of(night: Night) -> Session:
+    """The till's only session."""
+    (found,) = sessions_of(night.desk, TILL)
+    return found
+
+
+def contents(names: Sequence[Named]) -> dict[str, object]:
+    """Content of every paper of the cash desk by its name."""
+    night = worked()
+    session = session_of(night)
+    last = session.counts[-1]
+    assert last.counted.moment is Moment.CLOSE
+    assert night.entry(1).kind is Purchase.BUY_IN
+    return {
+        "till_report": TillReport(session, lambda staff: STAFF_NAMES.get(staff, names[0].name)),
+        "till_safe_slip": SafeSlip(
+            TILL, "till-drop", "1-till-drop-000001", 1_250_050, last.at, names[0].name, "Too much cash"
+        ),
+        "till_count": CountSlip(TILL, last.counted, last.at, "Ján Malý", "", last.reason),
+    }
