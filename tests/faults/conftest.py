@@ -1,10 +1,18 @@
 """Databases for the faults: one on the server that runs here, and a server that may be killed."""
 
+import logging
+
 import pytest
 
 from tests.server import emptied, own_server, postgresql
 
 __all__ = ["own_server", "postgresql"]
+
+
+@pytest.fixture(autouse=True)
+def expected_losses(caplog: pytest.LogCaptureFixture) -> None:
+    """The driver warns of what it had to leave undone when its server died: that is meant here."""
+    caplog.set_level(logging.ERROR, logger="psycopg")
 
 
 @pytest.fixture

@@ -1,0 +1,253 @@
+"""Several consoles: what others do is shown, a server that goes away is said and comes back."""
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import open_house
+from director.desk.commands import (
+    BustPlayers,
+    PauseClock,
+    RegisterPlayer,
+    SavePerson,
+    SaveRow,
+    StartTournament,
+)
+from director.desk.desk import Done
+from director.desk.people import HouseSettings
+from director.desk.ports import StorageProblem, Who
+from director.desk.templates import SETTINGS
+from director.tournament.clock import reading
+from director.tournament.events import Bust
+from director.values.ids import HOUR, SECOND, EntryId, Micros, StaffId, StationId
+from tests.desk.fakes import FakeChance
+from tests.desk.night import TILL, WHO, Night, person
+from tests.server import Server, emptied, own_server, postgresql
+from tests.storage.opened import NIGHT, play
+from tests.ui.night_console import NightHouse, settled
+from ui.answers import Answers
+from ui.bridge import Console
+from ui.dialogs.question import Question
+from ui.watch import Stopped, wall_clock
+from ui.widgets.notices import Banner, Toasts
+from ui.widgets.side_panel import SidePanel
+
+__all__ = ["own_server", "postgresql"]
+
+OTHER = Who(StaffId("jana"), StationId("desk-2"))
+PATIENCE = 20_000
+
+
+class SharedHouse(NightHouse):
+    """A night's house on a server that a test lets go away, come back, and be written to by others."""
+
+    shared = "postgresql://server/house"
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night)
+        self.heard: Callable[[StorageProblem | None], None] = lambda _problem: None
+        self.away = False
+        self.others = 0
+        self.hold = Event()
+        self.hold.set()
+
+    def beat(self, at: Micros) -> None:
+        self.hold.wait(PATIENCE / 1_000)
+
+    def listen(self, heard: Callable[[StorageProblem | None], None]) -> None:
+        self.heard = heard
+
+    def catch_up(self) -> Done:
+        if self.away:
+            raise StorageProblem("unreachable", database=self.shared)
+        return super().catch_up()
+
+    def alone(self) -> bool:
+        return self.others == 0
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(6)
+    return night
+
+
+@pytest.fixture
+def house(night: Night) -> SharedHouse:
+    return SharedHouse(night)
+
+
+@pytest.fixture
+def console(house: SharedHouse, qtbot: QtBot) -> Iterator[Console]:
+    console = Console(lambda: house, WHO)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    yield console
+    console.close()
+
+
+@contextmanager
+def at(url: str, who: Who, qtbot: QtBot) -> Iterator[Console]:
+    console = Console(lambda: open_house(url, chance=FakeChance(str(who.station))), who)
+    with qtbot.waitSignal(console.opened, timeout=PATIENCE):
+        console.start()
+    try:
+        yield console
+    finally:
+        console.close()
+
+
+def test_what_one_console_does_the_others_show(postgresql: str, qtbot: QtBot) -> None:
+    play(emptied(postgresql)).close()
+    with at(postgresql, WHO, qtbot) as mine, at(postgresql, OTHER, qtbot) as other:
+        printed: list[object] = []
+        mine.done.connect(printed.append)
+        new = person(70, given_name="Žofia")
+        settled(other, qtbot, lambda: other.order(SavePerson(new)))
+        settled(other, qtbot, lambda: other.order(RegisterPlayer(NIGHT, new.id, TILL)))
+        qtbot.waitUntil(lambda: mine.state() == other.state(), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: mine.name(new.id) == new.name, timeout=PATIENCE)
+        assert [row.entries for row in mine.lobby()] == [row.entries for row in other.lobby()]
+        assert mine.head(NIGHT) == other.head(NIGHT)
+        renamed = SaveRow(SETTINGS, "house", HouseSettings("Elsewhere"))
+        settled(other, qtbot, lambda: other.order(renamed))
+        qtbot.waitUntil(lambda: mine.house.name == "Elsewhere", timeout=PATIENCE)
+        assert printed == []
+        assert abs(mine.now() - other.now()) < SECOND
+
+
+def test_another_console_s_action_is_asked_about_before_it_is_undone(
+    postgresql: str, qtbot: QtBot
+) -> None:
+    play(emptied(postgresql)).close()
+    with at(postgresql, WHO, qtbot) as mine, at(postgresql, OTHER, qtbot) as other:
+        side = SidePanel()
+        qtbot.addWidget(side)
+        answers = Answers(mine, side, Banner(mine.colours), Toasts(mine.colours, side))
+        bust = BustPlayers(NIGHT, (Bust(EntryId(5)),))
+        settled(other, qtbot, lambda: other.order(bust))
+        qtbot.waitUntil(lambda: mine.state() == other.state(), timeout=PATIENCE)
+        busted = mine.state()
+        answers.undo()
+        (asked,) = side.findChildren(Question)
+        assert mine.state() == busted
+        undo, _leave = asked.findChildren(QPushButton)
+        with qtbot.waitSignal(mine.done, timeout=PATIENCE):
+            undo.click()
+        assert mine.state() != busted
+        qtbot.waitUntil(lambda: mine.state() == other.state(), timeout=PATIENCE)
+
+
+def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(
+    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+) -> None:
+    console._retry.setInterval(60_000)
+    house.away = True
+    with qtbot.waitSignal(console.problem):
+        house.heard(StorageProblem("unreachable", database=house.shared))
+    before = len(night.store.journal)
+    with qtbot.waitSignals([console.problem, console.said]):
+        console.order(StartTournament(night.id))
+    house.away = False
+    with qtbot.waitSignal(console.cured):
+        house.heard(None)
+    assert len(night.store.journal) == before
+    settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
+
+
+def test_the_clock_runs_on_while_the_server_is_away(
+    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+) -> None:
+    settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
+    house.away = True
+    with qtbot.waitSignal(console.problem):
+        house.heard(StorageProblem("unreachable", database=house.shared))
+    seen: list[int] = []
+    console.tick.connect(seen.append)
+    qtbot.waitUntil(lambda: len(seen) >= 2, timeout=PATIENCE)
+    state = console.state()
+    assert state is not None
+    first, later = (reading(state.clock, state.structure, at).left for at in (seen[0], seen[-1]))
+    assert later < first
+
+
+def test_a_server_comes_back_by_itself_though_nobody_says_so(
+    console: Console, house: SharedHouse, qtbot: QtBot
+) -> None:
+    console._retry.setInterval(10)
+    house.away = True
+    with qtbot.waitSignal(console.problem):
+        house.heard(StorageProblem("unreachable", database=house.shared))
+    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+        house.away = False
+    assert console.trouble is None
+
+
+def test_a_server_that_gives_no_sign_of_life_is_away(
+    console: Console, house: SharedHouse, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.bridge.SLOW", 0)
+    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+        house.hold.clear()
+    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+        house.hold.set()
+
+
+def test_a_machine_whose_clock_is_set_shows_the_server_s_time(
+    console: Console, house: SharedHouse, night: Night, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
+    asked: list[Stopped] = []
+    console.stopped.connect(asked.append)
+    monkeypatch.setattr("ui.bridge.wall_clock", lambda: 0)
+    assert abs(console.now() - night.time.now()) < 60 * SECOND
+    console._on_jump(wall_clock(), wall_clock() - HOUR)
+    settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
+    assert asked == []
+
+
+def test_who_slept_alone_is_asked_and_who_was_watched_for_is_not(
+    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+) -> None:
+    settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
+    asked: list[Stopped] = []
+    console.stopped.connect(asked.append)
+    for others, expected in ((1, 0), (0, 1)):
+        house.others = others
+        night.time.pass_minutes(10)
+        console._on_jump(0, 0)
+        for _ in range(2):  # the measure, and the question whether others are there
+            _until_answered(console, qtbot)
+        assert len(asked) == expected
+
+
+def test_a_server_that_dies_and_comes_back_has_lost_nothing(
+    own_server: Server, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR, logger="psycopg")
+    url = own_server.make_database("away")
+    play(url).close()
+    with at(url, WHO, qtbot) as console:
+        settled(console, qtbot, lambda: console.order(SavePerson(person(70))))
+        with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+            own_server.kill()
+        with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+            own_server.start()
+        settled(console, qtbot, lambda: console.order(RegisterPlayer(NIGHT, person(70).id, TILL)))
+        seen = console.state()
+    again = open_house(url)
+    assert again.desk.tournament(NIGHT) == seen
+    assert again.verify().findings == ()
+    again.close()
+
+
+def _until_answered(console: Console, qtbot: QtBot) -> None:
+    answered: list[object] = []
+    console.ask(lambda desk: desk.now(), answered.append)
+    qtbot.waitUntil(lambda: bool(answered))
