@@ -27,6 +27,7 @@ PAGES: tuple[str, ...] = (
     "prizes_and_deals",
     "when_something_goes_wrong",
     "notation",
+    "poker_table",
     "hand_histories",
 )
 """The pages by the names of their files, in the order of the list."""

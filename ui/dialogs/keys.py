@@ -17,7 +17,7 @@ from ui.actions import HINTS, Hint
 from ui.dialogs.overlay import Overlay
 
 WIDTH = 860
-LEFT = 3
+LEFT = 4
 """So many groups stand in the left column."""
 _SCROLLING: dict[int, int] = {
     Qt.Key.Key_Down: 40,

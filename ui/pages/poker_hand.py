@@ -55,7 +55,6 @@ class HandPage(QWidget):
         self._console = console
         self.table = table_of(console)
         self._reckoning: Asked | None = None
-        self._opening = False
         self._thinking = QTimer(self, singleShot=True, interval=THINKING_MS)
         self._thinking.timeout.connect(self._reckon)
         self.control = PokerControl(console)
@@ -108,7 +107,6 @@ class HandPage(QWidget):
     def open_files(self, paths: list[Path]) -> None:
         """Read hand histories beside the window, and show the first hand that can be played."""
         texts = self._console.texts
-        self._opening = True
         self._title.say(texts.say("Reading…"))
         name = paths[0].name if len(paths) == 1 else texts.count("{n} file", "{n} files", len(paths))
         self._console.beside(lambda: (name, hand_rows(paths, texts)), self._on_rows)
@@ -237,7 +235,6 @@ class HandPage(QWidget):
         self.table.put(line)
 
     def _on_rows(self, found: tuple[str, tuple[HandRow, ...]]) -> None:
-        self._opening = False
         name, rows = found
         self.table.open(name, rows)
         playable = next((row for row in rows if line_of(row) is not None), None)
