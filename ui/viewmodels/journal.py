@@ -14,6 +14,7 @@ from director.desk.ports import Recorded
 from director.desk.queries.journal import Names, code_of, facts_of
 from director.desk.templates import STAFF
 from director.games.table_events import GameRuleOverridden, JackpotMoved
+from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.texts.journal_lines import journal_line
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
@@ -32,8 +33,10 @@ from director.values.ids import (
 )
 from ui.published import tournaments_of
 
-_ASIDE = (RuleOverridden, HeadsNoted, ReceiptIssued, TillOpened, JackpotMoved, GameRuleOverridden,
-          TillRuleOverridden)  # fmt: skip
+_WAIVED = (
+    RuleOverridden, GameRuleOverridden, TillRuleOverridden, CashRuleOverridden, WaitingRuleOverridden,
+)  # fmt: skip
+_ASIDE = (*_WAIVED, HeadsNoted, ReceiptIssued, TillOpened, JackpotMoved)
 """Events that accompany others and say nothing by themselves."""
 _REWINDS = (CommandUndone, CommandRedone)
 
@@ -172,8 +175,7 @@ def of_people(line: JournalLine) -> bool:
 
 def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> JournalLine:
     first, last = entries[0], entries[-1]
-    waived = (RuleOverridden, GameRuleOverridden, TillRuleOverridden)
-    rules = [e.event.rule or e.event.code for e in entries if isinstance(e.event, waived)]
+    rules = [e.event.rule or e.event.code for e in entries if isinstance(e.event, _WAIVED)]
     return JournalLine(
         command=first.command,
         seq=first.seq,

@@ -52,7 +52,7 @@ def rake_pot(floor: Floor, command: c.RakePot) -> Iterator[Effect]:
     table = open_cash_table(floor, command.cash_table)
     floor.refuse(chips_fault(command.pot))
     drop = dropped(table, command.pot, flop=command.flop)
-    yield of(table.id, CashPotRaked(table.hands, command.pot, drop))
+    yield of(table.id, CashPotRaked(table.hands, command.pot, drop, table.number))
 
 
 def count_drop(floor: Floor, command: c.CountCashDrop) -> Iterator[Effect]:
@@ -76,7 +76,7 @@ def close(floor: Floor, command: c.CloseCashTable) -> Iterator[Effect]:
     receipt = None
     if command.left or variance:
         receipt = yield from cash_payments.close(floor, table, command.left, variance, command.till)
-    yield of(table.id, CashTableClosed(command.left, variance, receipt))
+    yield of(table.id, CashTableClosed(command.left, variance, receipt, table.number))
     for waiter in floor.waiting().held(table.id).values():
         yield Draft(WAITING, CallTakenBack(waiter.id, waiter.player))
     row = floor.rows(CASH, CashRow)[table.id]
@@ -107,7 +107,7 @@ def _counted(floor: Floor, table: CashTable, command: c.CountCashDrop) -> Iterat
             procedure("more_than_on_table", table_cents=outstanding, amount_cents=command.amount)
         )
     receipt = yield from cash_payments.drop(floor, table, command.amount, command.till)
-    yield of(table.id, CashDropCounted(command.amount, receipt))
+    yield of(table.id, CashDropCounted(command.amount, receipt, table.number))
 
 
 def _table_faults(floor: Floor, command: c.OpenCashTable) -> Iterator[RuleViolation]:

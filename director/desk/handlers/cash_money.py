@@ -30,7 +30,13 @@ def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
     yield of(
         table.id,
         CashChipsSold(
-            sitting.player, sitting.seat, SlipKind.TOP_UP, command.amount, command.method, receipt
+            sitting.player,
+            sitting.seat,
+            SlipKind.TOP_UP,
+            command.amount,
+            command.method,
+            receipt,
+            table.number,
         ),
     )
 
@@ -41,14 +47,16 @@ def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     sitting = seated(table, command.player)
     floor.refuse(*cash_out_refusals(table, command.amount))
     if not command.amount:
-        yield of(table.id, CashSeatLeft(sitting.player, sitting.seat))
+        yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
     receipt = yield from cash_payments.buy_back(
         floor, table, sitting.seat, command.amount, command.till, command.method
     )
     yield of(
         table.id,
-        CashChipsBought(sitting.player, sitting.seat, command.amount, command.method, receipt),
+        CashChipsBought(
+            sitting.player, sitting.seat, command.amount, command.method, receipt, table.number
+        ),
     )
 
 

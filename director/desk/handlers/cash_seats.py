@@ -48,14 +48,20 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
         *buy_in_refusals(table.terms, command.amount),
         *turn_refusals(table, command.seat, command.player, room, waiting, floor.at),
     )
-    yield of(table.id, CashSeatTaken(command.player, command.seat))
+    yield of(table.id, CashSeatTaken(command.player, command.seat, table.number))
     receipt = yield from cash_payments.sell(
         floor, table, command.seat, SlipKind.BUY_IN, command.amount, command.till, command.method
     )
     yield of(
         table.id,
         CashChipsSold(
-            command.player, command.seat, SlipKind.BUY_IN, command.amount, command.method, receipt
+            command.player,
+            command.seat,
+            SlipKind.BUY_IN,
+            command.amount,
+            command.method,
+            receipt,
+            table.number,
         ),
     )
     waiter = waiting.place(command.player, table.game)

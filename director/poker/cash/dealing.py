@@ -27,7 +27,7 @@ def next_deal(table: CashTable, button: int = 0) -> CashHandDealt:
         away = {one.seat: one.owes for one in table.sittings if one.away is not None}
         after = passed(table.blinds, place.blinds, away.keys(), away, size)
         owed = tuple((seat, after[seat]) for seat in sorted(after) if after[seat] != away[seat])
-    return CashHandDealt(table.hands + 1, place.blinds, dealt, owed)
+    return CashHandDealt(table.hands + 1, place.blinds, dealt, owed, table.number)
 
 
 def due_on_return(table: CashTable, sitting: Sitting) -> tuple[Cents, Cents]:

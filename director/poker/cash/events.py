@@ -42,6 +42,8 @@ class CashSeatTaken:
 
     player: PlayerId
     seat: int
+    number: int = 0
+    """Of the physical table, for the journal's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class CashChipsSold:
     amount: Cents
     method: Method
     receipt: Receipt
+    number: int = 0
+    """Of the physical table, for the journal's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,8 @@ class CashChipsBought:
     amount: Cents
     method: Method
     receipt: Receipt
+    number: int = 0
+    """Of the physical table, for the journal's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,8 @@ class CashSeatLeft:
 
     player: PlayerId
     seat: int
+    number: int = 0
+    """Of the physical table, for the journal's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +179,8 @@ class CashHandDealt:
     blinds: Blinds
     dealt: tuple[int, ...]
     owed: tuple[tuple[int, Missed], ...]
+    number: int = 0
+    """Of the physical table, for the journal's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +190,8 @@ class CashPotRaked:
     hand: int
     pot: Cents
     drop: Cents
+    number: int = 0
+    """Of the physical table, for the journal's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +200,8 @@ class CashDropCounted:
 
     amount: Cents
     receipt: Receipt
+    number: int = 0
+    """Of the physical table, for the journal's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +219,8 @@ class CashTableClosed:
     left: Cents
     variance: Cents
     receipt: Receipt | None
+    number: int = 0
+    """Of the physical table, for the journal's words."""
 
 
 @dataclass(frozen=True, slots=True)
