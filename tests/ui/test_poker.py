@@ -12,8 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from director.poker.missed import NEWCOMER
 from director.poker.ops import Discard, PostKind, RaiseTo, Won
 from director.poker.phh import read
+from director.poker.rake import Rake
 from director.poker.recorded import play
 from director.poker.state import Stage
 from director.poker.variants import Limit
@@ -496,3 +498,36 @@ def test_T_11_hands_lie_open_on_the_wall_once_nobody_can_bet_any_more(shown: Sho
     assert isinstance(view, FeatureView)
     open_ones = {seat.name for seat in view.felt.seats if None not in seat.cards}
     assert open_ones == {"P1", "P2"}
+
+
+def test_cards_are_dealt_to_the_seat_that_was_pressed(shown: Shown) -> None:
+    shown.set_up(1_000, 1_000, 1_000)
+    felt = shown.page.felt
+    QTest.mouseClick(felt, Qt.MouseButton.LeftButton, pos=felt.point_of(2).toPoint())
+    shown.type_cards("AsAh")
+    assert shown.line.here.holes == ((), (), (parse("As"), parse("Ah")))
+    shown.press(K.Key_X)
+    assert shown.line.here.holes[0] == (None, None)
+
+
+def test_a_hand_is_tabled_by_a_press_on_its_seat(shown: Shown) -> None:
+    shown.set_up(500, 500)
+    shown.press(K.Key_D, shift=True)
+    shown.press(K.Key_A, K.Key_C)
+    felt = shown.page.felt
+    QTest.mouseClick(felt, Qt.MouseButton.LeftButton, pos=felt.point_of(1).toPoint())
+    assert shown.line.here.shown == 0b10
+
+
+def test_rake_and_a_newcomers_blind_of_the_form_reach_the_hand(shown: Shown) -> None:
+    shown.set_up(1_000, 1_000, 1_000, 1_000, rake=500, rake_cap=30)
+    setup = shown.page.setup
+    shown.page.set_up()
+    setup.owed[2].choose(NEWCOMER)
+    assert setup.rake.text() == "5"
+    setup.deal()
+    posts = [(post.player, post.kind, post.amount) for post in shown.line.setup.posts]
+    assert (2, PostKind.LIVE, 100) in posts
+    assert shown.line.setup.rake == Rake(500, 30)
+    setup.rake.setText("2,5")
+    assert setup.wanted().rake == 250

@@ -34,6 +34,7 @@ from ui.viewmodels.poker_turn import (
     fold_of,
     live_players,
     to_show,
+    turn_at,
     turn_of,
     typed_cards,
     typed_chips,
@@ -206,6 +207,20 @@ class PokerControl(Panel):
             case _:
                 return bool(turn.cards) and self._card_key(text)
 
+    def press_seat(self, player: int) -> None:
+        """A seat pressed: its cards come next, or its hand is tabled."""
+        line = self._line
+        if line is None:
+            return
+        turn = turn_at(line, self._console.texts, player)
+        if turn is not None:
+            self.turn = turn
+            self._title.say(turn.title)
+            self._offer_cards(turn)
+            self.cards.setFocus()
+        elif line.here.stage is Stage.SHOWDOWN or line.here.all_in:
+            self._do(Show(player))
+
     def focus_field(self) -> None:
         """Where typing goes on: the cards or the amount that is asked for."""
         field = self.cards if self.cards.isVisible() else self.amount
@@ -361,7 +376,7 @@ class PokerControl(Panel):
         self.column.addLayout(_row((self.fold, 2), (self.stay, 3)))
         self.column.addLayout(_row((self.amount, 1), (self.bet, 1)))
         self.add(self._range)
-        self.column.addLayout(_row(*((button, 1) for button in self.presets)))
+        self.add_beside(*self.presets)
         self.add(self.no_raise)
         self.add_row(self.show_hand, self.muck)
         self.add(self.picker, self.cards)

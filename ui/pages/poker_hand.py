@@ -372,6 +372,7 @@ class HandPage(QWidget):
 
     def _connect(self) -> None:
         self.table.changed.connect(self._show)
+        self.felt.pressed.connect(self.control.press_seat)
         control, setup = self.control, self.setup
         control.did.connect(self.do)
         control.dealt.connect(self.deal)

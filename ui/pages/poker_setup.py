@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
+from director.poker.missed import NOTHING, Missed
 from director.poker.setup import MOST_PLAYERS
 from director.poker.table import AnteKind
 from director.poker.variants import Limit, Moment
@@ -22,11 +23,14 @@ from ui.pages.panel import ENTER, Form, PressButton, Words
 from ui.viewmodels.poker_setup import (
     ANTES,
     MOMENTS,
+    OWED,
     Sitting,
     Wanted,
     at_table,
     button_known,
     hand_of,
+    percent_text,
+    typed_percent,
 )
 
 AUTO = 0
@@ -56,6 +60,8 @@ class SetupForm(QWidget):
         self.button, self.small_seat, self.big_seat, self.straddle_seat = (
             Choice[int](self) for _ in range(4)
         )
+        self.rake, self.cap = QLineEdit(self), NumberField(texts, self)
+        self.owed: list[Choice[Missed]] = [Choice(self) for _ in range(MOST_PLAYERS)]
         self.names = [QLineEdit(self) for _ in range(MOST_PLAYERS)]
         self.stacks = [NumberField(texts, self) for _ in range(MOST_PLAYERS)]
         self.refusal, self.note = Words("", "amber"), Words("", "muted")
@@ -98,6 +104,9 @@ class SetupForm(QWidget):
             one = by_seat.get(i + 1)
             self.names[i].setText(one.name if one else "")
             self.stacks[i].show_number(one.stack or None if one else None)
+            self.owed[i].choose(one.owed if one else NOTHING)
+        self.rake.setText(percent_text(wanted.rake))
+        self.cap.show_number(wanted.rake_cap or None)
 
     def wanted(self) -> Wanted:
         """What the form holds now."""
@@ -115,6 +124,8 @@ class SetupForm(QWidget):
             big_seat=self.big_seat.chosen(),
             straddle_seat=self.straddle_seat.chosen(),
             straddle=self.straddle.number() or 0,
+            rake=typed_percent(self.rake.text()),
+            rake_cap=self.cap.number() or 0,
             sitting=tuple(self._sitting()),
             title=self._title,
             waiting=self._waiting,
@@ -172,7 +183,7 @@ class SetupForm(QWidget):
         for i in range(MOST_PLAYERS):
             name, stack = self.names[i].text().strip(), self.stacks[i].number() or 0
             if name or stack:
-                found.append(Sitting(i + 1, name, stack))
+                found.append(Sitting(i + 1, name, stack, self.owed[i].chosen()))
         return found
 
     # --- parts ----------------------------------------------------------------------------------
@@ -193,6 +204,9 @@ class SetupForm(QWidget):
         for choice in (self.button, self.small_seat, self.big_seat, self.straddle_seat):
             for seat in range(1, MOST_PLAYERS + 1):
                 choice.add(texts.say("Seat {seat}", seat=seat), seat)
+        for owed in self.owed:
+            for missed, title in OWED.items():
+                owed.add(texts.say(title), missed)
         self.game.currentIndexChanged.connect(lambda _i: self._on_game())
         self.source.currentIndexChanged.connect(lambda _i: self._take_table())
 
@@ -229,7 +243,11 @@ class SetupForm(QWidget):
         column.setSpacing(6)
         column.addLayout(self._fields((texts.say("Taken from"), self.source)))
         column.addLayout(self._fields((texts.say("Game"), self.game), (texts.say("Limit"), self.limit)))
-        column.addLayout(self._fields((texts.say("A card is discarded"), self.discard)))
+        column.addLayout(
+            self._fields(
+                (texts.say("A card is discarded"), self.discard), (texts.say("Smallest chip"), self.unit)
+            )
+        )
         column.addLayout(
             self._fields((texts.say("Small blind"), self.small), (texts.say("Big blind"), self.big))
         )
@@ -242,7 +260,11 @@ class SetupForm(QWidget):
             )
         )
         column.addLayout(
-            self._fields((texts.say("Button"), self.button), (texts.say("Smallest chip"), self.unit))
+            self._fields(
+                (texts.say("Button"), self.button),
+                (texts.say("Rake in %"), self.rake),
+                (texts.say("Most rake"), self.cap),
+            )
         )
         column.addLayout(
             self._fields(
@@ -269,7 +291,8 @@ class SetupForm(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
-        for place, title in enumerate((texts.say("Seat"), texts.say("Name"), texts.say("Chips"))):
+        titles = (texts.say("Seat"), texts.say("Name"), texts.say("Chips"), texts.say("Posts"))
+        for place, title in enumerate(titles):
             grid.addWidget(Words(title, "caption"), 0, place)
         for i in range(MOST_PLAYERS):
             seat = texts.say("Seat {seat}", seat=i + 1)
@@ -284,8 +307,10 @@ class SetupForm(QWidget):
             self.stacks[i].returnPressed.connect(partial(self._after_stack, i))
             grid.addWidget(self.names[i], i + 1, 1)
             grid.addWidget(self.stacks[i], i + 1, 2)
+            self.owed[i].setAccessibleName(f"{seat}: {texts.say('Posts')}")
+            grid.addWidget(self.owed[i], i + 1, 3)
         grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 1)
+        grid.setColumnStretch(4, 1)
         column = QVBoxLayout()
         column.addLayout(grid)
         column.addStretch(1)

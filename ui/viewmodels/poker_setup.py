@@ -1,11 +1,14 @@
 """Setting up a hand: what the form holds, what a table fills in, and the hand that it makes."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from director.poker.button import Blinds, next_hand, told_hand
 from director.poker.button import Hand as Place
+from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.ops import PostKind
+from director.poker.rake import Rake
 from director.poker.setup import MOST_PLAYERS
 from director.poker.table import AnteKind, Stakes, Straddle, hand_at
 from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Variant, crazy_pineapple
@@ -34,6 +37,14 @@ ANTES: Mapping[AnteKind, str] = {
 }
 """Who pays the ante."""
 
+OWED: Mapping[Missed, str] = {
+    NOTHING: "–",
+    NEWCOMER: N_("posts the big blind"),
+    Missed(big=True, small=True): N_("posts both blinds"),
+    Missed(small=True): N_("posts the small blind, dead"),
+}
+"""What a newcomer, or a player who was away, posts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
@@ -42,6 +53,8 @@ class Sitting:
     seat: int
     name: str
     stack: int
+    owed: Missed = NOTHING
+    """Blinds that this player posts with the hand, in cash games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +76,10 @@ class Wanted:
     big_seat: int = 0
     straddle_seat: int = 0
     straddle: int = 0
+    rake: int = 0
+    """What the house takes of each pot, in basis points."""
+    rake_cap: int = 0
+    """The most it takes of a hand; 0 for no cap."""
     sitting: tuple[Sitting, ...] = ()
     title: str = ""
     waiting: tuple[int, ...] = field(default=())
@@ -82,11 +99,27 @@ def hand_of(wanted: Wanted) -> Line:
         wanted.ante,
         wanted.ante_kind if wanted.ante else AnteKind.NONE,
         max(1, wanted.unit),
+        Rake(wanted.rake, wanted.rake_cap or None, max(1, wanted.unit)) if wanted.rake else None,
     )
     straddles = (Straddle(wanted.straddle_seat, wanted.straddle),) if wanted.straddle_seat else ()
-    setup = hand_at(variant_of(wanted), stakes, _place(wanted, stacks), stacks, straddles=straddles)
+    owed = {one.seat: one.owed for one in wanted.sitting}
+    place = _place(wanted, stacks)
+    setup = hand_at(variant_of(wanted), stakes, place, stacks, straddles=straddles, owed=owed)
     by_seat = {one.seat: one.name for one in wanted.sitting}
     return begun(setup, [by_seat[seat] for seat in setup.seats], title=wanted.title)
+
+
+def typed_percent(text: str) -> int:
+    """`5` or `2,5` percent in basis points; 0 for nothing or what is no share."""
+    found = re.fullmatch(r"\s*([0-9]{1,2})(?:[.,]([0-9]{1,2}))?\s*%?\s*", text)
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0")) if found else 0
+
+
+def percent_text(basis_points: int) -> str:
+    """Basis points as they are typed; empty for none."""
+    whole, part = divmod(basis_points, 100)
+    decimals = f".{part:02}".rstrip("0") if part else ""
+    return f"{whole}{decimals}" if basis_points else ""
 
 
 def variant_of(wanted: Wanted) -> Variant:

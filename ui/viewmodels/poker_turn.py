@@ -1,7 +1,7 @@
 """Whose turn it is at the poker table and what may be done, in words; typed cards, refusals."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from director.poker.betting import pot_limit
@@ -84,6 +84,16 @@ def turn_of(line: Line, texts: Texts) -> Turn:
         case Stage.OVER:
             title = texts.say("Misdeal") if misdealt(hand) else texts.say("The hand is over")
             return Turn(hand.stage, NOBODY, title)
+
+
+def turn_at(line: Line, texts: Texts, player: int) -> Turn | None:
+    """The turn of a player who was pressed: cards may be dealt in any order; None where none are."""
+    hand = line.here
+    if hand.stage is not Stage.DEALING or not hand.owing >> player & 1:
+        return None
+    title = texts.say("Cards for {name}", name=names_of(line, texts)[player])
+    missing = hand.setup.variant.hole - len(hand.holes[player])
+    return replace(turn_of(line, texts), player=player, title=title, cards=missing)
 
 
 def to_show(hand: Hand) -> tuple[int, ...]:
