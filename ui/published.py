@@ -10,7 +10,7 @@ from director.desk.desk import Desk, Done
 from director.desk.history import events_of, newest_to_redo, newest_to_undo
 from director.desk.house import PeopleImported, PersonAdded, PersonEdited
 from director.desk.people import HouseSettings, Person, Staff
-from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, tournament_stream
+from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
 from director.desk.queries.cash import CashRoom, cash_room
 from director.desk.queries.pit import jackpots
 from director.desk.templates import SETTINGS, STAFF
@@ -245,7 +245,7 @@ def first_to_show(states: Iterable[Tournament]) -> TournamentId | None:
     return ranked[0].id if ranked else None
 
 
-def tournaments_of(entries: Iterable[Recorded]) -> Iterator[TournamentId]:
+def tournaments_of(entries: Iterable[Recorded | Unread]) -> Iterator[TournamentId]:
     """The tournaments whose streams were written to, each once."""
     streams: dict[StreamId, None] = {entry.stream: None for entry in entries}
     for stream in streams:

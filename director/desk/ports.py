@@ -101,6 +101,21 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """An entry of the journal that cannot be read: what is known around it, and what is wrong."""
+
+    seq: int
+    stream: StreamId
+    command: CommandId
+    at: Micros
+    actor: StaffId
+    station: StationId
+    reason: str
+    hash: str
+    problem: "StorageProblem"
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentRow:
     """A tournament as the lobby and the schedule list it, without folding its stream."""
 
@@ -216,8 +231,8 @@ class Store(Protocol):
     def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
         """Entries of a stream after a version, in order."""
 
-    def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded, ...]:
-        """The newest entries of all streams, newest first."""
+    def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded | Unread, ...]:
+        """The newest entries of all streams, newest first; those that cannot be read as they are."""
 
     def tournaments(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""

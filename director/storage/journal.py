@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from director.desk.house import Head
 from director.desk.people import Person
-from director.desk.ports import EntryRow, ReceiptRow, Recorded, StorageProblem, TournamentRow
+from director.desk.ports import EntryRow, ReceiptRow, Recorded, StorageProblem, TournamentRow, Unread
 from director.storage import people
 from director.storage.chain import Stored
 from director.storage.codec import Codec
@@ -19,7 +19,7 @@ from director.storage.migrations import bring_up_to_date
 from director.storage.problems import is_lost_connection
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import Statements
-from director.storage.writing import Transaction, recorded
+from director.storage.writing import Transaction, recorded, recorded_or_unread
 from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
 
 R = TypeVar("R")
@@ -90,12 +90,12 @@ class Journal:
             found = connection.exec_driver_sql(self.statements.since, {"name": stream, "after": after})
             return [Stored(*row) for row in found.all()]
 
-    def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded, ...]:
-        """The newest entries of all streams, newest first."""
+    def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded | Unread, ...]:
+        """The newest entries of all streams, newest first; those that cannot be read as they are."""
         before = _NO_LIMIT if before_seq is None else before_seq
         with self.engines.reading() as connection:
             found = connection.execute(_NEWEST, {"before": before, "most": limit})
-            return tuple(recorded(Stored(*row), self.codec) for row in found)
+            return tuple(recorded_or_unread(Stored(*row), self.codec) for row in found)
 
     def tournaments(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from sqlalchemy import Connection, Table, delete, select
 
 from director.desk.history import standing
-from director.desk.ports import Recorded
+from director.desk.memory import fitting_together
+from director.desk.ports import Recorded, StorageProblem
 from director.desk.streams import StreamState, grown_by, grows
 from director.storage.chain import Stored
 from director.storage.codec import Codec
@@ -18,6 +19,13 @@ from director.values.ids import StreamId
 
 Key = tuple[object, ...]
 
+_OWNERS = {
+    tournaments: ("tournament:", tournaments.c.id),
+    entries: ("tournament:", entries.c.tournament),
+    receipts: ("till:", receipts.c.till),
+}
+"""Whose rows a table holds: the beginning of the stream's name, and the column with the rest."""
+
 
 def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]:
     """Every stream of the journal by name, its entries by version, then by seq."""
@@ -29,13 +37,27 @@ def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]
         yield name, [Stored(*row) for row in found]
 
 
-def rebuild(connection: Connection) -> None:
-    """Throw the projections away and derive them from the journal again."""
-    for table in PROJECTIONS:
-        connection.execute(delete(table))
-    codec = Codec()
+def rebuild(connection: Connection, *, keep_unreadable: bool = False) -> None:
+    """Throw the projections away and derive them from the journal again.
+
+    `keep_unreadable` leaves the rows of a stream that cannot be read as they are, so that its damage
+    closes nothing else; otherwise it is a StorageProblem.
+    """
+    codec, made, kept = Codec(), list[dict[Table, list[Row]]](), set[str]()
     for stream, stored in stored_streams(connection):
-        for table, rows in derived(stream, [recorded(entry, codec) for entry in stored]).items():
+        try:
+            with fitting_together():
+                made.append(derived(stream, [recorded(entry, codec) for entry in stored]))
+        except StorageProblem:
+            if not keep_unreadable:
+                raise
+            kept.add(stream)
+    for table in PROJECTIONS:
+        prefix, owner = _OWNERS[table]
+        names = [name.removeprefix(prefix) for name in kept if name.startswith(prefix)]
+        connection.execute(delete(table).where(owner.not_in(names)))
+    for tables in made:
+        for table, rows in tables.items():
             if rows:
                 connection.execute(table.insert(), rows)
 

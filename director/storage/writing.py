@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, CursorResult
 
-from director.desk.ports import Commit, Draft, Recorded, TournamentChange
+from director.desk.ports import Commit, Draft, Recorded, StorageProblem, TournamentChange, Unread
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.people import person_row
@@ -32,6 +32,24 @@ def recorded(entry: Stored, codec: Codec) -> Recorded:
         codec.event(entry.seq, entry.kind, entry.schema, entry.payload),
         entry.hash,
     )
+
+
+def recorded_or_unread(entry: Stored, codec: Codec) -> Recorded | Unread:
+    """An entry of the journal as the desk sees it, or what is known around one that cannot be read."""
+    try:
+        return recorded(entry, codec)
+    except StorageProblem as problem:
+        return Unread(
+            entry.seq,
+            StreamId(entry.stream),
+            CommandId(entry.command_id),
+            Micros(entry.at),
+            StaffId(entry.actor),
+            StationId(entry.station),
+            entry.reason,
+            entry.hash,
+            problem,
+        )
 
 
 class Transaction:

@@ -72,6 +72,29 @@ def test_an_older_database_is_brought_up_to_date(url: str) -> None:
     again.close()
 
 
+def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) -> None:
+    journal = Journal(url)
+    night(journal)
+    night(journal, name="t2", till="2")
+    with journal.engines.writing() as connection:
+        damage = "UPDATE journal SET payload = 'x' WHERE stream = 'tournament:t1' AND version = 5"
+        connection.execute(text(damage))
+        connection.execute(text("DELETE FROM entries WHERE tournament = 't2'"))
+        NUMBERS.drop(connection, checkfirst=True)
+        connection.execute(text("INSERT INTO streams VALUES ('journal', 26, '')"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+        if journal.engines.is_sqlite:
+            connection.exec_driver_sql("PRAGMA user_version = 2")
+    journal.close()
+    again = Journal(url)
+    assert version_of(again.engines) == VERSION
+    assert [(row.id, row.entries) for row in again.tournaments()] == [("t1", 5), ("t2", 5)]
+    with again.engines.reading() as connection:
+        found = connection.execute(text("SELECT count(*) FROM entries WHERE tournament = 't2'"))
+        assert found.scalar() == 5
+    again.close()
+
+
 def test_a_copy_is_made_before(file: Path) -> None:
     journal = Journal(sqlite_url(file))
     night(journal)

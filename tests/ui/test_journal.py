@@ -1,6 +1,8 @@
 """The journal page: sentences, struck lines, the filter, and the night as it was."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,16 +12,19 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.desk.changes import Nature
+from director.storage.engine import sqlite_url
+from director.texts import texts_for
 from director.tournament.state import SeatMark
 from director.values.ids import Seat
 from tests.desk.night import Night
+from tests.storage.opened import NIGHT, opened, play
 from tests.ui.console_window import settle, window_of
 from ui.bridge import Console
 from ui.main_window import MainWindow
 from ui.pages.journal import HousePage
 from ui.pages.past import PastPage
 from ui.pages.tables import TablesPage
-from ui.viewmodels.journal import Telling
+from ui.viewmodels.journal import DeskWords, Telling
 
 Shown = tuple[MainWindow, Console]
 
@@ -151,6 +156,26 @@ def test_undo_and_redo_strike_and_restore_the_line_told_before(night: Night, sho
     assert telling.tell(night.desk.history(night.id), shown[1]) == Telling().tell(
         night.desk.history(night.id), shown[1]
     )
+
+
+def test_an_entry_that_cannot_be_read_is_named_and_the_others_told(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    play(sqlite_url(file)).close()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(
+            "UPDATE journal SET payload = 'x' WHERE kind = 'PlayersBusted' AND version ="
+            " (SELECT min(version) FROM journal WHERE kind = 'PlayersBusted')"
+        )
+    house = opened(sqlite_url(file))
+    words = DeskWords(texts_for("en"), {each.id: each for each in house.store.people()}, house.desk)
+    found = house.store.newest(1_000)
+    lines = Telling().tell(reversed(found), words)
+    house.close()
+    (bad,) = (line for line in lines if line.unread)
+    assert len(lines) == len({entry.command for entry in found})
+    assert f"Entry {bad.seq} of the journal cannot be read (PlayersBusted" in bad.what
+    assert bad.tournament == NIGHT
+    assert any("EUR 110" in line.what or "€110" in line.what for line in lines)
 
 
 def test_new_lines_leave_selection_and_scroll(shown: Shown, night: Night, qtbot: QtBot) -> None:

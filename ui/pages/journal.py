@@ -20,7 +20,7 @@ from director.desk.changes import Change, Nature
 from director.desk.commands import UndoCommand
 from director.desk.desk import Desk
 from director.desk.people import Person
-from director.desk.ports import Recorded
+from director.desk.ports import Recorded, Unread
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
@@ -157,7 +157,7 @@ class JournalPage(QWidget):
             return line.undone
 
         def tone(line: JournalLine) -> str:
-            return "faded" if line.undone else ""
+            return "red" if line.unread else "faded" if line.undone else ""
 
         return (
             Column(
@@ -259,7 +259,7 @@ class JournalSide(QWidget):
         self._undone.setVisible(line.undone)
         self._show_facts(line)
         tournament = line.tournament
-        self._look.setVisible(tournament is not None)
+        self._look.setVisible(tournament is not None and not line.unread)
         self._undo.setVisible(tournament is not None and line.nature is Nature.FLOOR)
         if self._undo.isVisibleTo(self) and tournament is not None:
             command = UndoCommand(tournament, line.command)
@@ -300,9 +300,9 @@ class JournalSide(QWidget):
             self._console.travelled.emit(self._line.tournament, self._line.at)
 
 
-def _newer_than(desk: Desk, seq: int) -> tuple[Recorded, ...]:
+def _newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:
     """Entries of the house after one, oldest first; the newest of them where they are many."""
-    found: list[Recorded] = []
+    found: list[Recorded | Unread] = []
     wanted, before = FEW if seq else MOST, None
     while len(found) < MOST:
         page = desk.store.newest(wanted, before)

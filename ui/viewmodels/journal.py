@@ -10,12 +10,13 @@ from director.desk.defaults import house_settings
 from director.desk.desk import Desk
 from director.desk.house import HeadsNoted, RowRemoved, RowSaved
 from director.desk.people import Person, Staff
-from director.desk.ports import Recorded
+from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
 from director.desk.queries.journal import Names, code_of, facts_of
 from director.desk.templates import STAFF
 from director.games.table_events import GameRuleOverridden, JackpotMoved
 from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.texts.journal_lines import journal_line
+from director.texts.problems import problem_sentence
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
 from director.tournament.state import Tournament
@@ -31,7 +32,7 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
-from ui.published import tournaments_of
+from ui.published import UNREADABLE, tournaments_of
 
 _WAIVED = (
     RuleOverridden, GameRuleOverridden, TillRuleOverridden, CashRuleOverridden, WaitingRuleOverridden,
@@ -80,13 +81,21 @@ class DeskWords:
         return known.name if known else str(actor)
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
-        """A tournament, read if it was not yet."""
-        return self.desk.tournament(tournament) if tournament is not None else None
+        """A tournament, read if it was not yet; None for one that cannot be read."""
+        try:
+            return self.desk.tournament(tournament) if tournament is not None else None
+        except StorageProblem as problem:
+            if problem.code not in UNREADABLE:
+                raise
+            return None
 
     def currency(self, stream: StreamId) -> str:
-        """That of the table, jackpot or till whose stream it is, or of the house."""
+        """That of the tournament, table, jackpot or till whose stream it is, or of the house."""
         kind, _, key = stream.partition(":")
         match kind:
+            case "tournament":
+                rows = {tournament_stream(row.id): row for row in self.desk.store.tournaments()}
+                return (rows[stream] if stream in rows else house_settings(self.desk.store)).currency
             case "game":
                 return self.desk.game_table(GameTableId(key)).opened.currency
             case "jackpot":
@@ -119,6 +128,8 @@ class JournalLine:
     hash: str
     tournament: TournamentId | None
     """The tournament in whose stream it stands."""
+    unread: bool = False
+    """Part of it cannot be read: nothing can be done with it."""
 
 
 class Telling:
@@ -136,9 +147,9 @@ class Telling:
         """The newest entry that has been told; 0 before the first."""
         return self._seq
 
-    def tell(self, entries: Iterable[Recorded], words: Words) -> tuple[JournalLine, ...]:
+    def tell(self, entries: Iterable[Recorded | Unread], words: Words) -> tuple[JournalLine, ...]:
         """Every command as a line, the newest first; entries come oldest first, old ones may too."""
-        fresh: dict[CommandId, list[Recorded]] = {}
+        fresh: dict[CommandId, list[Recorded | Unread]] = {}
         for entry in entries:
             if entry.seq > self._seq:
                 fresh.setdefault(entry.command, []).append(entry)
@@ -152,8 +163,12 @@ class Telling:
         for command in list(self._lines)[: max(0, len(self._lines) - most)]:
             del self._lines[command]
 
-    def _add(self, command: CommandId, written: tuple[Recorded, ...], words: Words) -> None:
+    def _add(self, command: CommandId, found: tuple[Recorded | Unread, ...], words: Words) -> None:
         """A new line; an undo or redo says what it was about, whose line is struck or restored."""
+        written = tuple(entry for entry in found if isinstance(entry, Recorded))
+        if len(written) < len(found):
+            self._lines[command] = _unread_line(found, words)
+            return
         event = written[0].event
         target = self._lines.get(event.command) if isinstance(event, _REWINDS) else None
         if target is not None:
@@ -190,6 +205,30 @@ def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> Journ
         by_console=isinstance(first.event, LevelReached),
         hash=last.hash,
         tournament=next(tournaments_of(entries), None),
+    )
+
+
+def _unread_line(entries: tuple[Recorded | Unread, ...], words: Words) -> JournalLine:
+    """A command of which not everything can be read: what can be, and what is wrong."""
+    first, last = entries[0], entries[-1]
+    readable = tuple(entry for entry in entries if isinstance(entry, Recorded))
+    said = [_said(readable, words)] if readable else []
+    said += [problem_sentence(e.problem, words.texts) for e in entries if isinstance(e, Unread)]
+    return JournalLine(
+        command=first.command,
+        seq=first.seq,
+        at=first.at,
+        actor=first.actor,
+        station=first.station,
+        what=" – ".join(said),
+        reason=first.reason,
+        overridden="",
+        undone=False,
+        nature=Nature.LIFE,
+        by_console=False,
+        hash=last.hash,
+        tournament=next(tournaments_of(entries), None),
+        unread=True,
     )
 
 

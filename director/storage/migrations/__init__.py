@@ -74,7 +74,7 @@ def _migrate(connection: Connection, engines: Engines) -> None:
 
     walk(connection, f"{VERSION:04d}")
     _mark(connection, engines)
-    rebuild(connection)
+    rebuild(connection, keep_unreadable=True)
 
 
 def _mark(connection: Connection, engines: Engines) -> None:
