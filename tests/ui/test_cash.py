@@ -17,10 +17,12 @@ from tests.desk.cash_room import HOLDEM, terms
 from tests.desk.night import TILL, WHO, person
 from tests.ui.walker import ENTER, ESC, LONG, Walker, clipped, walk
 from ui.pages.cash import CashPage
+from ui.pages.cash_books import BooksTask
 from ui.pages.cash_close import CloseTask
 from ui.pages.cash_moves import ChangeTask
 from ui.pages.cash_open import OpenTask
 from ui.pages.cash_seat import SeatTask
+from ui.viewmodels.cash import book_pairs
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 NAMES = ("Adamec", "Bielik", "Cibula", "Dudek", "Egri", "Farkas", "Gál", "Horák")
@@ -158,6 +160,11 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     w.wait_for_papers(7)
     assert w.papers()[0] == "cash_books"
     w.picture("closed")
+    w.click("Books…")
+    books = page(w).task()
+    assert isinstance(books, BooksTask)
+    assert ("Difference", "none") in book_pairs(books.table, w.console.texts)  # type: ignore[arg-type]
+    w.press(ESC)
 
 
 def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
@@ -252,7 +259,18 @@ def test_nothing_is_cut_off_in_a_small_window(
         w.go("cash")
         assert clipped(w.window) == []
         page(w).map.select(Seat(1, 1))
-        for key in ("open", "wait", "seat", "top_up", "cash_out", "change", "blinds", "drop", "void"):
+        for key in (
+            "open",
+            "wait",
+            "seat",
+            "top_up",
+            "cash_out",
+            "change",
+            "blinds",
+            "drop",
+            "void",
+            "books",
+        ):
             page(w).do(key)
             w.settle()
             assert page(w).task() is not None, key

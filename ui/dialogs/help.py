@@ -28,6 +28,7 @@ PAGES: tuple[str, ...] = (
     "when_something_goes_wrong",
     "notation",
     "poker_table",
+    "cash_games",
     "hand_histories",
 )
 """The pages by the names of their files, in the order of the list."""

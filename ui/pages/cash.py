@@ -19,12 +19,12 @@ from director.tournament.clock import registration_open
 from director.tournament.state import Status, Tournament
 from director.values.ids import SECOND, EntryId, Micros, PlayerId, Seat
 from ui.bridge import Console
+from ui.pages.cash_books import BooksTask
 from ui.pages.cash_close import CloseTask, DropTask, PotTask
 from ui.pages.cash_list import WaitingListView
 from ui.pages.cash_money import CashOutTask, TopUpTask, VoidTask
 from ui.pages.cash_moves import BlindsTask, ChangeTask, TournamentTask
 from ui.pages.cash_open import OpenTask
-from ui.pages.cash_papers import print_books
 from ui.pages.cash_seat import SeatTask, WaitTask, first_open_seat
 from ui.pages.cash_side import CashSide
 from ui.pages.here import till_of
@@ -54,6 +54,7 @@ DEEDS = (
 ROOM = (
     ("open", N_("Open a cash table…"), "O"),
     ("wait", N_("Put on the waiting list…"), "W"),
+    ("books", N_("Books…"), "L"),
 )
 """What is done in the room."""
 OF_A_PLAYER = ("top_up", "cash_out", "change", "away", "blinds", "tournament")
@@ -121,6 +122,8 @@ class CashPage(QWidget):
             self._console.ask(_free_tables, self._open)
         elif key == "wait":
             self.open_task(WaitTask(self._console, self._games(), self._game()))
+        elif key == "books":
+            self.open_task(BooksTask(self._console, self.table()))
         else:
             table = self.table()
             if table is not None:
@@ -286,8 +289,11 @@ class CashPage(QWidget):
         """Calls run out, and those who are away stay away."""
         if not self.isVisible():
             return
-        self.list.reload()
-        if at - self._drawn_at >= REPAINT:
+        calls = any(one.call is not None for one in self._console.cash().waiting.waiters)
+        late = at - self._drawn_at >= REPAINT
+        if calls or late:
+            self.list.reload()
+        if late:
             self._draw(at)
 
     # --- mouse ----------------------------------------------------------------------------------
@@ -314,8 +320,6 @@ class CashPage(QWidget):
         bar.setSpacing(8)
         bar.addWidget(self.title)
         bar.addStretch(1)
-        self.books = self._tool(texts.say("Print the books"), self._print_books)
-        bar.addWidget(self.books)
         for key, title, keys in ROOM:
             bar.addWidget(self._tool(f"{texts.say(title)}   {keys}", partial(self.do, key)))
         self._room = QWidget(self)
@@ -330,6 +334,7 @@ class CashPage(QWidget):
             texts.say("Open one for a game, or begin its waiting list."),
             (texts.say("Open a cash table…"), lambda: self.do("open")),
             (texts.say("Put on the waiting list…"), lambda: self.do("wait")),
+            (texts.say("Books…"), lambda: self.do("books")),
         )
         self._views = QStackedWidget(self)
         self._views.addWidget(self._empty)
@@ -342,11 +347,6 @@ class CashPage(QWidget):
         button = PressButton(title, act)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return button
-
-    def _print_books(self) -> None:
-        table = self.table()
-        if table is not None:
-            print_books(self._console, table)
 
 
 def _free_tables(desk: Desk) -> tuple[HouseTable, ...]:

@@ -50,7 +50,8 @@ class CashSide(Panel):
             return
         self.title.say(texts.say("Table {table}", table=table.number))
         self.line.say(table_line(table, self._console.cash(), texts))
-        self.facts.show_pairs(table_pairs(table, texts))
+        room, people = self._console.cash(), self._console.people()
+        self.facts.show_pairs(table_pairs(table, room, people, texts))
         self._show_seat(table, seat, at)
 
     def explain(self, key: str, violation: RuleViolation | None) -> None:

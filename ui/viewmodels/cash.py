@@ -9,7 +9,7 @@ from director.desk.queries.cash import CashRoom, GameInPlay, games
 from director.poker.cash.books import CashBooks, cash_books
 from director.poker.cash.dealing import due_on_return
 from director.poker.cash.events import AwayFor
-from director.poker.cash.seating import open_seats
+from director.poker.cash.seating import feeder_due, longest_at, open_seats
 from director.poker.cash.state import CashTable, Sitting, Waiter
 from director.poker.cash.terms import CashGame, GameName
 from director.poker.variants import Limit
@@ -117,8 +117,10 @@ def table_line(table: CashTable, room: CashRoom, texts: Texts) -> str:
     return f"{said} · {texts.say('must move to table {table}', table=main.number)}"
 
 
-def table_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
-    """What holds at a table, and its chips."""
+def table_pairs(
+    table: CashTable, room: CashRoom, people: People, texts: Texts
+) -> tuple[tuple[str, str], ...]:
+    """What holds at a table, its chips, and who wants or must go elsewhere, first one first."""
     terms, kept = table.terms, cash_books(table)
     currency = terms.currency
     least, most = texts.money(terms.least, currency), texts.money(terms.most, currency)
@@ -127,7 +129,25 @@ def table_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
         (texts.say("Rake"), rake_words(texts, table)),
         (texts.say("Opened"), texts.time(table.opened_at)),
         (texts.say("On the table"), texts.money(kept.on_table, currency)),
+        *_changes(table, room, people, texts),
     )
+
+
+def _changes(
+    table: CashTable, room: CashRoom, people: People, texts: Texts
+) -> Iterator[tuple[str, str]]:
+    for title, players in (
+        (texts.say("Seat changes"), [wish.player for wish in table.seat_wishes]),
+        (texts.say("Table changes"), [wish.player for wish in table.table_wishes]),
+    ):
+        if players:
+            yield title, ", ".join(name_of(people, player) for player in players)
+    feeder, first = feeder_due(table, room.tables), longest_at(table)
+    if table.opened.main is not None and first is not None:
+        yield texts.say("Moves next"), name_of(people, first.player)
+    coming = longest_at(feeder) if feeder is not None else None
+    if coming is not None:
+        yield texts.say("Must move here"), name_of(people, coming.player)
 
 
 def book_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
@@ -193,7 +213,9 @@ def is_away_too_long(table: CashTable, sitting: Sitting, at: Micros) -> bool:
 def _ending(kept: CashBooks, texts: Texts, currency: str) -> Iterator[tuple[str, str]]:
     if kept.left is not None and kept.variance is not None:
         yield texts.say("Found on the table"), texts.money(kept.left, currency)
-        yield texts.say("Difference"), signed_money(texts, kept.variance, currency)
+        none = texts.say("none")
+        said = signed_money(texts, kept.variance, currency) if kept.variance else none
+        yield texts.say("Difference"), said
 
 
 def _table(table: CashTable, room: CashRoom, people: People, texts: Texts, at: Micros) -> TableOnMap:
@@ -248,6 +270,8 @@ def _taken(
     if wish is not None:
         seats = ", ".join(map(str, wish.seats)) or texts.say("any")
         note = texts.say("wants seat {seats}", seats=seats)
+    elif any(one.player == sitting.player for one in table.table_wishes):
+        note = texts.say("wants to move")
     if sitting.away is not None:
         tournament = sitting.away.reason is AwayFor.TOURNAMENT
         said = texts.say("tournament") if tournament else texts.say("away")
