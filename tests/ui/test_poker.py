@@ -531,3 +531,22 @@ def test_rake_and_a_newcomers_blind_of_the_form_reach_the_hand(shown: Shown) -> 
     assert shown.line.setup.rake == Rake(500, 30)
     setup.rake.setText("2,5")
     assert setup.wanted().rake == 250
+
+
+def test_a_branch_is_printed_as_what_it_is(shown: Shown) -> None:
+    papers: list[Made] = []
+    shown.console.paper.connect(papers.append)
+    shown.open(PHH / SIX)
+    shown.press(K.Key_Home, K.Key_Right, K.Key_A)
+    shown.page.print_hand()
+    shown.qtbot.waitUntil(lambda: bool(papers), timeout=LONG)
+    said = " ".join(PdfReader(BytesIO(papers[0].pdf)).pages[0].extract_text().split())
+    assert "What if: branched off at step" in said
+    assert "The hand is not over." in said
+
+
+def test_enter_on_the_empty_table_begins_a_hand(shown: Shown) -> None:
+    shown.press(K.Key_Return)
+    assert shown.page._views.currentWidget() is shown.page.setup
+    QTest.keyClick(shown.page.setup, K.Key_Escape)
+    assert shown.page._views.currentWidget() is shown.page._empty

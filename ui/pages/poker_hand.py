@@ -147,12 +147,15 @@ class HandPage(QWidget):
         line = self.table.line
         if line is None:
             return
-        names = names_of(line, self._console.texts)
+        texts, at = self._console.texts, line.branch_at
+        names = names_of(line, texts)
+        branch = texts.say("What if: branched off at step {n}", n=at) if at is not None else ""
+        title = " · ".join(filter(None, (line.title, branch)))
 
         def content() -> object:
             from reports.poker_hand import PokerHand
 
-            return PokerHand(line.hands, names, line.scale, line.title)
+            return PokerHand(line.hands, names, line.scale, title)
 
         send(self._console, "poker_hand", content)
 
@@ -215,6 +218,8 @@ class HandPage(QWidget):
             super().keyPressEvent(event)
 
     def _on_key(self, event: QKeyEvent) -> bool:
+        if self._views.currentWidget() is self._empty:
+            return self._on_empty_key(event)
         if self._views.currentWidget() is not self._hand or self.table.line is None:
             return False
         if event.modifiers() & ~(_SHIFT | _KEYPAD):
@@ -228,6 +233,13 @@ class HandPage(QWidget):
             act()
             return True
         return self.control.key(event)
+
+    def _on_empty_key(self, event: QKeyEvent) -> bool:
+        """Enter does what the first button of the empty page does."""
+        if event.key() not in (*ENTER, Qt.Key.Key_N):
+            return False
+        self.set_up()
+        return True
 
     # --- what comes -----------------------------------------------------------------------------
 
