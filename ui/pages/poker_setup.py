@@ -34,7 +34,7 @@ from ui.viewmodels.poker_setup import (
 )
 
 AUTO = 0
-FORM_WIDTH, NAME_WIDTH = 300, 420
+FORM_WIDTH, NAME_WIDTH = 300, 330
 Source = tuple[Tournament, Table]
 
 
@@ -298,7 +298,8 @@ class SetupForm(QWidget):
             seat = texts.say("Seat {seat}", seat=i + 1)
             grid.addWidget(Words(str(i + 1), "muted"), i + 1, 0)
             self.names[i].setMaxLength(80)
-            self.names[i].setMaximumWidth(NAME_WIDTH)
+            self.names[i].setMinimumWidth(NAME_WIDTH)
+            self.names[i].setMaximumWidth(NAME_WIDTH + 100)
             self.names[i].setAccessibleName(f"{seat}: {texts.say('Name')}")
             self.stacks[i].setAccessibleName(f"{seat}: {texts.say('Chips')}")
             self.stacks[i].setAlignment(Qt.AlignmentFlag.AlignRight)
