@@ -4,7 +4,9 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
@@ -33,8 +35,8 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        log = str(self._folder.parent / "log")
-        self._run("pg_ctl", "start", "-w", "-l", log, "-o", f"-p {self._port} {_SETTINGS}")
+        log = str(self._folder / "log")
+        self._run("pg_ctl", "start", "-w", "-t", "120", "-l", log, "-o", f"-p {self._port} {_SETTINGS}")
 
     def kill(self) -> None:
         """Let it go without a word to anybody, as when its machine dies."""
@@ -46,21 +48,29 @@ class Server:
             connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")
         return f"{self.url}/{name}"
 
+    def throw_away(self) -> None:
+        """Stop, if it runs, and leave nothing behind."""
+        with suppress(AssertionError):
+            self.kill()
+        shutil.rmtree(self._folder.parent)
+
     def _run(self, program: str, *words: str) -> None:
         assert self._programs is not None
         command = [str(self._programs / program), "-D", str(self._folder), *words]
-        quiet = subprocess.DEVNULL
-        subprocess.run([*_as_somebody(), *command], stdout=quiet, stderr=quiet, check=True)
+        log = self._folder.parent / f"{program}.log"
+        with log.open("wb") as said:
+            done = subprocess.run([*_as_somebody(), *command], stdout=said, stderr=said, check=False)
+        assert done.returncode == 0, log.read_text(errors="replace")
 
 
 @pytest.fixture(scope="session")
-def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def own_server() -> Iterator[Server]:
     """A server that may be killed; without its programs the test is skipped, but never in CI."""
     if programs() is None:
         _do_without("no PostgreSQL programs")
-    server = Server(tmp_path_factory.mktemp("server") / "data")
+    server = Server(Path(tempfile.mkdtemp(prefix="riffle-server-")) / "data")
     yield server
-    server.kill()
+    server.throw_away()
 
 
 @pytest.fixture(scope="session")
@@ -114,9 +124,6 @@ def _hand_over(folder: Path) -> None:
     if _as_somebody():
         for one in (folder, folder.parent):
             shutil.chown(one, "postgres", "postgres")
-        for parent in folder.parents[1:]:
-            if parent.owner() == "root" and parent != Path("/"):
-                parent.chmod(parent.stat().st_mode | 0o011)
 
 
 def _as_somebody() -> list[str]:

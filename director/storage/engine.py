@@ -32,9 +32,12 @@ class Engines:
         self.path = _file_of(self.url)
         self.name = str(self.path) if self.path else self.url.render_as_string(hide_password=True)
         self._inode: int | None = None
+        self._size = 0
+        """A database never shrinks by itself: one that did was cut."""
         self._write = _sqlite_writer(self.url) if self.path else _postgresql(self.url)
         self._read = _sqlite_reader(self.path) if self.path else _postgresql(self.url, reads=True)
         self._open: tuple[int, Connection] | None = None
+        self._stale = False
 
     @property
     def is_sqlite(self) -> bool:
@@ -58,7 +61,7 @@ class Engines:
             with self._told():
                 yield self._open[1]
             return
-        self._check_file()
+        self._make_ready()
         with self._told(), self._read.connect() as connection:
             yield connection
 
@@ -73,7 +76,7 @@ class Engines:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A write transaction: committed at the end, rolled back on any exception."""
-        self._check_file()
+        self._make_ready()
         with self._told(), self._write.begin() as connection:
             self._open = threading.get_ident(), connection
             try:
@@ -87,9 +90,8 @@ class Engines:
         return {**parameters, **_patience(), "application_name": name}
 
     def renew(self) -> None:
-        """Make every connection anew: those that are open may be dead without knowing it."""
-        self._read.dispose()
-        self._write.dispose()
+        """Make every connection anew when it is asked for next: open ones may be dead unknowingly."""
+        self._stale = True
 
     def close(self) -> None:
         """Give every connection back; the SQLite log is folded into its file."""
@@ -107,21 +109,30 @@ class Engines:
                 self.renew()
             raise problem from error
 
+    def _make_ready(self) -> None:
+        if self._stale:
+            self._stale = False
+            self._read.dispose()
+            self._write.dispose()
+        self._check_file()
+
     def _check_file(self) -> None:
-        """A file that was deleted or replaced while open would swallow what is written to it."""
+        """A file that was deleted, replaced or cut while open would swallow what is written to it."""
         if self.path is None:
             return
         try:
-            inode = os.stat(self.path).st_ino
+            found = os.stat(self.path)
         except FileNotFoundError:
             if self._inode is None:
                 return
             raise StorageProblem("gone", database=self.name, what="") from None
         except OSError as error:
             raise problem_of(error, self.name) from error
-        if self._inode not in (None, inode):
+        if self._inode not in (None, found.st_ino):
             raise StorageProblem("gone", database=self.name, what="")
-        self._inode = inode
+        if found.st_size < self._size:
+            raise StorageProblem("damaged", database=self.name, what=f"{self._size} > {found.st_size}")
+        self._inode, self._size = found.st_ino, found.st_size
 
 
 def sqlite_url(path: Path) -> str:

@@ -117,7 +117,9 @@ def test_a_thousand_commands_of_four_consoles_at_once(shared: str) -> None:
         def work(number: int) -> None:
             for one in people_of(number, PEOPLE):
                 till = TillId(str(number % 2))
-                houses[number].desk.execute(c.RegisterPlayer(NIGHT, one.id, till), WHO)
+                command, identity = c.RegisterPlayer(NIGHT, one.id, till), CommandId(one.id)
+                give = partial(houses[number].desk.execute, command, WHO, command_id=identity)
+                patiently(give)
 
         at_once([partial(work, number) for number in range(4)])
         require_one_truth(houses, 4 * PEOPLE)
