@@ -10,12 +10,14 @@ from director.desk.desk import Desk
 from director.desk.people import HouseSettings, Person, Staff
 from director.desk.ports import Chance, Store, Time, Who
 from director.desk.templates import SETTINGS, STAFF
+from director.rehearsal import pit_evening
 from director.rehearsal.cash_evening import BEGAN, CashEvening
 from director.rehearsal.chance import SeededChance
 from director.rehearsal.field import people
 from director.rehearsal.floorman import NightTime, OpenDesk
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options
+from director.rehearsal.pit_evening import PitEvening
 from director.tournament.settings import Settings
 from director.values.draw import Draw
 from director.values.ids import HOUR, MINUTE, Micros, StaffId, StationId, TournamentId
@@ -62,6 +64,10 @@ def fill(store: Store, now: Micros) -> None:
     _announce(open_desk(NightTime(now), chance), store, now, chance)
     evening = NightTime(now - BEGAN)
     CashEvening(open_desk(evening, chance), evening, _WHO, room[190:]).play()
+    before = NightTime(now - pit_evening.LAST_NIGHT)
+    PitEvening(open_desk(before, chance), before, _WHO).play_last_night()
+    tonight = NightTime(now - pit_evening.BEGAN)
+    PitEvening(open_desk(tonight, chance), tonight, _WHO).play_tonight()
 
 
 def _furnish(desk: Desk, room: tuple[Person, ...]) -> None:

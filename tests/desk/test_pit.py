@@ -19,6 +19,7 @@ from director.values.chips import ChipCount
 from director.values.draw import commitment
 from director.values.errors import Strength
 from director.values.ids import GameTableId, JackpotId
+from tests.desk.night import Night
 from tests.desk.pit_night import FLOAT, Pit
 
 SEVEN_OUT = "1 bet win 10\n2 bet dont_win 10\nhouse dice\nhouse roll [4 3]"
@@ -322,3 +323,23 @@ def test_closing_waits_for_the_round_and_for_bets_that_stand() -> None:
 def test_actions_say_who_drew_them(played: Pit) -> None:
     (taken, *_) = played.table.rounds[0].actions
     assert taken == ActionTaken(Action("bet", 1, "win", 1_000))
+
+
+def test_T_1_a_physical_table_is_claimed_by_one_tournament_or_game() -> None:
+    night = Night()
+    night.register(9)
+    night.start()
+    pit = Pit()
+    opening = replace(pit.opening("craps", table="table-2"), number=1)
+    assert night.refusal(replace(opening, number=99)).code == "no_such_table"
+    taken = night.refusal(opening)
+    assert (taken.code, taken.strength, taken.facts["table"]) == (
+        "table_used_elsewhere", Strength.PROCEDURE, 1,
+    )  # fmt: skip
+    night.do(replace(opening, number=2))
+    refused = night.refusal(c.OpenTable(night.id, 2))
+    assert (refused.code, refused.facts["table"]) == ("table_has_a_game", 2)
+    night.register(9)
+    night.do(c.OpenTable(night.id, 3))
+    another = replace(opening, game_table=GameTableId("table-3"))
+    assert night.refusal(replace(another, number=3)).code == "table_used_elsewhere"

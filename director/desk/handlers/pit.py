@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from director.desk import commands as c
-from director.desk.defaults import pay_table_texts, tables_of_games
+from director.desk.defaults import house_tables, pay_table_texts, tables_of_games
 from director.desk.floor import Effect, Floor, Row, Seed
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.desk.templates import JACKPOT, PIT, JackpotRow, PitRow
@@ -27,7 +27,7 @@ from director.games.table_gear import gear_faults, missing_gear
 from director.games.table_play import next_setup, parsed, position, settled
 from director.games.table_state import GameTable, Held, JackpotState, Round
 from director.values.draw import commitment
-from director.values.errors import RuleViolation, soundness
+from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import GameTableId, JackpotId
 
 
@@ -58,6 +58,7 @@ def open_table(floor: Floor, command: c.OpenGameTable) -> Iterator[Effect]:
     floor.refuse(
         missing_gear(table, command.gear, command.checks),
         *gear_faults(command.gear, command.checks, floor.at),
+        *_used_by_tournaments(floor, command.number),
     )
     yield Seed(game_stream(command.game_table), seed)
     row = PitRow(command.game_table, command.pay_table, command.number, floor.at)
@@ -173,8 +174,18 @@ def _check_opening(floor: Floor, command: c.OpenGameTable, table: PayTable) -> N
         raise soundness("float_impossible", rule="G-5", chip_cents=table.limits.chip)
     if {kind for kind, _ in command.jackpots} != set(table.jackpots):
         raise soundness("jackpots_differ", rule="G-9")
+    if command.number and command.number not in {table.number for table in house_tables(floor)}:
+        raise soundness("no_such_table", table=command.number)
     if command.number in tables_of_games(floor):
         raise soundness("table_in_use", table=command.number)
+
+
+def _used_by_tournaments(floor: Floor, number: int) -> Iterator[RuleViolation]:
+    """A table is claimed by one tournament or game, unless the house has two so numbered."""
+    for tournament in floor.live_besides(None):
+        table = tournament.tables.get(number)
+        if table is not None and table.is_open:
+            yield procedure("table_used_elsewhere", table=number, other=tournament.settings.name)
 
 
 def _put_up(table: PayTable, kind: str, jackpot: JackpotId) -> Iterator[Effect]:
