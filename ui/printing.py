@@ -30,18 +30,21 @@ def send(
     of: Tournament | None = None,
     asked: bool = True,
     paper_format: str = "",
+    head: str = "",
+    currency: str = "",
+    copy: int = 0,
 ) -> None:
     """Make a document (a name of `reports.registry`) of its content, all off the window.
 
     It bears the name of who works here and the head of the journal of the tournament that it is
-    `of`; amounts are in that one's currency, else in the house's. What was not `asked` for came
-    with a command and opens no window. `paper_format` is `a4`, `a6` or `roll`; the document's
-    usual one if empty.
+    `of`, or the one told; amounts are in that one's `currency`, else in the house's. What was not
+    `asked` for came with a command and opens no window. `paper_format` is `a4`, `a6` or `roll`; the
+    document's usual one if empty. `copy` counts how often a receipt was printed again.
     """
     texts, house, demo = console.texts, console.house, console.demo
     at, who = console.now(), console.staff_name(console.who.actor)
-    currency = of.settings.currency if of is not None else house.currency
-    head = console.head(of.id) if of is not None else ""
+    money = of.settings.currency if of is not None else currency or house.currency
+    read_at = console.head(of.id) if of is not None else head
 
     def make() -> Made:
         from reports.paper import Format, House, Paper, PaperProblem, Stamp
@@ -50,12 +53,10 @@ def send(
 
         found = DOCUMENTS[document]
         on = Format(paper_format) if paper_format else found.formats[0]
-        printed = House(
-            house.name, house.address, house.logo, currency, house.footer, house.demo or demo
-        )
+        printed = House(house.name, house.address, house.logo, money, house.footer, house.demo or demo)
         filled = content()
         try:
-            pdf = found.pdf(filled, Paper(texts, printed, Stamp(at, who, head), on))
+            pdf = found.pdf(filled, Paper(texts, printed, Stamp(at, who, read_at), on, copy))
         except PaperProblem as problem:
             raise Unmade(paper_sentence(texts, problem)) from problem
         return Made(document, pdf, at, _whom(filled), asked)

@@ -26,7 +26,7 @@ def print_cash_slips(console: Console, done: Done) -> None:
         table_id = CashTableId(entry.stream.removeprefix(_STREAM))
         console.ask(
             lambda desk, wanted=table_id: desk.cash_table(wanted),  # type: ignore[misc]
-            partial(_print, console, entry),
+            partial(print_slip, console, entry),
         )
 
 
@@ -45,9 +45,10 @@ def print_books(console: Console, table: CashTable, *, asked: bool = True) -> No
 _PAID = (CashChipsSold, CashChipsBought, CashSlipVoided)
 
 
-def _print(console: Console, entry: Recorded, table: CashTable) -> None:
+def print_slip(console: Console, entry: Recorded, table: CashTable, *, copy: int = 0) -> None:
+    """The slip of one event; a copy was asked for."""
     slip = _slip_of(table, entry)
-    people, cashier = console.people(), console.staff_name(console.who.actor)
+    people, cashier = console.people(), console.staff_name(entry.actor)
     void = isinstance(entry.event, CashSlipVoided)
 
     def content() -> object:
@@ -60,7 +61,7 @@ def _print(console: Console, entry: Recorded, table: CashTable) -> None:
             slip.method, entry.at, cashier, str(slip.receipt) if void else "", entry.reason,
         )  # fmt: skip
 
-    send(console, "cash_slip", content, asked=False)
+    send(console, "cash_slip", content, asked=bool(copy), copy=copy)
 
 
 def _slip_of(table: CashTable, entry: Recorded) -> MoneySlip:

@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
+from director.cashdesk.tills import ReceiptReprinted
+from director.desk.commands import ReprintReceipt
+from director.desk.desk import Done
 from director.desk.ports import Recorded
 from director.tournament.events import (
     AlternateSeated,
@@ -15,8 +19,8 @@ from director.tournament.events import (
     PrizePaid,
     PrizeVoided,
 )
-from director.tournament.state import Prize, Tournament
-from director.values.ids import EntryId
+from director.tournament.state import Prize, Receipt, Tournament
+from director.values.ids import EntryId, StaffId
 from ui.bridge import Console
 from ui.printing import send
 
@@ -28,10 +32,25 @@ class Sheet:
     name: str
     content: Callable[[], object]
     of: Tournament
+    receipt: Receipt | None = None
+    """The receipt that it is, where it is one: printed again it is marked as a copy."""
 
     def show(self, console: Console) -> None:
-        """Somebody wants to see it."""
-        send(console, self.name, self.content, of=self.of)
+        """Somebody wants to see it again; the journal counts the copies of a receipt."""
+        if self.receipt is None:
+            send(console, self.name, self.content, of=self.of)
+            return
+        again = ReprintReceipt(self.receipt.till, self.receipt.series, self.receipt.number)
+        console.order(again, then=partial(self._show_copy, console))
+
+    def _show_copy(self, console: Console, done: Done) -> None:
+        send(console, self.name, self.content, of=self.of, copy=copy_of(done))
+
+
+def copy_of(done: Done) -> int:
+    """Which copy of a receipt a command has noted."""
+    events = (entry.event for entry in done.entries)
+    return next((event.copy for event in events if isinstance(event, ReceiptReprinted)), 0)
 
 
 def print_after(
@@ -39,27 +58,29 @@ def print_after(
 ) -> None:
     """Print what belongs to the events of a command, unasked; `before` is the state it found."""
     for entry in entries:
-        for sheet in _sheets(console, state, entry, before):
+        for sheet in sheets_of(console, state, entry, before):
             send(console, sheet.name, sheet.content, of=sheet.of, asked=False)
 
 
-def _sheets(
+def sheets_of(
     console: Console, state: Tournament, done: Recorded, before: Tournament | None
 ) -> Iterator[Sheet]:
+    """The papers of one event, naming as cashier who did it; `state` is as it was after it."""
+    by = done.actor
     match done.event:
         case EntryRegistered(entry=entry):
             yield seat_card(console, state, entry)
-            yield entry_receipt(console, state, entry)
+            yield entry_receipt(console, state, entry, by)
         case AlternateSeated(entry=entry):
             yield seat_card(console, state, entry)
         case ExtraBought(entry=entry):
-            yield extra_receipt(console, state, entry, len(state.entries[entry].extras) - 1)
+            yield extra_receipt(console, state, entry, len(state.entries[entry].extras) - 1, by)
         case EntryRefunded():
             yield _refund(console, state, done, done.event)
         case EntryVoided() | ExtraVoided() | PrizeVoided():
             yield _void(console, state, done, done.event, before)
         case PrizePaid(entry=entry) | OwedPrizeSettled(entry=entry):
-            yield prize_slip(console, state, entry)
+            yield prize_slip(console, state, entry, by)
         case _:
             return
 
@@ -76,33 +97,38 @@ def seat_card(console: Console, state: Tournament, entry: EntryId) -> Sheet:
     return Sheet("seat_card", content, state)
 
 
-def entry_receipt(console: Console, state: Tournament, entry: EntryId) -> Sheet:
-    """The receipt of a buy-in or re-entry."""
-    people, cashier = console.people(), console.staff_name(console.who.actor)
+def entry_receipt(
+    console: Console, state: Tournament, entry: EntryId, by: StaffId | None = None
+) -> Sheet:
+    """The receipt of a buy-in or re-entry; its cashier is whoever works here unless told."""
+    people, cashier = console.people(), console.staff_name(by or console.who.actor)
 
     def content() -> object:
         from reports.from_state import entry_receipt_of
 
         return entry_receipt_of(state, entry, people, cashier)
 
-    return Sheet("buy_in_receipt", content, state)
+    return Sheet("buy_in_receipt", content, state, state.entries[entry].receipt)
 
 
-def extra_receipt(console: Console, state: Tournament, entry: EntryId, index: int) -> Sheet:
+def extra_receipt(
+    console: Console, state: Tournament, entry: EntryId, index: int, by: StaffId | None = None
+) -> Sheet:
     """The receipt of a rebuy or add-on."""
-    people, cashier = console.people(), console.staff_name(console.who.actor)
+    people, cashier = console.people(), console.staff_name(by or console.who.actor)
 
     def content() -> object:
         from reports.from_state import extra_receipt_of
 
         return extra_receipt_of(state, entry, index, people, cashier)
 
-    return Sheet("buy_in_receipt", content, state)
+    receipt = state.entries[entry].extras[index].receipt
+    return Sheet("buy_in_receipt", content, state, receipt)
 
 
-def prize_slip(console: Console, state: Tournament, entry: EntryId) -> Sheet:
+def prize_slip(console: Console, state: Tournament, entry: EntryId, by: StaffId | None = None) -> Sheet:
     """The receipt of a prize paid, or the slip of one that is owed."""
-    people, cashier = console.people(), console.staff_name(console.who.actor)
+    people, cashier = console.people(), console.staff_name(by or console.who.actor)
     prize = state.entries[entry].prize
 
     def content() -> object:
@@ -111,7 +137,7 @@ def prize_slip(console: Console, state: Tournament, entry: EntryId) -> Sheet:
         return payout_slip_of(state, entry, people, cashier)
 
     name = "owed_slip" if prize is not None and prize.owed else "payout_receipt"
-    return Sheet(name, content, state)
+    return Sheet(name, content, state, prize.receipt if prize is not None else None)
 
 
 def payout_sheet(console: Console, state: Tournament) -> Sheet:
@@ -128,14 +154,14 @@ def payout_sheet(console: Console, state: Tournament) -> Sheet:
 
 
 def _refund(console: Console, state: Tournament, done: Recorded, event: EntryRefunded) -> Sheet:
-    people, cashier = console.people(), console.staff_name(console.who.actor)
+    people, cashier = console.people(), console.staff_name(done.actor)
 
     def content() -> object:
         from reports.from_state import refund_slip_of
 
         return refund_slip_of(state, event, done.at, people, reason=done.reason, cashier=cashier)
 
-    return Sheet("refund_slip", content, state)
+    return Sheet("refund_slip", content, state, event.receipt)
 
 
 def _void(
@@ -145,7 +171,7 @@ def _void(
     event: EntryVoided | ExtraVoided | PrizeVoided,
     before: Tournament | None,
 ) -> Sheet:
-    people, cashier, texts = console.people(), console.staff_name(console.who.actor), console.texts
+    people, cashier, texts = console.people(), console.staff_name(done.actor), console.texts
     prize: Prize | None = before.entries[event.entry].prize if before else None
 
     def content() -> object:
@@ -155,4 +181,4 @@ def _void(
             state, event, done.at, people, texts, reason=done.reason, cashier=cashier, prize=prize
         )
 
-    return Sheet("void_slip", content, state)
+    return Sheet("void_slip", content, state, event.receipt)

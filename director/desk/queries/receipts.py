@@ -1,0 +1,96 @@
+"""Receipts of the cash desk with whom and what each was for, and the entry that it was written with."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from director.cashdesk.receipts import Series
+from director.desk.desk import Desk
+from director.desk.history import standing
+from director.desk.ports import Recorded, cash_stream, tournament_stream
+from director.desk.queries.tills import TillReceipt, receipts_between
+from director.desk.templates import CASH, CashRow
+from director.poker.cash.state import CashTable
+from director.tournament.evolve import fold
+from director.tournament.state import Tournament
+from director.values.ids import CashTableId, EntryId, Micros, PlayerId, TillId, TournamentId
+
+_OF_THE_TILL = (Series.FILL, Series.SAFE)
+
+
+@dataclass(frozen=True, slots=True)
+class DeskReceipt:
+    """A receipt, the player it was given to, and the tournament or the cash table that it was for."""
+
+    receipt: TillReceipt
+    player: PlayerId | None = None
+    tournament: TournamentId | None = None
+    entry: EntryId | None = None
+    cash_table: CashTableId | None = None
+    place: str = ""
+    """The tournament's name, or the number of the cash table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a receipt was written with: the entry of the journal, and the states around it."""
+
+    written: Recorded
+    before: Tournament | None = None
+    after: Tournament | None = None
+    table: CashTable | None = None
+
+
+def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[DeskReceipt, ...]:
+    """The receipts of a till in a span of time, the newest first."""
+    found = receipts_between(desk, till, since, until)
+    tables = desk.store.rows(CASH, CashRow)
+    return tuple(map(partial(_known, desk, tables), reversed(found)))
+
+
+def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
+    """How a receipt came to be; None for one of the till itself or of a cash table's books."""
+    if known.cash_table is not None:
+        written = _written_with(desk.story(cash_stream(known.cash_table)), known.receipt)
+        return Origin(written, table=desk.cash_table(known.cash_table)) if written else None
+    if known.tournament is None:
+        return None
+    history = desk.story(tournament_stream(known.tournament))
+    written = _written_with(history, known.receipt)
+    if written is None:
+        return None
+    until = [entry for entry in history if entry.version <= written.version]
+    before = [entry for entry in until if entry.command != written.command]
+    return Origin(written, fold(standing(before)), fold(standing(until)))
+
+
+def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:
+    subject = receipt.issued.tournament
+    if receipt.issued.series in _OF_THE_TILL or not subject:
+        return DeskReceipt(receipt)
+    if subject in tables:
+        return _of_table(desk.cash_table(CashTableId(subject)), receipt)
+    state = desk.tournament(TournamentId(subject))
+    entry = state.entries.get(EntryId(receipt.issued.entry))
+    return DeskReceipt(
+        receipt,
+        entry.player if entry else None,
+        state.id,
+        EntryId(receipt.issued.entry),
+        place=state.settings.name,
+    )
+
+
+def _of_table(table: CashTable, receipt: TillReceipt) -> DeskReceipt:
+    numbers = (
+        (slip.player, {str(slip.receipt), str(slip.void)} if slip.void else {str(slip.receipt)})
+        for slip in table.slips
+    )
+    player = next((player for player, known in numbers if receipt.number in known), None)
+    return DeskReceipt(receipt, player, cash_table=table.id, place=str(table.number))
+
+
+def _written_with(history: Iterable[Recorded], receipt: TillReceipt) -> Recorded | None:
+    """The entry whose event bears the receipt."""
+    bearing = (one for one in history if str(getattr(one.event, "receipt", "")) == receipt.number)
+    return next(bearing, None)

@@ -1,0 +1,204 @@
+"""The cash desk as a cashier walks it: opened, sold, handed over, closed with a variance, printed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import open_house
+from director.desk import commands as c
+from director.desk.people import Role, Staff
+from director.desk.templates import STAFF
+from director.storage.engine import sqlite_url
+from director.values.ids import StaffId, TillId, TournamentId
+from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
+from ui.dialogs.question import Question
+from ui.pages.till_tasks import CloseTask, HandOverTask, OpenTask
+from ui.pages.tills import TillsPage
+
+pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
+Key = Qt.Key
+NIGHT = TournamentId("night-1")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A house with two cashiers, four people and a tournament that is open for registration."""
+    file = tmp_path / "tills.db"
+    house = open_house(sqlite_url(file))
+    for key, name in (("eva", "Eva Nová"), ("jan", "Ján Malý")):
+        row = Staff(StaffId(key), name, Role.CASHIER)
+        house.desk.execute(c.SaveRow(STAFF, key, row), WHO)
+    for number in range(1, 5):
+        house.desk.execute(c.SavePerson(person(number)), WHO)
+    now = house.desk.now()
+    house.desk.execute(c.AnnounceTournament(NIGHT, settings(starts_at=now), STRUCTURE), WHO)
+    house.desk.execute(c.OpenRegistration(NIGHT, (1,)), WHO)
+    house.close()
+    return file
+
+
+@pytest.fixture
+def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
+    with walk(house, qtbot, tmp_path) as walker:
+        walker.go("tills")
+        yield walker
+
+
+def page(w: Walker) -> TillsPage:
+    shown = w.page()
+    assert isinstance(shown, TillsPage)
+    return shown
+
+
+def on_the_tills(w: Walker) -> None:
+    page(w).tills.setFocus()
+    w.settle()
+
+
+def count(w: Walker, **pieces: int) -> None:
+    """Type counts by key: Enter goes on; keywords are `e100` for a hundred euros."""
+    for value in (500, 200, 100, 50, 20, 10):
+        w.type(str(pieces.get(f"e{value}", "")))
+        w.press(Key.Key_Down)
+
+
+def open_till(w: Walker) -> None:
+    """Till 1 with 500 EUR, for Eva."""
+    w.click("Open a till")
+    task = page(w).task()
+    assert isinstance(task, OpenTask)
+    task.cashier.choose(StaffId("eva"))
+    count(w, e100=5)
+    assert task.grid.worth() == 50_000
+    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled(), timeout=LONG)
+    w.click("Open the till")
+
+
+def sell(w: Walker, people: int) -> None:
+    for number in range(1, people + 1):
+        w.order(c.RegisterPlayer(NIGHT, person(number).id, TILL))
+
+
+def held(w: Walker) -> dict[str, int]:
+    now = page(w).till()
+    assert now is not None
+    return now.till.held
+
+
+def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Walker) -> None:
+    w = walker
+    w.picture("empty")
+    open_till(w)
+    assert w.refusals == []
+    w.wait_for_papers(1)
+    assert w.papers() == ["till_count"]
+    sell(w, 2)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 72_000}, timeout=LONG)
+    w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 2, timeout=LONG)
+    w.picture("worked")
+
+    on_the_tills(w)
+    w.press(Key.Key_D)
+    w.type("500")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 22_000}, timeout=LONG)
+
+    on_the_tills(w)
+    w.press(Key.Key_H)
+    task = page(w).task()
+    assert isinstance(task, HandOverTask)
+    task.to.choose(StaffId("jan"))
+    count(w, e200=1, e20=1)
+    assert task.difference.text() == "It adds up."
+    w.picture("hand_over")
+    w.click("Hand over")
+    now = page(w).till()
+    assert now is not None
+    w.qtbot.waitUntil(lambda: page(w).till().till.cashier == "jan", timeout=LONG)  # type: ignore[union-attr]
+
+    on_the_tills(w)
+    w.press(Key.Key_K)
+    closing = page(w).task()
+    assert isinstance(closing, CloseTask)
+    count(w, e200=1)
+    assert "−€20" in closing.difference.text()
+    w.picture("close")
+    w.qtbot.waitUntil(lambda: w.button("Close the till").isEnabled(), timeout=LONG)
+    w.click("Close the till")
+    question = w.window.side.question()
+    assert isinstance(question, Question)
+    w.type("counted twice with the floorman")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: not page(w).till().till.opened, timeout=LONG)  # type: ignore[union-attr]
+    w.wait_for_papers(5)
+    assert sorted(w.papers()) == [
+        "till_count", "till_count", "till_count", "till_report", "till_safe_slip",
+    ]  # fmt: skip
+    till = page(w).till()
+    assert till is not None
+    assert till.session is not None
+    assert till.session.closing is not None
+    assert till.session.closing.reason == "counted twice with the floorman"
+
+
+def test_receipts_are_found_by_number_player_method_and_series(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    sell(w, 3)
+    shown = page(w)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3, timeout=LONG)
+    shown.search.setText("000002")
+    assert shown.receipts.model().rowCount() == 1
+    shown.search.setText("number 3")
+    assert shown.receipts.model().rowCount() == 1
+    shown.search.clear()
+    shown.method.choose("card")
+    assert shown.receipts.model().rowCount() == 0
+    shown.method.choose("cash")
+    shown.series.choose("buy-in")
+    assert shown.receipts.model().rowCount() == 3
+    shown.step_day(-1)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 0, timeout=LONG)
+
+
+def test_a_receipt_printed_again_is_counted_and_the_payment_is_found(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    sell(w, 1)
+    shown = page(w)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 1, timeout=LONG)
+    made: list[str] = []
+    w.console.paper.connect(lambda paper: made.append(paper.name))
+    for copy in (1, 2):
+        shown.receipts.selectRow(0)
+        shown.do("again")
+        w.qtbot.waitUntil(lambda n=copy: made == ["buy_in_receipt"] * n, timeout=LONG)  # type: ignore[misc]
+    till: list[int] = []
+    w.console.ask(lambda desk: desk.till(TillId("1")).next_copy("buy-in", 1), till.append)
+    w.qtbot.waitUntil(lambda: till == [3], timeout=LONG)
+    shown.do("show")
+    w.qtbot.waitUntil(lambda: w.window.where() == "night/tables", timeout=LONG)
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_nothing_is_cut_in_a_small_window(
+    house: Path, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with walk(house, qtbot, tmp_path, language=language, size=(1280, 720)) as w:
+        w.order(c.OpenTill(TILL, "EUR", ((10_000, 5),), StaffId("eva")))
+        sell(w, 2)
+        w.go("tills")
+        w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 2, timeout=LONG)
+        assert w.window.height() == 720
+        for deed in ("open", "hand_over", "close"):
+            page(w).do(deed)
+            QApplication.processEvents()
+            assert clipped(w.window.side) + clipped(page(w)) == []
+            task = page(w).task()
+            assert task is not None
+            task.leave()

@@ -1,0 +1,390 @@
+"""The cash desk: every till with what should lie in it, and the receipts of a day, all by key."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from director.cashdesk.receipts import Series
+from director.desk.changes import Change
+from director.desk.queries.receipts import DeskReceipt
+from director.desk.queries.tills import TillNow
+from director.texts import N_, Texts
+from director.texts.till_words import method_words, series_words
+from director.values.ids import StaffId, TillId
+from ui.bridge import Console
+from ui.pages.choice import Choice
+from ui.pages.panel import PressButton, Words, tone
+from ui.pages.table_side import KEY
+from ui.pages.task import Task
+from ui.pages.till_papers import can_reprint, print_report, reprint
+from ui.pages.till_side import TillSide
+from ui.pages.till_tasks import CloseTask, HandOverTask, OpenTask, SafeTask
+from ui.viewmodels.tills import (
+    METHODS,
+    CashDesk,
+    day_words,
+    held,
+    read,
+    receipt_amount,
+    receipt_what,
+    receipt_who,
+    state_words,
+    today,
+)
+from ui.widgets.empty import EmptyPage
+from ui.widgets.shelf import Shelf
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import ROW_HEIGHT, TableView
+
+OF_TILL = (
+    ("open", N_("Open a till…"), "O"),
+    ("hand_over", N_("Hand over…"), "H"),
+    ("fill", N_("From the safe…"), "F"),
+    ("drop", N_("To the safe…"), "D"),
+    ("report", N_("Till report"), "X"),
+    ("close", N_("Close the till…"), "K"),
+)
+OF_RECEIPT = (
+    ("again", N_("Print again"), "P"),
+    ("show", N_("To the payment"), "G"),
+)
+ALL = ""
+"""Every method, every series."""
+TILLS_HIGH = 4
+"""So many tills are seen without scrolling."""
+
+
+class TillsPage(QWidget):
+    """The tills above, the receipts of the chosen one below; letters act while a list has the focus."""
+
+    TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._desk = CashDesk()
+        self._day: date | None = None
+        self._task: Task | None = None
+        self._asked = 0
+        texts = console.texts
+        self._models = (
+            RowsModel(self._till_columns(), lambda now: now.till.id, colours=tone),
+            RowsModel(self._receipt_columns(), lambda known: known.receipt.number, colours=tone),
+        )
+        self.tills: TableView[TillNow] = TableView(self._models[0])
+        self.receipts: TableView[DeskReceipt] = TableView(
+            self._models[1], texts.say("No receipt on this day, or none that fits the filters.")
+        )
+        self.deeds = {key: self._deed(key, title, keys) for key, title, keys in (*OF_TILL, *OF_RECEIPT)}
+        self.overview = TillSide(
+            console,
+            [self.deeds[key] for key, _, _ in OF_TILL],
+            [self.deeds[key] for key, _, _ in OF_RECEIPT],
+        )
+        self._shelf = Shelf(self.overview)
+        self._lay_out()
+        self.setFocusProxy(self.tills)
+        self.tills.chosen.connect(self._on_till)
+        self.receipts.chosen.connect(lambda _row: self._show_side())
+        self.receipts.entered_row.connect(lambda _row: self.do("show"))
+        console.opened.connect(self.reload)
+
+    # --- what the frame asks --------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Read the tills and the receipts of the chosen one."""
+        self._asked += 1
+        chosen = self.tills.selected()
+        till, day, texts = chosen.till.id if chosen else self._desk.till, self._day, self._console.texts
+        self._console.ask(lambda desk: read(desk, till, day, texts), partial(self._show, self._asked))
+
+    def side(self) -> QWidget:
+        """The chosen till and receipt, or the task at hand."""
+        return self._shelf
+
+    def task(self) -> Task | None:
+        """What is being done at the side."""
+        return self._task
+
+    # --- deeds ----------------------------------------------------------------------------------
+
+    def do(self, key: str) -> None:
+        """Begin a deed with the chosen till or receipt."""
+        if not self.deeds[key].isEnabled():
+            return
+        if key == "open":
+            chosen = self.till()
+            wished = chosen.till.id if chosen is not None else None
+            self.open_task(OpenTask(self._console, self._desk.tills, wished))
+        elif key in ("again", "show"):
+            known = self.receipts.selected()
+            if known is not None:
+                self._do_with(key, known)
+        elif (now := self.till()) is not None:
+            self._do_at(key, now)
+
+    def till(self) -> TillNow | None:
+        """The chosen till."""
+        return self._desk.now(self._desk.till)
+
+    def open_task(self, task: Task) -> None:
+        """Show a task at the side, with the focus where typing starts."""
+        self._task = task
+        task.closed.connect(lambda: self._close(task))
+        self._shelf.put(task)
+        self.side_changed.emit()
+        task.begin()
+
+    def choose(self, till: TillId) -> None:
+        """Show another till."""
+        self.tills.select(till)
+
+    def step_day(self, days: int) -> None:
+        """Go to another gaming day; today is as far as it goes."""
+        now = today(self._console.now(), self._console.texts)
+        wanted = (self._day or now) + timedelta(days)
+        self._day = wanted if wanted < now else None
+        self.reload()
+
+    def _do_at(self, key: str, now: TillNow) -> None:
+        console, till = self._console, now.till
+        match key:
+            case "fill" | "drop":
+                self.open_task(SafeTask(console, till, to_safe=key == "drop"))
+            case "hand_over":
+                self.open_task(HandOverTask(console, till))
+            case "close":
+                self.open_task(CloseTask(console, till))
+            case _:
+                print_report(console, till.id)
+
+    def _do_with(self, key: str, known: DeskReceipt) -> None:
+        """Print it once more, or go to where it can be voided."""
+        console = self._console
+        if key == "again":
+            now = self.till()
+            reprint(console, known, now.till.currency if now else console.house.currency)
+        elif known.cash_table is not None:
+            console.go("cash")
+        elif known.tournament is not None and known.entry is not None:
+            if known.receipt.issued.series in (Series.PAYOUT, Series.OWED):
+                console.select(known.tournament)
+                console.go("night/prizes")
+            else:
+                console.found.emit(known.tournament, known.entry)
+
+    def _close(self, task: Task) -> None:
+        if task is not self._task:
+            return
+        self._task = None
+        self._shelf.take_off()
+        self.side_changed.emit()
+        self.tills.setFocus()
+
+    def _deed(self, key: str, title: str, keys: str) -> QAction:
+        """An action whose key works while a list has the focus; the palette finds it anywhere."""
+        action = QAction(self._console.texts.say(title), self)
+        action.setProperty(KEY, key)
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.setAutoRepeat(False)
+        action.triggered.connect(lambda _checked=False: self.do(key))
+        for where in (self.tills, self.receipts, self):
+            where.addAction(action)
+        return action
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    def _show(self, asked: int, desk: CashDesk) -> None:
+        """What was asked for last; an answer that comes late is of a till that was left."""
+        if asked != self._asked:
+            return
+        self._desk = desk
+        self._models[0].set_rows(desk.tills)
+        self.tills.setFixedHeight((min(len(desk.tills), TILLS_HIGH) + 1) * (ROW_HEIGHT + 1) + 4)
+        self._views.setCurrentWidget(self._room if desk.tills else self._empty)
+        if desk.till is not None and self.tills.selected_key() != desk.till:
+            self.tills.select(desk.till)
+        self._offer_series()
+        self._models[1].set_rows(desk.receipts)
+        self._filter()
+        texts = self._console.texts
+        day = self._day or today(self._console.now(), texts)
+        self.day.say(day_words(day, texts))
+        self._next.setEnabled(self._day is not None)
+        self._show_side()
+
+    def _on_till(self, now: TillNow | None) -> None:
+        if now is not None and now.till.id != self._desk.till:
+            self.reload()
+
+    def _show_side(self) -> None:
+        now, known = self.till(), self.receipts.selected()
+        self.overview.show_till(now)
+        self.overview.show_receipt(known, now.till.currency if now else "")
+        opened = now is not None and now.till.opened
+        for key in ("hand_over", "fill", "drop", "close"):
+            self.deeds[key].setEnabled(opened)
+        self.deeds["report"].setEnabled(now is not None and now.session is not None)
+        self.deeds["again"].setEnabled(known is not None and can_reprint(known))
+        paid = known is not None and (known.player is not None or known.cash_table is not None)
+        self.deeds["show"].setEnabled(paid)
+        self.side_changed.emit()
+
+    def _offer_series(self) -> None:
+        """The series that came up on this day; what was chosen stays."""
+        found = dict.fromkeys(known.receipt.issued.series for known in self._desk.receipts)
+        kept = self.series.chosen()
+        if set(self.series.offered()) == {ALL, *found}:
+            return
+        self.series.blockSignals(True)
+        self.series.clear()
+        self.series.add(self._console.texts.say("All receipts"), ALL)
+        for series in found:
+            self.series.add(series_words(self._console.texts, series), series)
+        self.series.choose(kept)
+        self.series.blockSignals(False)
+
+    def _filter(self) -> None:
+        method, series = self.method.chosen(), self.series.chosen()
+
+        def kept(known: DeskReceipt) -> bool:
+            one = known.receipt.issued
+            return method in (ALL, one.method) and series in (ALL, one.series)
+
+        self._models[1].keep(kept if method or series else None)
+        texts, shown = self._console.texts, self._models[1].rowCount()
+        self.count.say(texts.count("{n} receipt", "{n} receipts", shown))
+
+    def _search(self, text: str) -> None:
+        self._models[1].set_filter(text)
+        self._filter()
+
+    # --- layout ---------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        texts = self._console.texts
+        self._room = QWidget(self)
+        column = QVBoxLayout(self._room)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(8)
+        column.addWidget(self.tills)
+        column.addLayout(self._bar(texts))
+        column.addWidget(self.receipts, 1)
+        self._empty = EmptyPage(
+            texts.say("No till was opened yet"),
+            texts.say("Count the float, and the first till is open."),
+            (texts.say("Open a till…"), lambda: self.do("open")),
+        )
+        self._views = QStackedWidget(self)
+        self._views.addWidget(self._empty)
+        self._views.addWidget(self._room)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._views)
+
+    def _bar(self, texts: Texts) -> QHBoxLayout:
+        """Which day, which receipts."""
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(texts.say("Search: a number, a player"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setMaximumWidth(320)
+        self.search.textChanged.connect(self._search)
+        self.method: Choice[str] = Choice(self)
+        self.method.add(texts.say("Any method"), ALL)
+        for method in METHODS:
+            self.method.add(method_words(texts, method), method)
+        self.series: Choice[str] = Choice(self)
+        self.series.add(texts.say("All receipts"), ALL)
+        for choice, name in ((self.method, texts.say("Paid by")), (self.series, texts.say("Series"))):
+            choice.setAccessibleName(name)
+            choice.currentIndexChanged.connect(lambda _row: self._filter())
+        self.day, self.count = Words("", "heading"), Words("", "muted")
+        for words in (self.day, self.count):
+            words.setWordWrap(False)
+        self._next = self._tool("›", texts.say("Next day"), partial(self.step_day, 1))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._tool("‹", texts.say("Day before"), partial(self.step_day, -1)))
+        row.addWidget(self.day)
+        row.addWidget(self._next)
+        row.addSpacing(8)
+        row.addWidget(self.search, 1)
+        row.addWidget(self.method)
+        row.addWidget(self.series)
+        row.addStretch(1)
+        row.addWidget(self.count)
+        return row
+
+    def _tool(self, title: str, tip: str, act: Callable[[], None]) -> PressButton:
+        button = PressButton(title, act)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setFixedWidth(34)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        return button
+
+    def _till_columns(self) -> tuple[Column[TillNow], ...]:
+        texts = self._console.texts
+
+        def money(method: str) -> Column[TillNow]:
+            return Column(
+                method_words(texts, method),
+                lambda now: now.till.held.get(method, 0) if now.till.opened else 0,
+                lambda now: held(now, method, texts),
+                right=True,
+                width=96,
+            )
+
+        def state_tone(now: TillNow) -> str:
+            return "green" if now.till.opened else "muted"
+
+        return (
+            Column(texts.say("Till"), lambda now: now.till.id, width=72),
+            Column(texts.say("State"), lambda now: state_words(now, texts), width=236, tone=state_tone),
+            Column(texts.say("Cashier"), self._cashier),
+            *map(money, METHODS[:4]),
+        )
+
+    def _cashier(self, now: TillNow) -> str:
+        return self._console.staff_name(StaffId(now.till.cashier)) if now.till.cashier else ""
+
+    def _receipt_columns(self) -> tuple[Column[DeskReceipt], ...]:
+        texts, console = self._console.texts, self._console
+
+        def out(known: DeskReceipt) -> str:
+            return "amber" if known.receipt.issued.amount < 0 else ""
+
+        def currency() -> str:
+            now = self.till()
+            return now.till.currency if now is not None else console.house.currency
+
+        return (
+            Column(
+                texts.say("Time"),
+                lambda known: known.receipt.at,
+                lambda known: texts.time(known.receipt.at),
+                width=64,
+            ),
+            Column(texts.say("Receipt"), lambda known: known.receipt.number, width=176),
+            Column(texts.say("What"), lambda known: receipt_what(known, texts)),
+            Column(texts.say("Player"), lambda known: receipt_who(known, console.people())),
+            Column(
+                texts.say("Paid by"),
+                lambda known: method_words(texts, known.receipt.issued.method),
+                width=104,
+            ),
+            Column(
+                texts.say("Amount"),
+                lambda known: known.receipt.issued.amount,
+                lambda known: receipt_amount(known, currency(), texts),
+                right=True,
+                width=104,
+                tone=out,
+            ),
+        )
