@@ -40,7 +40,7 @@ class Memory:
     def stream(self, stream: StreamId) -> Remembered:
         """A stream as remembered, read from the store the first time."""
         if stream not in self._streams:
-            with _nothing_thrown_away(), _named(stream), fitting_together():
+            with nothing_thrown_away(), _named(stream), fitting_together():
                 found = tuple(self._store.entries(stream))
                 self._streams[stream] = _remembered(stream, found)
         return self._streams[stream]
@@ -168,7 +168,7 @@ def fitting_together() -> Iterator[None]:
 
 
 @contextmanager
-def _nothing_thrown_away() -> Iterator[None]:
+def nothing_thrown_away() -> Iterator[None]:
     """No search for garbage while a stream is read: all of it stays, and would be searched in vain."""
     searching = gc.isenabled()
     gc.disable()

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from sqlalchemy import Connection, Table, delete, select
 
+from director.cashdesk.tills import Till
 from director.desk.history import standing
 from director.desk.memory import fitting_together
 from director.desk.ports import Recorded, StorageProblem
@@ -47,7 +48,8 @@ def rebuild(connection: Connection, *, keep_unreadable: bool = False) -> None:
     for stream, stored in stored_streams(connection):
         try:
             with fitting_together():
-                made.append(derived(stream, [recorded(entry, codec) for entry in stored]))
+                history = [recorded(entry, codec) for entry in stored]
+                made.append(derived(history, state_of(stream, history)))
         except StorageProblem:
             if not keep_unreadable:
                 raise
@@ -62,14 +64,15 @@ def rebuild(connection: Connection, *, keep_unreadable: bool = False) -> None:
                 connection.execute(table.insert(), rows)
 
 
-def derived(stream: str, history: Sequence[Recorded]) -> dict[Table, list[Row]]:
-    """The projections of one stream as its entries have them."""
-    if stream.startswith("till:"):
-        return {receipts: list(receipt_rows(history))}
-    state = tournament_of(history) if stream.startswith("tournament:") else None
-    if state is None:
-        return {}
-    return {tournaments: [tournament_row(state)], entries: entry_rows(whole(state))}
+def derived(history: Sequence[Recorded], state: StreamState | None) -> dict[Table, list[Row]]:
+    """The projections of one stream as its entries have them, and the state that they make."""
+    match state:
+        case Till():
+            return {receipts: list(receipt_rows(history))}
+        case Tournament():
+            return {tournaments: [tournament_row(state)], entries: entry_rows(whole(state))}
+        case _:
+            return {}
 
 
 def tournament_of(history: Sequence[Recorded]) -> Tournament | None:

@@ -113,7 +113,7 @@ class _Arrival:
         history = [recorded(entry, self._codec) for entry in moved]
         with fitting_together():
             state = tournament_of(history)
-            rows = derived(stream, history)
+            rows = derived(history, state)
         seed = self._come.header.seed
         if state is None or broken(state) or state.seed != seed:
             raise StorageProblem("unsound", database=name, what=stream)

@@ -7,8 +7,9 @@ from sqlalchemy import Connection, Table, select
 
 from director.cashdesk.tills import Till, TillEvent, check_till
 from director.desk.house import Head, HeadsNoted
-from director.desk.memory import fitting_together
+from director.desk.memory import fitting_together, nothing_thrown_away
 from director.desk.ports import HOUSE, Recorded, StorageProblem
+from director.desk.streams import StreamState
 from director.games.books import broken_jackpot, broken_table
 from director.games.table_state import GameTable, JackpotState
 from director.poker.cash.books import broken_cash
@@ -62,7 +63,7 @@ class Report:
 
 def verify(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Report:
     """Check chains, heads, folds, invariants and projections; `heads` are (stream, printed hash)."""
-    with engines.snapshot() as connection:
+    with engines.snapshot() as connection, nothing_thrown_away():
         return inspected(connection, heads)
 
 
@@ -138,9 +139,10 @@ class _Inspection:
         """Fold a stream and look at what it makes; the name of what does not hold, if anything."""
         try:
             with fitting_together():
-                for table, rows in derived(stream, history).items():
+                state = state_of(stream, history)
+                for table, rows in derived(history, state).items():
                     self._expected.setdefault(table, []).extend(rows)
-                return _unsound(stream, history)
+                return _unsound(state, history)
         except StorageProblem as problem:
             self._unreadable = True
             return str(problem.facts["what"])
@@ -199,8 +201,8 @@ def _chain(stream: str, stored: Iterable[Stored]) -> Iterator[Finding]:
         before, version, seq = entry.hash, entry.version, entry.seq
 
 
-def _unsound(stream: str, history: Sequence[Recorded]) -> str | None:
-    match state_of(stream, history):
+def _unsound(state: StreamState | None, history: Sequence[Recorded]) -> str | None:
+    match state:
         case Tournament() as tournament:
             return broken(tournament)
         case Till() as till:
