@@ -97,7 +97,7 @@ def _difference(kept: CashBooks, texts: Texts, currency: str) -> Iterator[Block]
     if kept.variance is None:
         return
     yield Rule()
-    said = signed_money(texts, kept.variance, currency) if kept.variance else texts.say("none")
+    said = signed_money(texts, kept.variance, currency) if kept.variance else texts.say("no difference")
     yield Pair(texts.say("Difference"), said, size=12, bold=True)
 
 

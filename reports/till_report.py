@@ -37,7 +37,7 @@ def till_report(content: TillReport, paper: Paper) -> bytes:
             *_section(texts.say("By method of payment"), _methods(session, paper)),
             *_section(texts.say("By series of receipts"), _series(session, paper)),
             *_section(texts.say("Where it belongs"), _accounts(session, paper)),
-            *_section(texts.say("Counts"), _counts(content, paper)),
+            *_section(texts.say("Counts of the till"), _counts(content, paper)),
             *_difference(session, paper),
             Together((Gap(10), Signatures((texts.say("Cashier"), texts.say("Counted with"))))),
         ),
@@ -61,7 +61,7 @@ def _facts(content: TillReport, paper: Paper) -> list[tuple[str, str]]:
     texts, session = paper.texts, content.session
     cash = method_lines(session)[0]
     return [
-        (texts.say("Float"), paper.money(session.float_cents)),
+        (texts.say("Opening cash"), paper.money(session.float_cents)),
         (texts.say("Receipts"), texts.number(len(session.receipts))),
         (texts.say("From the safe"), paper.money(cash.filled)),
         (texts.say("To the safe"), paper.money(cash.dropped)),
@@ -153,7 +153,7 @@ def _difference(session: Session, paper: Paper) -> Iterator[Block]:
         yield Rule()
         yield Pair(texts.say("Should be there"), paper.money(should), size=12, bold=True)
         return
-    said = _signed(variance, paper) if variance else texts.say("none")
+    said = _signed(variance, paper) if variance else texts.say("no difference")
     yield Rule()
     yield Pair(texts.say("Difference"), said, size=12, bold=True)
 

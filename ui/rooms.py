@@ -46,7 +46,7 @@ ROOMS: tuple[Room, ...] = (
     Room("pit", N_("Pit"), "pit", "ui.pages.pit", "PitPage", selected_only=False),
     Room("poker", N_("Poker"), "poker", "ui.pages.poker", "PokerPage", selected_only=False),
     Room("cash", N_("Cash games"), "cash", "ui.pages.cash", "CashPage", selected_only=False),
-    Room("tills", N_("Cash"), "till", "ui.pages.tills", "TillsPage", selected_only=False),
+    Room("tills", N_("Cash desk"), "till", "ui.pages.tills", "TillsPage", selected_only=False),
     Room("wall", N_("Wall"), "wall", "ui.pages.wall", "WallPage", selected_only=False),
     Room("journal", N_("Journal"), "journal", "ui.pages.journal", "HousePage", selected_only=False),
 )

@@ -165,7 +165,7 @@ def _betting(line: Line, texts: Texts, name: str, player: int) -> Turn:
         texts.say("Call {amount}", amount=amount) if call else texts.say("Check"),
         low,
         high,
-        texts.say("Raise to") if hand.price else texts.say("Bet"),
+        texts.say("Raise to") if hand.price else texts.say("Bet of"),
         by_pot if low < by_pot < high else 0,
         "" if bet else _why_no_raise(line, texts, player),
     )

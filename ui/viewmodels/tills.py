@@ -65,7 +65,7 @@ def state_words(now: TillNow, texts: Texts) -> str:
         return texts.say("Open since {time}", time=texts.moment(session.opened_at))
     if session is not None and session.closing is not None:
         return texts.say("Closed {time}", time=texts.moment(session.closing.at))
-    return texts.say("Closed")
+    return texts.say("Till closed")
 
 
 def till_pairs(now: TillNow, texts: Texts) -> tuple[tuple[str, str], ...]:
