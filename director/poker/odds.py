@@ -41,10 +41,12 @@ class Asked:
 
 
 def asked(hand: Hand) -> Asked | None:
-    """What odds there are to reckon now; None with fewer than two hands, or none known."""
+    """What odds there are to reckon now; None without two hands, or with a discard yet to come."""
     players = tuple(players_in(hand.live))
     hands = tuple(_known(hand, player) for player in players)
     if hand.stage is Stage.OVER or len(players) < 2 or not any(hands):
+        return None
+    if any(len(hand.holes[player]) > _size(hand.setup.variant) for player in players):
         return None
     held = {card for one in hands for card in one} | set(hand.board)
     dead = tuple(card for card in DECK if hand.seen >> card & 1 and card not in held)
@@ -91,5 +93,9 @@ def _outs(asked: Asked, index: int) -> tuple[Card, ...]:
 def _known(hand: Hand, player: int) -> tuple[Card, ...]:
     """A hand as it would be shown down; before a discard none is that yet."""
     hole = tuple(card for card in hand.holes[player] if card is not None)
-    variant = hand.setup.variant
-    return hole if len(hole) == variant.hole - (variant.discard is not None) else ()
+    return hole if len(hole) == _size(hand.setup.variant) else ()
+
+
+def _size(variant: Variant) -> int:
+    """How many cards a hand has once nothing more is discarded."""
+    return variant.hole - (variant.discard is not None)

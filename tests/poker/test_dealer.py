@@ -71,6 +71,7 @@ def test_T_F4_three_pineapple_cards_are_no_hand_to_reckon_until_one_is_discarded
     pineapple = crazy_pineapple(Moment.AFTER_DEAL)
     hand = dealt(blinds([1_000] * 2, variant=pineapple), "AsAh2c", "KsKh3c")
     assert asked(hand) is None
+    assert asked(apply(hand, Discard(0, cards("2c")[0]))) is None
     hand = apply(apply(hand, Discard(0, cards("2c")[0])), Discard(1, cards("3c")[0]))
     question = asked(hand)
     assert question is not None

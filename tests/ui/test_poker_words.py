@@ -155,6 +155,7 @@ def test_a_PokerStars_hand_in_cents_is_shown_in_dollars(tmp_path: Path) -> None:
     twice = CASH.replace("*** FLOP ***", "*** FIRST FLOP ***").replace("#1001", "#1002")
     file.write_text(CASH + "\n\n" + twice, encoding="utf-8")
     good, bad = hand_rows([file], T)
+    assert (good.number, bad.number) == (1, 2)
     assert good.tone == "green"
     assert bad.tone == "red"
     assert "The board was run twice" in bad.result

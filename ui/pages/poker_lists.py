@@ -114,9 +114,9 @@ def _log_columns(texts: Texts, muted: Callable[[LogRow], str]) -> tuple[Column[L
 
 def _hand_columns(texts: Texts) -> tuple[Column[HandRow], ...]:
     return (
-        Column("", lambda row: row.number, width=52, right=True, tone=lambda _row: "muted"),
+        Column("", lambda row: row.number, width=46, right=True, tone=lambda _row: "muted"),
         Column(texts.say("Hand"), lambda row: row.title, tip=_tip),
-        Column(texts.say("Result"), lambda row: row.result, width=128, tone=lambda row: row.tone,
+        Column(texts.say("Result"), lambda row: row.result, width=112, tone=lambda row: row.tone,
                tip=lambda row: row.result),
     )  # fmt: skip
 

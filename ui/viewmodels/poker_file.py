@@ -47,8 +47,12 @@ def hands_of(file: Path) -> Iterator[Found]:
 
 def hand_rows(files: Sequence[Path], texts: Texts) -> tuple[HandRow, ...]:
     """The hands of files, or of the hand histories of a folder."""
-    found = ((file, hand) for file in files_of(files) for hand in hands_of(file))
-    return tuple(_row(number, file, hand, texts) for number, (file, hand) in enumerate(found, start=1))
+    rows: list[HandRow] = []
+    for file in files_of(files):
+        found = tuple(hands_of(file))
+        alone = len(found) == 1
+        rows += [_row(i, file, one, texts, alone) for i, one in enumerate(found, start=len(rows) + 1)]
+    return tuple(rows)
 
 
 def line_of(row: HandRow) -> Line | None:
@@ -69,13 +73,14 @@ def files_of(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def _row(number: int, file: Path, found: Found, texts: Texts) -> HandRow:
+def _row(number: int, file: Path, found: Found, texts: Texts, alone: bool) -> HandRow:
+    """One hand; alone in its file it goes by the file's name."""
     if isinstance(found, Refused):
         reason = sentence(texts, found.cause)
         said = texts.say("Refused: {reason}", reason=reason)
         return HandRow(number, file.name, found.line, "", "", said, "red", found)
     record, setup = found.record, found.record.setup
-    title = f"{file.stem} · {record.title}" if record.title else file.stem
+    title = file.stem if alone or not record.title else f"{file.stem} · {record.title}"
     game = game_words(texts, setup)
     said, tone = _compared(found, texts)
     players = texts.count("{n} player", "{n} players", len(setup.stacks))

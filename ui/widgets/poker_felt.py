@@ -220,7 +220,8 @@ class _Brush:
             self._text(lower, seat.odds, 19, c.gold, side=_RIGHT, bold=True)
         elif seat.said:
             room = lower.adjusted(self._wide(seat.stack, 19) + 10, 0, 0, 0)
-            self._text(room, seat.said, 17, c.muted, side=_RIGHT)
+            size = max(13.0, min(17.0, 17 * room.width() / self._wide(seat.said, 17.4)))
+            self._text(room, seat.said, size, c.muted, side=_RIGHT)
 
     def _tags(self, seat: SeatView, place: SeatPlace) -> None:
         """The share of the pot beside the cards."""
