@@ -1,5 +1,6 @@
 """Fonts: Roboto registered when first needed, and text made fit for it."""
 
+import re
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -38,6 +39,13 @@ def clean(text: str) -> str:
     return "".join(shown).strip()
 
 
+SUITS = "♣♦♥♠"
+"""Drawn as shapes, in the order of the cards: the font has no glyphs for them."""
+SUIT_ROOM = "0"
+"""As wide as this."""
+_SUITS = re.compile(f"([{SUITS}])")
+
+
 @lru_cache(maxsize=4096)
 def printable(text: str) -> str:
     """Text in the glyphs there are: accents the font lacks are dropped, other signs become `?`."""
@@ -59,7 +67,8 @@ def name_on_paper(texts: Texts, named: Named) -> str:
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """How wide a text is in points."""
-    measured: float = pdfmetrics.stringWidth(printable(text), font_name(bold), size)
+    shown = _SUITS.sub(SUIT_ROOM, printable(text))
+    measured: float = pdfmetrics.stringWidth(shown, font_name(bold), size)
     return measured
 
 
@@ -127,9 +136,14 @@ def _fitting(word: str, room: float, size: float, bold: bool) -> int:
     return cut
 
 
+def by_suits(text: str) -> list[str]:
+    """A printable text cut at its suits: words and suits by turns, words first."""
+    return _SUITS.split(text)
+
+
 def _glyph(sign: str) -> str:
     glyphs = _glyphs()
-    if ord(sign) in glyphs:
+    if ord(sign) in glyphs or sign in SUITS:
         return sign
     plain = [part for part in unicodedata.normalize("NFKD", sign) if not unicodedata.combining(part)]
     return "".join(plain) if plain and all(ord(part) in glyphs for part in plain) else "?"

@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from director.values.cards import Card
 from reports import shapes
-from reports.fonts import font_name, printable, width
+from reports.fonts import SUITS, by_suits, font_name, printable, width
 
 Align = Literal["left", "right", "center"]
 
@@ -43,7 +43,12 @@ class Pen:
             x -= width(shown, size, bold=bold) * (1 if align == "right" else 0.5)
         self.canvas.setFillGray(grey)
         self.canvas.setFont(font_name(bold), size)
-        self.canvas.drawString(x, y, shown)
+        for piece in by_suits(shown):
+            if piece in SUITS and piece:
+                self.suit(SUITS.index(piece), x, y - size * 0.04, width(piece, size, bold=bold) * 1.05)
+            elif piece:
+                self.canvas.drawString(x, y, piece)
+            x += width(piece, size, bold=bold)
         self.canvas.setFillGray(0)
 
     def line(self, x1: float, y1: float, x2: float, y2: float, *, dashed: bool = False) -> None:

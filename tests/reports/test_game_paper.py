@@ -7,6 +7,7 @@ from director.desk.defaults import shipped_pay_tables
 from director.games.books import books
 from director.games.table_play import parsed
 from director.texts import LANGUAGES, texts_for
+from reports.fonts import width
 from reports.game_round import GameRound, game_round
 from reports.rules_card import RulesCard, rules_card
 from reports.table_books import TableBooks, table_books
@@ -43,6 +44,15 @@ def test_paper_of_a_table_names_the_pay_table_by_its_title() -> None:
     ):
         assert "Pay table Three Card Poker" in read(pdf)
         assert "three_card" not in read(pdf)
+
+
+def test_G_6_cards_are_printed_with_their_suits_as_shapes() -> None:
+    pit = Pit("three_card")
+    pit.play("1 bet ante 10\nhouse deal\n1 fold\n1 cards 2c 5d 9h\nhouse settle")
+    pdf = game_round(GameRound(pit.table, pit.table.rounds[0]), paper())
+    assert "?" not in read(pdf)
+    assert "Box 1: Cards 2 5 9" in read(pdf)
+    assert width("2♣ 5♦ 9♥ A♠", 10) > width("2 5 9 A", 10)
 
 
 def test_G_9_a_round_is_printed_with_the_meter_before_and_after() -> None:

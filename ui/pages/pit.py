@@ -1,7 +1,5 @@
 """The pit: the house's game tables in a list, and one of them on its felt."""
 
-from functools import partial
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -163,7 +161,10 @@ class PitPage(QWidget):
 
 def _columns(console: Console) -> tuple[Column[TableRow], ...]:
     texts = console.texts
-    money = partial(signed_money, texts, currency=console.house.currency)
+
+    def money(row: TableRow) -> str:
+        return signed_money(texts, row.result, row.currency or console.house.currency)
+
     return (
         Column(texts.say("Game"), lambda row: row.name, tone=lambda row: "" if row.open else "muted"),
         Column(texts.say("Table"), lambda row: row.number,
@@ -171,7 +172,7 @@ def _columns(console: Console) -> tuple[Column[TableRow], ...]:
         Column(texts.say("Now"), lambda row: row.state, tone=lambda row: "" if row.open else "muted"),
         Column(texts.say("Rounds"), lambda row: row.rounds,
                lambda row: texts.number(row.rounds) if row.open else "", width=90, right=True),
-        Column(texts.say("Result"), lambda row: row.result, lambda row: money(row.result), width=120,
+        Column(texts.say("Result"), lambda row: row.result, money, width=120,
                right=True, tone=lambda row: "red" if row.result < 0 else "green" if row.result else ""),
         Column(texts.say("Jackpot"), lambda row: row.meter, width=140, right=True,
                tone=lambda _row: "gold"),

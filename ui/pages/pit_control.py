@@ -313,7 +313,7 @@ class ControlPanel(Panel):
                 title = texts.say("Withhold winnings of box {seat}", seat=seat)
                 hold = WithholdRound(table.id, round_.number, (seat,))
                 self._buttons.addWidget(PressButton(title, partial(self._with_reason, hold)))
-        self._reason.setVisible(True)
+        self._reason.setVisible(self._buttons.count() > 0)
 
     def _add_main(self, title: str, act: Callable[[], None]) -> None:
         self._main = act

@@ -136,7 +136,8 @@ class GamePage(QWidget):
         if now is None:
             return
         round_, here = self.shown_round(), self.here()
-        meters = meter_words(texts, now.jackpots)
+        past = round_ if self._past() else None
+        meters = meter_words(texts, now.jackpots, past)
         live = self._past() == NOW and now.table.running is not None
         self.control.show_table(now.table, here if live else None, past=self._past())
         if round_ is None or here is None:

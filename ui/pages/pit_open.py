@@ -104,7 +104,12 @@ class OpenTask(Task):
         self.boxes.setValue(table.seats)
         needed = max(table.decks, 1)
         words = texts.say(GEAR_WORDS[kind.value])
-        self._gear_words.say(texts.say("Numbers of the {n} {gear}", n=needed, gear=words))
+        dice = kind is GearKind.DICE
+        self._gear_words.say(
+            texts.say("Number of the set of dice")
+            if dice
+            else texts.count("Number of the deck", "Numbers of the {n} decks", needed)
+        )
         self.gear.setText(", ".join(f"{words[:1].upper()}{i}" for i in range(1, needed + 1)))
         self.days.setVisible(kind is GearKind.CARDS)
         self.plastic.setVisible(kind is GearKind.CARDS)

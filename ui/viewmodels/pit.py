@@ -55,6 +55,8 @@ class TableRow:
     state: str
     rounds: int
     result: Cents
+    currency: str
+    """Empty for a closed table: the house's."""
     meter: str
     opened_at: Micros
     open: bool
@@ -163,11 +165,13 @@ def line_rows(texts: Texts, table: PayTable, lines: Iterable[Line]) -> tuple[Lin
 
 
 def meter_words(
-    texts: Texts, jackpots: Iterable[tuple[str, JackpotState]]
+    texts: Texts, jackpots: Iterable[tuple[str, JackpotState]], past: Round | None = None
 ) -> tuple[tuple[str, str], ...]:
-    """The meters of a table in words."""
+    """The meters of a table in words; of a past round as they stood before it (G-9)."""
+    before = dict(past.meters) if past is not None else {}
     return tuple(
-        (kind, texts.money(int(jackpot.meter), jackpot.opened.currency)) for kind, jackpot in jackpots
+        (kind, texts.money(int(before.get(kind, jackpot.meter)), jackpot.opened.currency))
+        for kind, jackpot in jackpots
     )
 
 
@@ -260,12 +264,12 @@ def _open_row(table: GameTable, meters: Mapping[JackpotId, JackpotState], texts:
     meter = ", ".join(texts.money(int(one.meter), one.opened.currency) for one in shown)
     return TableRow(
         table.id, texts.say(pay_table.name), table.opened.number, state, len(table.settled),
-        books(table).result, meter, table.opened_at, True,
+        books(table).result, table.opened.currency, meter, table.opened_at, True,
     )  # fmt: skip
 
 
 def _closed_row(row: PitRow, names: dict[str, str], texts: Texts) -> TableRow:
     return TableRow(
         row.id, texts.say(names[row.pay_table]) if row.pay_table in names else row.pay_table, row.number,
-        texts.say("closed"), 0, row.result, "", row.opened_at, False,
+        texts.say("closed"), 0, row.result, "", "", row.opened_at, False,
     )  # fmt: skip
