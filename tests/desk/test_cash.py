@@ -90,7 +90,7 @@ def test_a_player_sits_down_with_the_chips_he_pays_for(room: CashRoom) -> None:
     player = room.sit(table, 1, 5, 20_000)
     sitting = room.table(table).at(5)
     assert sitting is not None
-    assert (sitting.player, sitting.brought, sitting.owes) == (player, 20_000, NEWCOMER)
+    assert (sitting.player, sitting.brought, sitting.owes) == (player, 20_000, NOTHING)
     (slip,) = room.table(table).slips
     assert str(slip.receipt) == "1-cash-buy-in-000001"
     assert room.till.accounts["till:1:cash"] == 20_000
@@ -285,6 +285,9 @@ def test_blinds_that_pass_who_is_away_are_owed_and_posted_on_return(room: CashRo
     players = [room.sit(table, n, n) for n in range(1, 6)]
     room.do(c.DealCashHand(table, button=1))
     assert all(sitting.owes == NOTHING for sitting in room.table(table).sittings)
+    late = room.sit(table, 9, 9)
+    assert room.table(table).of(late).owes == NEWCOMER  # type: ignore[union-attr]
+    room.do(c.CashOut(table, late, 20_000, TILL))
     room.do(c.MarkCashAway(table, players[3], away=True))
     room.do(c.DealCashHand(table))
     away = room.table(table).at(4)

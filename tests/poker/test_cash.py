@@ -108,15 +108,19 @@ def test_T_29_the_button_passes_an_empty_seat_and_only_who_is_there_is_dealt_in(
 
 def test_a_newcomer_posts_with_the_first_hand_and_who_is_away_owes() -> None:
     table = seated((ANN, 1), (BOB, 2), (EVE, 5))
-    assert [one.owes for one in table.sittings] == [NEWCOMER] * 3
-    table = grown(next_deal(table, 1), e.CashPlayerAway(EVE, e.AwayFor.A_WHILE), table=table)
     assert [one.owes for one in table.sittings] == [NOTHING] * 3
+    table = grown(next_deal(table, 1), e.CashSeatTaken(JOE, 8), table=table)
+    assert [one.owes for one in table.sittings] == [NOTHING] * 3 + [NEWCOMER]
+    table = grown(next_deal(table), e.CashPlayerAway(EVE, e.AwayFor.A_WHILE), table=table)
+    assert [one.owes for one in table.sittings] == [NOTHING] * 4
     table = grown(e.MissedBlindsTold(EVE, Missed(big=True, small=True)), table=table)
     eve = table.of(EVE)
     assert eve is not None
     assert due_on_return(table, eve) == (200, 100)
+    away = (e.CashPlayerAway(player, e.AwayFor.A_WHILE) for player in (ANN, BOB))
+    alone = grown(*away, table=table)
     with pytest.raises(RuleViolation, match="too_few_players"):
-        next_deal(grown(e.CashPlayerAway(ANN, e.AwayFor.A_WHILE), table=table))
+        next_deal(alone)
 
 
 def test_chips_that_go_with_a_player_leave_one_table_and_come_to_the_other() -> None:

@@ -11,6 +11,7 @@ from director.bootstrap import open_house
 from director.desk import commands as c
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
+from director.poker.missed import Missed
 from director.storage.engine import sqlite_url
 from director.values.ids import CashTableId, Seat
 from tests.desk.cash_room import HOLDEM, terms
@@ -163,7 +164,7 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     w.click("Books…")
     books = page(w).task()
     assert isinstance(books, BooksTask)
-    assert ("Difference", "none") in book_pairs(books.table, w.console.texts)  # type: ignore[arg-type]
+    assert ("Difference", "no difference") in book_pairs(books.table, w.console.texts)  # type: ignore[arg-type]
     w.press(ESC)
 
 
@@ -214,7 +215,7 @@ def test_a_player_is_away_owes_blinds_and_changes_seat(walker: Walker) -> None:
     assert "Away 0 of 30 min" in page(w).overview.about.text()
     w.press(Key.Key_B)
     w.press(Key.Key_Space, ENTER)
-    assert not table(w).at(5).owes.big  # type: ignore[union-attr]
+    assert table(w).at(5).owes == Missed(big=True)  # type: ignore[union-attr]
     on_the_map(w, 5)
     w.press(Key.Key_A, Key.Key_M)
     task = page(w).task()

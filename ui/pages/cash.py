@@ -33,6 +33,7 @@ from ui.pages.table_side import KEY
 from ui.pages.task import Task
 from ui.viewmodels.cash import cash_on_map, seat_of, table_of, usual_games
 from ui.widgets.empty import EmptyPage
+from ui.widgets.felt import TWO_LINES
 from ui.widgets.shelf import Shelf
 from ui.widgets.table_map import TableMap
 
@@ -87,6 +88,7 @@ class CashPage(QWidget):
         self.map.chosen.connect(lambda _seat: self._on_chosen())
         self.map.opened.connect(self._on_opened)
         self.map.dropped.connect(self._on_dropped)
+        self.map.zoomed.connect(self._on_chosen)
         self.list.seated.connect(self._seat_waiter)
         console.opened.connect(self.reload)
         console.tick.connect(self._on_second)
@@ -258,7 +260,8 @@ class CashPage(QWidget):
 
     def _on_chosen(self) -> None:
         chosen = self.map.selected()
-        self.overview.show_table(self.table(), chosen, self._console.now())
+        named = self.map.scale() >= TWO_LINES
+        self.overview.show_table(self.table(), chosen, self._console.now(), named=named)
         self._lend_keys()
         self._asking.start()
 

@@ -12,7 +12,14 @@ from director.values.ids import Micros, Seat
 from ui.bridge import Console
 from ui.pages.panel import Facts, Panel, Words, rule
 from ui.pages.table_side import COLUMNS, KEY, DeedButton
-from ui.viewmodels.cash import is_away_too_long, name_of, sitting_lines, table_line, table_pairs
+from ui.viewmodels.cash import (
+    is_away_too_long,
+    name_of,
+    seat_pairs,
+    sitting_lines,
+    table_line,
+    table_pairs,
+)
 from ui.viewmodels.tables import seat_words
 
 
@@ -23,7 +30,7 @@ class CashSide(Panel):
         super().__init__()
         self._console = console
         self.title, self.line = Words("", "title"), Words("", "muted")
-        self.facts = Facts()
+        self.facts, self.seats = Facts(), Facts()
         self.who, self.about = Words("", "heading"), Words("")
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
@@ -31,6 +38,8 @@ class CashSide(Panel):
         self.add(self.title, self.line, self.facts, rule(), self.who, self.about)
         self.column.addSpacing(8)
         self.column.addLayout(self._grid)
+        self.column.addSpacing(8)
+        self.add(self.seats)
         self.column.addStretch(1)
         for action in deeds:
             button = DeedButton(action, self)
@@ -38,13 +47,16 @@ class CashSide(Panel):
             self._grid.addWidget(button, place // COLUMNS, place % COLUMNS)
             self.buttons[str(action.property(KEY))] = button
 
-    def show_table(self, table: CashTable | None, seat: Seat | None, at: Micros) -> None:
-        """Show a table, and the player at the selected seat."""
+    def show_table(
+        self, table: CashTable | None, seat: Seat | None, at: Micros, *, named: bool = True
+    ) -> None:
+        """Show a table, and the player at the selected seat; all of them where the map has no names."""
         texts = self._console.texts
         if table is None:
             self.title.say(texts.say("Cash games"))
             self.line.say(texts.say("No cash table is open."))
             self.facts.show_pairs(())
+            self.seats.show_pairs(())
             self.who.say("")
             self.about.say("")
             return
@@ -52,6 +64,9 @@ class CashSide(Panel):
         self.line.say(table_line(table, self._console.cash(), texts))
         room, people = self._console.cash(), self._console.people()
         self.facts.show_pairs(table_pairs(table, room, people, texts))
+        pairs = () if named else seat_pairs(table, people, texts)
+        self.seats.show_pairs(pairs)
+        self.seats.setVisible(bool(pairs))
         self._show_seat(table, seat, at)
 
     def explain(self, key: str, violation: RuleViolation | None) -> None:

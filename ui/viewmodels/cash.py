@@ -150,6 +150,21 @@ def _changes(
         yield texts.say("Must move here"), name_of(people, coming.player)
 
 
+def seat_pairs(table: CashTable, people: People, texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Every taken seat in words, for a map that is too small for names."""
+    return tuple(
+        (str(one.seat), f"{name_of(people, one.player)} · {_brief(table, one, texts)}")
+        for one in table.sittings
+    )
+
+
+def _brief(table: CashTable, sitting: Sitting, texts: Texts) -> str:
+    """What was brought, and in a word what is special."""
+    away = texts.say("away") if sitting.away is not None else ""
+    brought = texts.money(sitting.brought, table.terms.currency)
+    return " · ".join(filter(None, (brought, away, owed_words(texts, sitting.owes))))
+
+
 def book_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
     """The books of a table as they stand: chips sold = cashed out + drop + still on the table."""
     kept, currency = cash_books(table), table.terms.currency
@@ -213,7 +228,7 @@ def is_away_too_long(table: CashTable, sitting: Sitting, at: Micros) -> bool:
 def _ending(kept: CashBooks, texts: Texts, currency: str) -> Iterator[tuple[str, str]]:
     if kept.left is not None and kept.variance is not None:
         yield texts.say("Found on the table"), texts.money(kept.left, currency)
-        none = texts.say("none")
+        none = texts.say("no difference")
         said = signed_money(texts, kept.variance, currency) if kept.variance else none
         yield texts.say("Difference"), said
 
@@ -268,10 +283,9 @@ def _taken(
     note = owed_words(texts, sitting.owes)
     wish = next((one for one in table.seat_wishes if one.player == sitting.player), None)
     if wish is not None:
-        seats = ", ".join(map(str, wish.seats)) or texts.say("any")
-        note = texts.say("wants seat {seats}", seats=seats)
+        note = f"→ {', '.join(map(str, wish.seats)) or '?'}"
     elif any(one.player == sitting.player for one in table.table_wishes):
-        note = texts.say("wants to move")
+        note = f"→ {texts.say('Table')}"
     if sitting.away is not None:
         tournament = sitting.away.reason is AwayFor.TOURNAMENT
         said = texts.say("tournament") if tournament else texts.say("away")

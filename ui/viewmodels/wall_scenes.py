@@ -205,9 +205,10 @@ def _cash(source: Source, at: Micros) -> SceneView:
 
 
 def _lobby(source: Source, at: Micros) -> SceneView:
+    """All tournaments; on a night without any, the cash games."""
     rows = source.lobby()
     states = {row.id: state for row in rows if (state := source.state(row.id)) is not None}
-    return lobby_view(
+    view = lobby_view(
         rows,
         states,
         at,
@@ -217,3 +218,4 @@ def _lobby(source: Source, at: Micros) -> SceneView:
         jackpots=source.jackpots(),
         cash=source.cash(),
     )
+    return view if view.cards or not source.cash().tables else _cash(source, at)

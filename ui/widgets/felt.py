@@ -274,8 +274,9 @@ class _Brush:
             return
         upper, lower = self._halves(box)
         said = f"{number}  {seat.stack}" if seat.stack else number
-        self._text(upper, said, 11.5, colour)
-        self._text(lower, seat.note, 11, c.blue if seat.mark in _KEPT else c.muted)
+        larger = min(max(self._scale, 1.0), 2.0)
+        self._text(upper, said, 11.5 * larger, colour)
+        self._text(lower, seat.note, 11 * larger, c.blue if seat.mark in _KEPT else c.muted)
 
     def _two_lines(self, box: QRectF, seat: SeatOnMap) -> None:
         c = self._colours

@@ -11,6 +11,8 @@ from ui.theme import font
 from ui.tokens import Tokens
 
 WIDTH = 68
+SMALLER = 9
+"""Pixels of words that would be wider than the rail."""
 TIGHT = 712
 """Pixels of height below which the entries stand closer."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -84,6 +86,7 @@ class Rail(QFrame):
         button.setAccessibleName(title)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setFixedWidth(WIDTH)
+        _fit(button, title)
         return button
 
     def _letter(self) -> QLabel:
@@ -95,3 +98,10 @@ class Rail(QFrame):
         letter.setAlignment(Qt.AlignmentFlag.AlignCenter)
         letter.setAccessibleName("Riffle")
         return letter
+
+
+def _fit(button: QToolButton, title: str) -> None:
+    """Words that are wider than the rail are written a size smaller."""
+    button.ensurePolished()
+    if button.fontMetrics().horizontalAdvance(title) > WIDTH - 4:
+        button.setStyleSheet(f"font-size: {SMALLER}px; letter-spacing: -0.2px;")

@@ -38,7 +38,7 @@ class CashTableOpened:
 
 @dataclass(frozen=True, slots=True)
 class CashSeatTaken:
-    """A player sits down; as a newcomer he owes the big blind."""
+    """A player sits down; where hands are told, a newcomer to the game owes the big blind."""
 
     player: PlayerId
     seat: int

@@ -37,7 +37,8 @@ def evolve_cash(table: CashTable | None, event: e.CashTableEvent, at: Micros) ->
 def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable:
     match event:
         case e.CashSeatTaken():
-            return _seated(table, Sitting(event.player, event.seat, at, 0, NEWCOMER))
+            owes = NEWCOMER if table.hands else NOTHING  # the first players begin the game
+            return _seated(table, Sitting(event.player, event.seat, at, 0, owes))
         case e.CashChipsSold() | e.CashChipsBought():
             return _paid(table, event, at)
         case e.CashSeatLeft():
