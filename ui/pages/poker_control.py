@@ -24,7 +24,7 @@ from director.texts.poker_lines import CAUSES, chips
 from director.values.cards import Card
 from ui.bridge import Console
 from ui.pages.choice import Choice
-from ui.pages.panel import Facts, Panel, PressButton, Words, rule
+from ui.pages.panel import ENTER, Facts, Panel, PressButton, Words, rule
 from ui.viewmodels.poker_felt import names_of, outs_text, results_of, shares_of
 from ui.viewmodels.poker_line import Line
 from ui.viewmodels.poker_table import ON_WALL, OnWall
@@ -362,7 +362,8 @@ class PokerControl(Panel):
         if event.key() == Qt.Key.Key_Escape:
             self.done_typing.emit()
             return
-        self.keyed.emit(event)
+        if event.key() not in ENTER:  # a field has had it already
+            self.keyed.emit(event)
 
     def _build(self) -> None:
         texts = self._console.texts

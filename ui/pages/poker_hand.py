@@ -396,7 +396,14 @@ class HandPage(QWidget):
         control.wall.currentIndexChanged.connect(
             lambda _index: self.table.show_on_wall(control.wall.chosen())
         )
-        control.done_typing.connect(self.setFocus)
+        for done in (
+            control.done_typing,
+            control.dealt,
+            control.took_back,
+            control.returned,
+            control.kept,
+        ):
+            done.connect(lambda *_: self.setFocus())  # not to the field that Qt finds next
         control.keyed.connect(self.keyPressEvent)
         setup.begun.connect(self._begun)
         setup.closed.connect(self._leave_setup)

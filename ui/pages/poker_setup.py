@@ -143,7 +143,7 @@ class SetupForm(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in ENTER:
+        elif event.key() in ENTER and not isinstance(self.focusWidget(), QLineEdit):
             self.deal()
         else:
             super().keyPressEvent(event)
@@ -235,6 +235,8 @@ class SetupForm(QWidget):
         column.addWidget(Words(texts.say("Set up a hand"), "title"))
         column.addWidget(area, 1)
         column.addLayout(buttons)
+        for field in (self.small, self.big, self.ante, self.unit, self.straddle, self.rake, self.cap):
+            field.returnPressed.connect(self.deal)
         self._on_game()
 
     def _stakes_form(self) -> QVBoxLayout:
@@ -304,7 +306,7 @@ class SetupForm(QWidget):
             self.stacks[i].setAccessibleName(f"{seat}: {texts.say('Chips')}")
             self.stacks[i].setAlignment(Qt.AlignmentFlag.AlignRight)
             self.stacks[i].setMaximumWidth(140)
-            self.names[i].returnPressed.connect(partial(self.stacks[i].setFocus))
+            self.names[i].returnPressed.connect(self.stacks[i].setFocus)
             self.stacks[i].returnPressed.connect(partial(self._after_stack, i))
             grid.addWidget(self.names[i], i + 1, 1)
             grid.addWidget(self.stacks[i], i + 1, 2)
