@@ -67,9 +67,14 @@ def name_on_paper(texts: Texts, named: Named) -> str:
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """How wide a text is in points."""
-    shown = _SUITS.sub(SUIT_ROOM, printable(text))
-    measured: float = pdfmetrics.stringWidth(shown, font_name(bold), size)
-    return measured
+    return advance(printable(text), size, bold=bold)
+
+
+def advance(piece: str, size: float, *, bold: bool = False) -> float:
+    """How far a printable piece of a line reaches, spaces at its ends included."""
+    shown = _SUITS.sub(SUIT_ROOM, piece)
+    reached: float = pdfmetrics.stringWidth(shown, font_name(bold), size)
+    return reached
 
 
 def elided(text: str, room: float, size: float, *, bold: bool = False) -> str:

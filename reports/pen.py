@@ -10,12 +10,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from director.values.cards import Card
 from reports import shapes
-from reports.fonts import SUITS, by_suits, font_name, printable, width
+from reports.fonts import SUITS, advance, by_suits, font_name, printable, width
 
 Align = Literal["left", "right", "center"]
 
 HAIRLINE = 0.35
 """Points of every line on paper."""
+SUIT = 0.56
+"""Of the size of the letters: a suit within a line."""
 GREY = 0.35
 """Of labels beside what matters: still 7:1 on white."""
 
@@ -45,10 +47,10 @@ class Pen:
         self.canvas.setFont(font_name(bold), size)
         for piece in by_suits(shown):
             if piece in SUITS and piece:
-                self.suit(SUITS.index(piece), x, y - size * 0.04, width(piece, size, bold=bold) * 1.05)
+                self.suit(SUITS.index(piece), x, y - size * 0.02, size * SUIT)
             elif piece:
                 self.canvas.drawString(x, y, piece)
-            x += width(piece, size, bold=bold)
+            x += advance(piece, size, bold=bold)
         self.canvas.setFillGray(0)
 
     def line(self, x1: float, y1: float, x2: float, y2: float, *, dashed: bool = False) -> None:
