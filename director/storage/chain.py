@@ -49,6 +49,9 @@ def entry_hash(
         stream, str(version), command_id, kind, str(schema), str(at),
         actor, station, reason, payload, prev_hash,
     )  # fmt: skip
+    plain = "".join([f"{len(field)}:{field}," for field in fields])
+    if plain.isascii():
+        return hashlib.sha256(plain.encode("ascii")).hexdigest()
     encoded = [field.encode("utf-8", "surrogatepass") for field in fields]
     return hashlib.sha256(b"".join(b"%d:%b," % (len(one), one) for one in encoded)).hexdigest()
 

@@ -6,7 +6,7 @@ from director.desk import commands as c
 from director.desk.house import HeadsNoted
 from director.desk.ports import HOUSE
 from director.tournament.clock import Reading, reading
-from director.values.ids import MINUTE, EntryId
+from director.values.ids import HOUR, MINUTE, EntryId
 from tests.desk.night import Night
 
 
@@ -107,6 +107,14 @@ def test_after_a_stop_the_clock_goes_on_where_it_stood(night: Night) -> None:
     assert left(night) == 1_000
 
 
+def test_a_clock_that_was_set_back_goes_on_where_it_stood(night: Night) -> None:
+    night.time.pass_seconds(200)
+    set_back_at = night.time.now()
+    night.time.pass_minutes(-60)
+    night.do(c.ContinueWhereStopped(night.id, set_back_at))
+    assert left(night) == 1_000
+
+
 def test_a_stop_before_the_clock_was_set_counts_from_there(night: Night) -> None:
     before = night.time.now()
     night.time.pass_seconds(5)
@@ -116,8 +124,8 @@ def test_a_stop_before_the_clock_was_set_counts_from_there(night: Night) -> None
     assert left(night) == 600
 
 
-def test_a_stop_in_the_future_or_of_a_standing_clock_is_refused(night: Night) -> None:
-    later = c.ContinueWhereStopped(night.id, night.time.now() + 1)
+def test_a_stop_in_the_far_future_or_of_a_standing_clock_is_refused(night: Night) -> None:
+    later = c.ContinueWhereStopped(night.id, night.time.now() + 25 * HOUR)
     assert night.refusal(later).code == "stopped_in_the_future"
     night.do(c.PauseClock(night.id))
     assert night.refusal(c.ContinueWhereStopped(night.id, 0)).code == "clock_stands"

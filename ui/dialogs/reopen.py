@@ -23,13 +23,7 @@ def reopening(
     asked = Question(texts.say("The clock was running"))
     asked.setProperty("must_answer", True)
     asked.add_words(tournament.settings.name, "heading")
-    asked.add_words(
-        texts.say(
-            "The console stopped at {stopped} and is back at {back}. What shall the clock do?",
-            stopped=_moment(texts, gap.since),
-            back=_moment(texts, gap.at),
-        )
-    )
+    asked.add_words(_what_happened(texts, gap))
     stood = texts.clock(then.left)
     asked.add_button(texts.say("Continue from {time}, where it stopped", time=stood), go_on, "primary")
     asked.add_button(_count_words(texts, gap.at - gap.since), count)
@@ -45,8 +39,25 @@ def reopening(
     return asked
 
 
+def _what_happened(texts: Texts, gap: Stopped) -> str:
+    stopped, back = _moment(texts, gap.since), _moment(texts, gap.at)
+    if gap.at < gap.since:
+        return texts.say(
+            "This machine’s time of day was set back from {stopped} to {back}. What shall the clock do?",
+            stopped=stopped,
+            back=back,
+        )
+    return texts.say(
+        "The console stopped at {stopped} and is back at {back}. What shall the clock do?",
+        stopped=stopped,
+        back=back,
+    )
+
+
 def _count_words(texts: Texts, passed: Micros) -> str:
     """Count the 6 minutes that passed; seconds below two minutes."""
+    if passed < 0:
+        return texts.say("Leave the clock as it is")
     if passed < 2 * MINUTE:
         seconds = max(0, passed // SECOND)
         return texts.count(

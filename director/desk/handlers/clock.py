@@ -19,7 +19,7 @@ from director.tournament.events import (
 from director.tournament.named import require_running, seated_entry, table_in_use
 from director.tournament.state import Clock, Tournament
 from director.values.errors import soundness
-from director.values.ids import SECOND, Micros, TournamentId
+from director.values.ids import HOUR, SECOND, Micros, TournamentId
 
 RULINGS = ("acted", "dead", "checked", "more_time")
 """What the floorman may rule when a clock was called (T-25)."""
@@ -66,11 +66,14 @@ def insert_break(floor: Floor, command: c.InsertBreak) -> Iterator[Effect]:
 
 
 def continue_where_stopped(floor: Floor, command: c.ContinueWhereStopped) -> Iterator[Effect]:
-    """The time in which the console was down did not pass."""
+    """The time in which the console was down did not pass; nor did what the machine's clock was set by.
+
+    A clock that was set back stopped later than now: by a day at most.
+    """
     state = _running(floor, command.tournament)
     if not state.clock.running:
         raise soundness("clock_stands")
-    if command.stopped_at > floor.at:
+    if command.stopped_at > floor.at + 24 * HOUR:
         raise soundness("stopped_in_the_future", stopped_at=command.stopped_at)
     since = max(command.stopped_at, _last_set(floor, command.tournament))
     yield _shown(rules.stood_still(state.clock, state.structure, since, floor.at), "continue")
