@@ -41,6 +41,10 @@ class Room:
         assert self.page.table.line is not None
         return self.page.table.line
 
+    def waits_for(self, stage: Stage) -> bool:
+        """Whether the hand waits for this."""
+        return self.line.here.stage is stage
+
     def keys(self, text: str) -> None:
         """Letters, to whatever has the focus; a line break is Enter."""
         for sign in text:
@@ -63,7 +67,7 @@ def test_a_hand_from_the_empty_table_to_the_showdown_by_keys_alone(room: Room) -
     room.keys("n")
     assert QApplication.focusWidget() is room.page.setup.names[0]
     room.keys("Ana\n1000\nBob\n2000\n")
-    assert room.page.table.line is None, "Enter goes to the next seat"
+    assert room.page._views.currentWidget() is room.page.setup, "Enter goes to the next seat"
     room.keys("\n\n")
     assert room.line.names == ("Bob", "Ana")
     room.keys("AsAh\nKsKh\n")
@@ -79,8 +83,7 @@ def test_a_hand_from_the_empty_table_to_the_showdown_by_keys_alone(room: Room) -
     press(room.window, K.Key_D)
     assert len(room.line.here.board) == 5
     room.keys("ccss")
-    assert room.line.here.stage is Stage.OVER
-    assert room.page.table.line is not None
+    assert room.waits_for(Stage.OVER)
     assert not clipped(room.window)
 
 
@@ -95,9 +98,9 @@ def test_after_a_click_at_the_side_the_keys_belong_to_the_table_again(room: Room
     assert isinstance(room.line.here.log[-1], Call)
     QTest.mouseClick(control.stay, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     QApplication.processEvents()
-    assert room.line.here.stage is Stage.BOARD
+    assert room.waits_for(Stage.BOARD)
     press(room.window, K.Key_Backspace)
-    assert room.line.here.stage is Stage.BETTING
+    assert room.waits_for(Stage.BETTING)
 
 
 def test_another_look_of_the_window_keeps_the_hand_on_the_table(room: Room) -> None:
