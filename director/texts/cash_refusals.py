@@ -25,6 +25,7 @@ CASH_SENTENCES: Mapping[str, str] = {
     # seats
     "cash_table_full": N_("Table {table} is full."),
     "sits_at_cash_table": N_("The player sits at table {table}, seat {seat}."),
+    "plays_tournament": N_("The player is still in a tournament: table {table}, seat {seat}."),
     "not_at_cash_table": N_("The player does not sit at table {table}."),
     "seat_held": N_("Table {table} seat {seat} is held for a called player until {until_at}."),
     "seat_held_already": N_("Table {table} seat {seat} is held for another player."),

@@ -248,7 +248,8 @@ def test_seat_changes_go_by_who_asked_first(room: CashRoom) -> None:
 def test_chips_go_with_a_player_to_another_table_of_the_game(room: CashRoom) -> None:
     here, there, omaha = room.open(1), room.open(2), room.open(3, OMAHA)
     player = room.sit(here, 1, 1, 20_000)
-    assert room.code(c.ChangeCashTable(here, player, omaha, 1, 20_000)) == "other_cash_game"
+    room.wait(8, OMAHA)
+    assert room.code(c.ChangeCashTable(here, player, omaha, 1, 20_000)) == "waiting_list_first"
     assert room.code(c.AskTableChange(here, player, omaha)) == "other_cash_game"
     room.do(c.AskTableChange(here, player, there))
     before = dict(room.till.accounts)
@@ -258,6 +259,19 @@ def test_chips_go_with_a_player_to_another_table_of_the_game(room: CashRoom) -> 
     room.do(c.CashOut(there, player, 20_000, TILL))
     for table in (here, there):
         room.do(c.CloseCashTable(table, TILL))
+
+
+def test_who_sits_in_a_second_choice_is_called_and_brings_his_chips(room: CashRoom) -> None:
+    here, omaha = room.open(1), room.open(2, OMAHA)
+    player = room.sit(here, 1, 1, 20_000)
+    assert room.code(c.JoinWaiting(player, HOLDEM)) == "sits_at_cash_table"
+    waiter = room.wait(1, OMAHA)
+    room.do(c.CallWaiter(waiter, omaha, 5))
+    other = room.sit(here, 2, 2, 20_000)
+    assert room.code(c.ChangeCashTable(here, other, omaha, 5, 20_000)) == "seat_held"
+    room.do(c.ChangeCashTable(here, player, omaha, 5, 20_000))
+    assert room.seats(omaha) == {5: player}
+    assert room.waiting.waiters == ()
 
 
 def test_must_move_the_longest_of_the_feeder_comes_first(room: CashRoom) -> None:
@@ -404,9 +418,15 @@ def test_who_is_out_of_the_tournament_goes_on_the_list_in_one_step(room: CashRoo
         room.do(c.RegisterPlayer(night, room.player(number), TILL))
     room.do(c.StartTournament(night, 0))
     room.time.pass_minutes(3)
+    table = room.open(9)
+    sitting = c.SeatCashPlayer(table, room.player(1), 1, 20_000, TILL)
+    assert room.refusal(sitting).strength is Strength.PROCEDURE
+    assert room.code(sitting) == "plays_tournament"
     room.do(c.BustPlayers(night, (Bust(EntryId(1)),)))
     room.do(c.JoinWaiting(room.player(1), HOLDEM))
     assert room.waiting.place(room.player(1), HOLDEM) is not None
+    room.do(sitting)
+    assert room.waiting.waiters == ()
 
 
 def test_commands_lock_every_table_they_look_at(room: CashRoom) -> None:
@@ -418,5 +438,5 @@ def test_commands_lock_every_table_they_look_at(room: CashRoom) -> None:
     )
     assert locked == ("cash:cash-1", "cash:cash-2", "till:1", "waiting")
     moved = streams_of(c.ChangeCashTable(one, room.player(1), two, 1, 100), lambda _t: (), lambda: ())
-    assert moved == ("cash:cash-1", "cash:cash-2")
+    assert moved == ("cash:cash-1", "cash:cash-2", "waiting")
     assert WHO.actor

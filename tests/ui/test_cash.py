@@ -14,7 +14,7 @@ from director.poker.cash.state import CashTable
 from director.poker.missed import Missed
 from director.storage.engine import sqlite_url
 from director.values.ids import CashTableId, Seat
-from tests.desk.cash_room import HOLDEM, terms
+from tests.desk.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night import TILL, WHO, person
 from tests.ui.walker import ENTER, ESC, LONG, Walker, clipped, walk
 from ui.pages.cash import CashPage
@@ -243,6 +243,28 @@ def test_who_comes_first_is_said_and_may_be_passed_over_with_a_reason(walker: Wa
     w.press(ENTER)
     assert w.console.name(table(w).at(3).player) == "Ján Horák"  # type: ignore[union-attr]
     w.press(ESC)
+
+
+def test_who_is_called_from_another_game_brings_the_chips(walker: Walker) -> None:
+    w = walker
+    open_table(w)
+    sit(w, "ada", 1, "200")
+    w.order(c.OpenCashTable(CashTableId("plo"), 7, terms(OMAHA)))
+    player = next(one.player for one in w.console.cash().tables[0].sittings)
+    w.order(c.JoinWaiting(player, OMAHA))
+    page(w).list.table.setFocus()
+    w.press(ENTER, ENTER)
+    task = page(w).task()
+    assert isinstance(task, ChangeTask)
+    task.chips.setFocus()
+    w.type("250")
+    w.press(ENTER)
+    assert w.refusals == ["more_than_on_table"]
+    w.type("he won a pot at the other table")
+    w.press(ENTER)
+    here, there = w.console.cash().tables
+    assert (len(here.sittings), len(there.sittings)) == (0, 1)
+    assert w.console.cash().waiting.waiters == ()
 
 
 @pytest.mark.parametrize("language", ["en", "sk", "el"])

@@ -207,8 +207,14 @@ class CashPage(QWidget):
         return holder.player if holder else None
 
     def _seat_waiter(self, player: PlayerId, number: int, seat: int) -> None:
-        """A called player is at the desk: the seat, the chips."""
-        table = table_of(self._console.cash(), number)
+        """A called player is at the desk: the seat, the chips; who sits elsewhere brings his."""
+        room = self._console.cash()
+        table = table_of(room, number)
+        for other in room.tables:
+            sitting = other.of(player)
+            if sitting is not None:
+                self.open_task(ChangeTask(self._console, other, sitting, Seat(number, seat)))
+                return
         if table is not None:
             self.map.select(Seat(number, seat))
             self._seat(table, seat, player)

@@ -50,7 +50,16 @@ class ChangeTask(_PlayerTask):
     ) -> None:
         super().__init__(console, console.texts.say("Change of seat or table"), table, sitting)
         texts, room = console.texts, console.cash()
-        others = [one for one in room.tables if one.game == table.game and one.id != table.id]
+        called = {
+            one.call.cash_table
+            for one in room.waiting.waiters
+            if one.player == sitting.player and one.call
+        }
+        others = [
+            one
+            for one in room.tables
+            if one.id != table.id and (one.game == table.game or one.id in called)
+        ]
         self.what: Choice[str] = Choice(self)
         self.what.add(texts.say("To another seat now"), SEAT)
         self.what.add(texts.say("Wants another seat"), WISH)

@@ -75,7 +75,7 @@ class ChangeCashSeat:
 
 @dataclass(frozen=True, slots=True)
 class ChangeCashTable:
-    """A player goes to another table of his game with all his chips."""
+    """A player goes to another table with all his chips."""
 
     cash_table: CashTableId
     player: PlayerId
@@ -232,10 +232,10 @@ CashCommand = (
 )  # fmt: skip
 """Commands about one cash table."""
 WaitingCommand = JoinWaiting | CallWaiter | AnswerCall | TakeCallBack | SkipWaiter | LeaveWaiting
-OF_THE_ROOM = (OpenCashTable, SeatCashPlayer, ChangeCashTable, CallWaiter)
+OF_THE_ROOM = (OpenCashTable, SeatCashPlayer, ChangeCashTable, CallWaiter, JoinWaiting)
 """Commands that look at every open cash table."""
 WITH_THE_LIST = (
-    SeatCashPlayer, CloseCashTable, JoinWaiting, CallWaiter, AnswerCall, TakeCallBack, SkipWaiter,
-    LeaveWaiting,
+    SeatCashPlayer, ChangeCashTable, CloseCashTable, JoinWaiting, CallWaiter, AnswerCall, TakeCallBack,
+    SkipWaiter, LeaveWaiting,
 )  # fmt: skip
 """Commands that look at the waiting list or change it."""

@@ -30,7 +30,8 @@ def join(floor: Floor, command: c.JoinWaiting) -> Iterator[Effect]:
         raise soundness("waits_already")
     if min(command.game.small_blind, command.game.big_blind) <= 0:
         raise soundness("amount_not_positive")
-    floor.refuse(*player_refusals(floor, command.player))
+    of_game = (table for table in floor.cash_tables() if table.game == command.game)
+    floor.refuse(*player_refusals(floor, command.player), sits_already(of_game, command.player))
     yield _on_list(WaiterJoined(WaiterId(waiting.last + 1), command.player, command.game))
 
 
@@ -47,7 +48,7 @@ def call(floor: Floor, command: c.CallWaiter) -> Iterator[Effect]:
     floor.refuse(
         *player_refusals(floor, waiter.player),
         seat_fault(table, seat),
-        sits_already(room, waiter.player),
+        sits_already((one for one in room if one.game == table.game), waiter.player),
         soundness("seat_held_already", table=table.number, seat=seat)
         if seat in waiting.held(table.id)
         else None,

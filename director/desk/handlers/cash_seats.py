@@ -7,7 +7,7 @@ from director.desk.floor import Effect, Floor
 from director.desk.handlers import cash_payments, registration
 from director.desk.handlers.cash import of, open_cash_table
 from director.desk.handlers.cash_money import seated
-from director.desk.handlers.cash_people import player_refusals
+from director.desk.handlers.cash_people import player_refusals, plays_tournament
 from director.desk.ports import WAITING, Draft
 from director.poker.cash.events import (
     AwayFor,
@@ -29,12 +29,14 @@ from director.poker.cash.seating import (
     buy_in_refusals,
     cash_out_refusals,
     first_wish,
+    held_refusals,
     move_refusals,
     seat_fault,
     sits_already,
     turn_refusals,
 )
-from director.values.errors import procedure, soundness
+from director.poker.cash.state import CashTable
+from director.values.errors import RuleViolation, procedure, soundness
 
 
 def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
@@ -45,6 +47,7 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
         *player_refusals(floor, command.player),
         seat_fault(table, command.seat),
         sits_already(room, command.player),
+        *plays_tournament(floor, command.player),
         *buy_in_refusals(table.terms, command.amount),
         *turn_refusals(table, command.seat, command.player, room, waiting, floor.at),
     )
@@ -97,7 +100,7 @@ def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
     floor.refuse(
         seat_fault(to, command.seat),
         *cash_out_refusals(table, command.chips),
-        *move_refusals(table, command.player, to, floor.cash_tables()),
+        *_change_refusals(floor, table, to, command),
     )
     yield of(table.id, CashPlayerMovedOut(sitting.player, sitting.seat, command.chips, to.id, to.number))
     yield of(
@@ -106,6 +109,22 @@ def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
             sitting.player, command.seat, command.chips, table.id, table.number, sitting.owes
         ),
     )
+    waiter = floor.waiting().place(sitting.player, to.game)
+    if waiter is not None:
+        yield Draft(WAITING, WaiterSeated(waiter.id, sitting.player, to.id, to.number, command.seat))
+
+
+def _change_refusals(
+    floor: Floor, table: CashTable, to: CashTable, command: c.ChangeCashTable
+) -> Iterator[RuleViolation]:
+    """Within the game whoever asked first; to another game as if coming from outside."""
+    room, waiting, player = floor.cash_tables(), floor.waiting(), command.player
+    if table.game == to.game:
+        yield from held_refusals(to, command.seat, player, waiting, floor.at)
+        yield from move_refusals(table, player, to, room)
+    else:
+        yield from buy_in_refusals(to.terms, command.chips)
+        yield from turn_refusals(to, command.seat, player, room, waiting, floor.at)
 
 
 def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:

@@ -119,6 +119,15 @@ def move_refusals(
         yield procedure("table_change_first", table=wish[0].number, seat=seat)
 
 
+def held_refusals(
+    table: CashTable, seat: int, player: PlayerId, waiting: WaitingList, at: Micros
+) -> Iterator[RuleViolation]:
+    """The seat is kept for another player who is called to it."""
+    holder = waiting.held(table.id).get(seat)
+    if holder is not None and holder.player != player:
+        yield from _held(holder, table, seat, at)
+
+
 def first_wish(table: CashTable, seat: int) -> SeatWish | None:
     """The player of the table who asked first for a seat like this."""
     return next((wish for wish in table.seat_wishes if wish.fits(seat)), None)
