@@ -12,7 +12,10 @@ from director.desk.ports import Who
 from director.desk.templates import SETTINGS
 from director.values.ids import StaffId, StationId
 from tests.rehearsal.test_night import KEYS
+from tests.server import own_server, postgresql
 from ui.cli import main
+
+__all__ = ["own_server", "postgresql"]
 
 
 def url(tmp_path: Path) -> str:
@@ -107,3 +110,20 @@ def test_what_cannot_be_played_is_refused(capsys: pytest.CaptureFixture[str]) ->
     assert "at least 8 players" in capsys.readouterr().err
     assert rehearse("--template", "bingo") == 1
     assert "freezeout" in capsys.readouterr().err
+
+
+def test_two_consoles_need_a_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--players", "9", "--consoles", "2", "--database", url(tmp_path))
+    assert rehearse(*words) == 1
+    assert "share a PostgreSQL server" in capsys.readouterr().err
+
+
+def test_two_consoles_on_a_server_tell_the_same(
+    postgresql: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert rehearse("--players", "9", "--json") == 0
+    alone = json.loads(capsys.readouterr().out)
+    words = ("--players", "9", "--consoles", "2", "--database", postgresql)
+    assert rehearse(*words, "--json") == 0
+    together = json.loads(capsys.readouterr().out)
+    assert {**together, "seconds": 0} == {**alone, "seconds": 0}
