@@ -36,6 +36,7 @@ TOLD: tuple[Told, ...] = (
     Told("tables", N_("Balance the tables"), "F5", "move"),
     Told("papers", N_("Papers that wait"), "Ctrl+P", "print"),
     Told("rehearsal", N_("Rehearsal…"), "", "play"),
+    Told("lock", N_("Lock, or let somebody else log in"), "Ctrl+L", "lock"),
 )
 """What works on every page. Pages add actions of their own to themselves."""
 
@@ -65,6 +66,7 @@ HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
             Hint("Ctrl+,", N_("Settings")),
             Hint("Ctrl+P", N_("Papers that wait")),
             Hint("F1", N_("Help")),
+            Hint("Ctrl+L", N_("Lock, or let somebody else log in")),
             Hint("Esc", N_("Close a panel")),
         ),
     ),

@@ -7,9 +7,11 @@ from director.desk.ports import StorageProblem
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
+from director.values.ids import StaffId
 from ui.bridge import Console
 from ui.dialogs.override import foreign_undo, override
 from ui.dialogs.reopen import reopening
+from ui.dialogs.second_person import SecondPerson
 from ui.viewmodels.journal import action_words
 from ui.watch import Stopped
 from ui.widgets.notices import Banner, Toasts
@@ -38,10 +40,13 @@ class Answers:
         console.stopped.disconnect(self.stopped)
 
     def refused(self, _command: Command | None, violation: RuleViolation) -> None:
-        """Say why; a procedure may be overridden with a reason (T-1)."""
+        """Say why; a procedure may be overridden with a reason (T-1), a second person may agree."""
         state = self._console.state()
         currency = state.settings.currency if state else self._console.house.currency
         said = sentence(self._texts, violation, currency=currency)
+        if violation.code == "approval_needed":
+            self._side.put_over(SecondPerson(self._console, said, self._agree, self._side.take_off))
+            return
         if violation.strength is Strength.SOUNDNESS:
             self._toasts.say("red", said)
             return
@@ -91,6 +96,10 @@ class Answers:
     def _insist(self, reason: str) -> None:
         self._side.take_off()
         self._console.insist(reason)
+
+    def _agree(self, second: StaffId) -> None:
+        self._side.take_off()
+        self._console.agree(second)
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         """Close the question, then act."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ui.bridge import Console
+from ui.guard import guard_of
 from ui.icons import picture
 from ui.main_window import MainWindow
 from ui.sessions import Sessions
@@ -116,6 +117,7 @@ class Frame:
     def close(self) -> None:
         """Take the window away, and the walls, opened already or not."""
         self._after_lobby.stop()
+        guard_of(self._console).leave()
         from ui.screens.console_walls import close_walls
 
         close_walls(self._console)

@@ -284,6 +284,12 @@ class Console(QObject):
             self._carry(replace(self.rejected, insist=True, reason=reason, id=new_id()))
             self.rejected = None
 
+    def agree(self, second: StaffId) -> None:
+        """Give the order refused last again, with a second person's word: the PIN was right."""
+        if (order := self.rejected) is not None:
+            self._carry(replace(order, who=replace(order.who, approver=second), id=new_id()))
+            self.rejected = None
+
     def can(self, command: Command, answer: Callable[[RuleViolation | None], None]) -> None:
         """Whether a command would be refused now, and why; answered later."""
         who = self.who
@@ -300,9 +306,7 @@ class Console(QObject):
             return
         row = next((row for row in self._lobby if row.id == tournament), None)
         if row is not None:
-            self._send(
-                lambda house: read(house.desk, row), lambda loaded: self._on_loaded(tournament, loaded)
-            )
+            self._send(lambda house: read(house.desk, row), partial(self._on_loaded, tournament))
 
     def print_document(self, make: Callable[[], Made]) -> None:
         """Make a document on a thread of its own; the main window prints or shows it then."""
@@ -492,8 +496,7 @@ class Console(QObject):
         self._select(tournament)
 
     def _on_news(self, value: object) -> None:
-        found = cast(News, value)
-        self._publish(found)
+        self._publish(found := cast(News, value))
         self.done.emit(found.done)
 
     def _publish(self, found: News) -> None:

@@ -32,6 +32,7 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "restore": ("ui.commands_restore", N_("make a database of a copy, in a new file")),
     "move-database": ("ui.commands_move", N_("move the house into an empty database")),
     "tournament": ("ui.commands_tournament", N_("take a tournament to another machine as one file")),
+    "pin": ("ui.commands_pin", N_("a new PIN for somebody on the staff who has forgotten it")),
     "draw": ("ui.commands_draw", N_("recompute the draws of a tournament")),
     "replay": ("ui.commands_replay", N_("play recorded hands again and compare their results")),
     "rehearse": ("ui.commands_rehearse", N_("play a whole night without players")),

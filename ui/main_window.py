@@ -15,6 +15,7 @@ from director.values.ids import EntryId, Micros, PlayerId, TournamentId
 from ui.actions import Actions
 from ui.answers import Answers
 from ui.bridge import Console
+from ui.dialogs.lock import LockScreen
 from ui.outlet import Outlet
 from ui.rooms import BACK, HOUSE, POKER_TABS, ROOMS, SECTIONS, TABS
 from ui.scanner import Scanned, Scanner
@@ -52,6 +53,8 @@ class MainWindow(QMainWindow):
         self.toasts = Toasts(colours, self.pages)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
         self.outlet = Outlet(console, self.side, self.toasts, self)
+        shut = (self.rail, self.pages, self.side, self.undo_bar)
+        self.lock = LockScreen(self, console, (self.strip, self.banner), shut)
         self._connect()
         self._bind()
         self.setMinimumSize(1024, 640)
@@ -242,6 +245,7 @@ class MainWindow(QMainWindow):
         on("new", self._new)
         on("tables", self._balance)
         on("papers", self.outlet.open_tray)
+        on("lock", self.lock.guard.lock)
         on("rehearsal", self._rehearsal)
         self.actions_["rehearsal"].setEnabled(self.console.rehearsal_wanted is not None)
         for room in ROOMS:

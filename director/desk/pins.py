@@ -1,9 +1,7 @@
 """PINs: hashed with Argon2, slowed down when wrong, and asked for at log-in and for approvals."""
 
+from dataclasses import replace
 from itertools import pairwise
-
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 
 from director.desk import commands as c
 from director.desk.desk import Desk, Done
@@ -35,6 +33,8 @@ def hashed(pin: str) -> str:
     """What is kept of a PIN; refuses one that is none."""
     if (fault := pin_fault(pin)) is not None:
         raise fault
+    from argon2 import PasswordHasher  # with the first PIN: a console opens without it
+
     return PasswordHasher().hash(pin)
 
 
@@ -56,6 +56,8 @@ def check_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> None:
         raise soundness("pin_must_wait", seconds=-(-left // SECOND))
     if not _matches(kept.hash, pin):
         desk.execute(c.NoteWrongPin(staff), who)
+        if seconds := waits(replace(kept, wrong=kept.wrong + 1)) // SECOND:
+            raise soundness("pin_wrong_wait", seconds=seconds)
         raise soundness("pin_wrong")
 
 
@@ -66,6 +68,9 @@ def waits(kept: Pin) -> Micros:
 
 
 def _matches(kept: str, pin: str) -> bool:
+    from argon2 import PasswordHasher
+    from argon2.exceptions import InvalidHashError, VerificationError
+
     try:
         return PasswordHasher().verify(kept, pin)
     except (VerificationError, InvalidHashError):

@@ -81,6 +81,9 @@ SENTENCES: Mapping[str, str] = {
     "pin_not_set": N_("{name} has no PIN yet: the director sets one in the house's settings."),
     "pin_must_wait": N_("Too many wrong PINs: try again in {seconds} seconds."),
     "pin_wrong": N_("The PIN is wrong."),
+    "pin_wrong_wait": N_("The PIN is wrong: try again in {seconds} seconds."),
+    "idle_minutes_impossible": N_("A console is locked after 0 to {most} minutes; 0 is never."),
+    "limit_impossible": N_("A limit is an amount of zero or more."),
     "no_director_pin": N_("Give a director a PIN first: else nobody could log in."),
     "unknown_staff": N_("{staff} is not on the staff: add the person in the house's settings."),
     # payout table and prizes

@@ -139,7 +139,7 @@ def test_wrong_pins_are_journaled_and_slow_down(night: Night) -> None:
     for wrong in (1, 2, 3):
         with pytest.raises(RuleViolation) as refused:
             check_pin(night.desk, WHO, cashier, "9999")
-        assert refused.value.code == "pin_wrong"
+        assert refused.value.code == ("pin_wrong_wait" if wrong == 3 else "pin_wrong")
         assert night.store.journal[-1].event == WrongPinTyped("cashier", wrong)
     with pytest.raises(RuleViolation) as refused:
         check_pin(night.desk, WHO, cashier, PINS[Role.CASHIER])
@@ -149,6 +149,14 @@ def test_wrong_pins_are_journaled_and_slow_down(night: Night) -> None:
     with pytest.raises(RuleViolation) as refused:
         check_pin(night.desk, WHO, cashier, "9999")
     assert refused.value.code == "pin_wrong"
+
+
+def test_minutes_and_limits_of_the_house_are_possible_ones(night: Night) -> None:
+    for house, code in (
+        (HouseSettings(log_in=True, idle_minutes=-1), "idle_minutes_impossible"),
+        (HouseSettings(log_in=True, approval_above=-1), "limit_impossible"),
+    ):
+        assert _refused(night, c.SaveRow(SETTINGS, HOUSE_KEY, house), _who(Role.DIRECTOR)) == code
 
 
 def test_the_wait_doubles_up_to_a_quarter_of_an_hour() -> None:

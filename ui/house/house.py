@@ -1,4 +1,4 @@
-"""The house: its name and paper, currency and time, the least age and the line that offers help."""
+"""The house: name and paper, currency and time, the least age and who offers help, how staff log in."""
 
 from dataclasses import replace
 from zoneinfo import available_timezones
@@ -12,8 +12,8 @@ from director.desk.people import HouseSettings
 from director.desk.templates import SETTINGS
 from ui.bridge import Console
 from ui.house.section import Fields, RowSaver, Section
-from ui.pages.numbers import NumberField
-from ui.pages.panel import ENTER, PressButton, Words
+from ui.pages.numbers import MoneyField, NumberField
+from ui.pages.panel import ENTER, PressButton, Tick, Words
 from ui.pages.settings_sections import CURRENCIES
 
 LONGEST = 200
@@ -34,6 +34,9 @@ class HousePage(Section):
         for line in (self.name, self.address, self.footer, self.help_line):
             line.setMaxLength(LONGEST)
         self.least_age = NumberField(console.texts, self)
+        self.log_in = Tick(say("The staff log in with a PIN"), self)
+        self.idle = NumberField(console.texts, self)
+        self.approval = MoneyField(console.texts, self._base.currency, self)
         self.currency, self.zone = QComboBox(self), QComboBox(self)
         self.currency.addItems([*CURRENCIES])
         self.zone.addItems(sorted(available_timezones()))
@@ -46,7 +49,8 @@ class HousePage(Section):
         self.head.addWidget(self.save)
         self._lay_out()
         self._fill()
-        for line in (self.name, self.address, self.footer, self.help_line, self.least_age):
+        self.log_in.toggled.connect(lambda _on: self.saver.judge())
+        for line in (self.name, self.address, self.footer, self.help_line, *self._numbers()):
             line.textChanged.connect(lambda _text: self.saver.judge())
         for box in (self.currency, self.zone):
             box.currentIndexChanged.connect(lambda _row: self.saver.judge())
@@ -63,9 +67,9 @@ class HousePage(Section):
         self.saver.judge()
 
     def settings(self) -> HouseSettings | None:
-        """The settings as typed; None while the age is no number."""
-        age = self.least_age.number()
-        if age is None:
+        """The settings as typed; None while a number or an amount is none."""
+        age, idle, approval = self.least_age.number(), self.idle.number(), self.approval.cents()
+        if age is None or idle is None or approval is None:
             return None
         return replace(
             self._base,
@@ -77,6 +81,9 @@ class HousePage(Section):
             currency=self.currency.currentText(),
             timezone=self.zone.currentText(),
             logo=self._logo,
+            log_in=self.log_in.isChecked(),
+            idle_minutes=idle,
+            approval_above=approval,
         )
 
     def command(self) -> SaveRow | None:
@@ -124,6 +131,12 @@ class HousePage(Section):
         fields.note(1, Words(age, "muted"))
         fields.add(1, say("Regulator and help line"), self.help_line)
         fields.note(1, Words(say("Printed on every rules card."), "muted"))
+        fields.heading(0, say("Staff"))
+        fields.note(0, self.log_in)
+        pins = say("Then each role may do what is its own. PINs are set on the page of the staff.")
+        fields.note(0, Words(pins, "muted"))
+        fields.add(0, say("Minutes until a console that nobody touches is locked; 0 = never"), self.idle)
+        fields.add(0, say("A second person agrees to prizes above"), self.approval)
         self.column.addWidget(self.said)
         self.column.addWidget(fields, 1)
 
@@ -135,9 +148,16 @@ class HousePage(Section):
         self.footer.setText(house.footer)
         self.help_line.setText(house.help_line)
         self.least_age.show_number(house.least_age)
+        self.log_in.setChecked(house.log_in)
+        self.idle.show_number(house.idle_minutes)
+        self.approval.count_in(house.currency)
+        self.approval.show_cents(house.approval_above)
         self.currency.setCurrentText(house.currency)
         self.zone.setCurrentText(house.timezone)
         self._name_logo()
+
+    def _numbers(self) -> tuple[QLineEdit, ...]:
+        return (self.least_age, self.idle, self.approval)
 
     def _name_logo(self) -> None:
         say = self.console.texts.say

@@ -1,5 +1,7 @@
 """This machine: its look and language, who works at it, where its copies go, and its printers."""
 
+from dataclasses import replace
+
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
@@ -54,6 +56,9 @@ class MachinePage(Section):
         chosen = self.actor.chosen() if self.actor.offered() else None
         self._offer_staff()
         self.actor.choose(chosen or StaffId(self._machine.actor))
+        self.actor.setEnabled(not self.console.house.log_in)
+        why = self.console.texts.say("The staff log in here with a PIN.")
+        self.actor.setToolTip(why if self.console.house.log_in else "")
         self.copies.look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -84,7 +89,9 @@ class MachinePage(Section):
         texts, mine = self.console.texts, StaffId(self._machine.actor)
         self.actor.clear()
         self.actor.add(self.console.staff_name(FLOOR), FLOOR)
-        known = sorted(self.console.staff().values(), key=lambda staff: staff.name.casefold())
+        known = sorted(
+            self.console.staff().values(), key=lambda staff: self.console.texts.alphabetical(staff.name)
+        )
         for staff in known:
             if (staff.active or staff.id == mine) and staff.id != FLOOR:
                 self.actor.add(f"{staff.name} · {word(texts, staff.role)}", staff.id)
@@ -130,7 +137,8 @@ class MachinePage(Section):
         machine.backups = self.copies.folder()
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())
-        console.who = machine.who
+        logged = console.house.log_in
+        console.who = replace(console.who, station=machine.who.station) if logged else machine.who
         console.say(console.texts.say("The settings of this machine are saved."))
         if look != (machine.theme, machine.language):
             console.speak(machine.language)

@@ -1,17 +1,23 @@
-"""The staff: who works in the house, in which role, and who has left."""
+"""The staff: who works in the house, in which role, with or without a PIN, and who has left."""
 
+from collections.abc import Callable
+from functools import partial
 from uuid import uuid4
 
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from director.desk.commands import SaveRow
+from director.desk.commands import SaveRow, SetPin
+from director.desk.desk import Desk
 from director.desk.people import Role, Staff
-from director.desk.templates import STAFF
+from director.desk.templates import PIN, STAFF, Pin
 from director.texts import Texts
+from director.texts.refusals import sentence
 from director.texts.words import word
+from director.values.errors import RuleViolation
 from director.values.ids import StaffId
 from ui.bridge import Console
+from ui.dialogs.new_pin import NewPin
 from ui.house.section import RowPanel, Section
 from ui.pages.choice import Choice
 from ui.pages.panel import Form, PressButton, Words, tone
@@ -27,7 +33,13 @@ class StaffPage(Section):
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Staff"))
         texts = console.texts
-        self.model = RowsModel(_columns(texts), lambda staff: staff.id, colours=tone)
+        self._pins: frozenset[str] = frozenset()
+        self.model = RowsModel(
+            _columns(texts, self._has_pin),
+            lambda staff: staff.id,
+            colours=tone,
+            words=texts.alphabetical,
+        )
         self.table = TableView(
             self.model, texts.say("Nobody is named yet: every entry of the journal says Floor.")
         )
@@ -45,10 +57,12 @@ class StaffPage(Section):
 
     def reload(self) -> None:
         """Who works here first, by name; then who has left."""
-        known = self.console.staff().values()
-        self.model.set_rows(sorted(known, key=lambda staff: (not staff.active, staff.name.casefold())))
+        known, by_name = self.console.staff().values(), self.console.texts.alphabetical
+        self.model.set_rows(sorted(known, key=lambda staff: (not staff.active, by_name(staff.name))))
         if self.form.staff is not None:
             self.form.saver.judge()
+            self.form.ask_about_pin()
+        self.console.ask(_with_pins, self._on_pins)
 
     def side(self) -> QWidget | None:
         """The form of whoever is chosen or new."""
@@ -67,6 +81,14 @@ class StaffPage(Section):
         elif not self.form.is_new:
             self.form.staff = None
         self.side_changed.emit()
+
+    def _has_pin(self, staff: Staff) -> bool:
+        return staff.id in self._pins
+
+    def _on_pins(self, pins: frozenset[str]) -> None:
+        if pins != self._pins:
+            self._pins = pins
+            self.reload()
 
     def _on_saved(self) -> None:
         staff = self.form.staff
@@ -106,6 +128,8 @@ class StaffForm(RowPanel):
         self.column.addLayout(form)
         self.add(self.active, self.said, self.save_button)
         self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave, parent=self))
+        self.pin = PressButton(texts.say("Set a PIN…"), self.set_pin, parent=self)
+        self.add(self.pin)
         left = texts.say("Who has left is no longer offered; the journal keeps the name.")
         self.add(Words(left, "muted", self))
         self.column.addStretch(1)
@@ -122,7 +146,25 @@ class StaffForm(RowPanel):
         self.role.choose(staff.role)
         self.active.setChecked(staff.active)
         self.staff = staff
+        self.pin.setVisible(not new)
         self.saver.judge()
+        self.ask_about_pin()
+
+    def ask_about_pin(self) -> None:
+        """Whether whoever works here may give this one a PIN."""
+        if self.staff is not None and not self.is_new:
+            answer = partial(self._on_pin, self.staff.id)
+            self._console.can(SetPin(self.staff.id, ""), answer)
+
+    def set_pin(self) -> None:
+        """Ask for a PIN twice, over this panel."""
+        if self.staff is not None:
+            self._console.asked.emit(NewPin(self._console, self.staff))
+
+    def _on_pin(self, asked: StaffId, fault: RuleViolation | None) -> None:
+        if self.staff is not None and self.staff.id == asked:
+            self.pin.setEnabled(fault is None)
+            self.pin.setToolTip(sentence(self._console.texts, fault) if fault is not None else "")
 
     def command(self) -> SaveRow | None:
         """What would be saved; None while there is no name."""
@@ -133,7 +175,11 @@ class StaffForm(RowPanel):
         return SaveRow(STAFF, who, Staff(who, name, self.role.chosen(), self.active.isChecked()))
 
 
-def _columns(texts: Texts) -> tuple[Column[Staff], ...]:
+def _with_pins(desk: Desk) -> frozenset[str]:
+    return frozenset(desk.store.rows(PIN, Pin))
+
+
+def _columns(texts: Texts, has_pin: Callable[[Staff], bool]) -> tuple[Column[Staff], ...]:
     def state(staff: Staff) -> str:
         return texts.say("Works in the house") if staff.active else texts.say("Has left")
 
@@ -146,6 +192,7 @@ def _columns(texts: Texts) -> tuple[Column[Staff], ...]:
             width=168,
             tone=_faded,
         ),
+        Column(texts.say("PIN"), lambda s: "✓" if has_pin(s) else "–", width=72, tone=_faded),
         Column(texts.say("State"), state, width=144, tone=_faded),
     )
 

@@ -1,14 +1,19 @@
-"""The bar at the bottom: the last action in words, its Undo, and the papers that wait."""
+"""The bar at the bottom: the last action in words, its Undo, the papers that wait, who works here."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from ui.actions import Actions
 from ui.bridge import Console
+from ui.guard import guard_of
+from ui.icons import icon
 from ui.viewmodels.journal import action_words
 from ui.widgets.status_strip import Elided
 
 HEIGHT = 44
+NAME_MOST = 180
+"""Pixels of the name of who works here."""
 
 
 class UndoBar(QFrame):
@@ -26,12 +31,17 @@ class UndoBar(QFrame):
         self._redo_button = self._button(self._redo)
         self._undo_button = self._button(self._undo)
         row = QHBoxLayout(self)
+        self._lock = actions["lock"]
+        self.who = QPushButton(self)
+        self.who.setProperty("kind", "quiet")
+        self.who.clicked.connect(self._hand_over)
         row.setContentsMargins(20, 0, 12, 0)
         row.addWidget(self._words, 1)
         row.addWidget(self._papers_button)
         row.addWidget(self._redo_button)
         row.addWidget(self._undo_button)
-        for signal in (console.changed, console.selected):
+        row.addWidget(self.who)
+        for signal in (console.changed, console.selected, console.opened, guard_of(console).changed):
             signal.connect(self.reload)
         console.tray.changed.connect(self._count_papers)
         self._count_papers()
@@ -42,6 +52,7 @@ class UndoBar(QFrame):
         action = self._console.action()
         texts = self._console.texts
         can_undo = action is not None and bool(action.undo)
+        self._name_who()
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(action is not None and action.redo is not None)
         self._redo_button.setVisible(self._redo.isEnabled())
@@ -59,6 +70,23 @@ class UndoBar(QFrame):
         self._undo_button.setToolTip(self._would_undo())
 
     def _count_papers(self) -> None:
+    def _name_who(self) -> None:
+        console = self._console
+        name, logged = console.staff_name(console.who.actor), console.house.log_in
+        self._lock.setEnabled(logged)
+        shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, NAME_MOST)
+        self.who.setText(shown.replace("&", "&&"))
+        self.who.setIcon(icon("lock" if logged else "player", console.colours))
+        why = self._lock.text() + "   Ctrl+L" if logged else console.texts.say("Who works here")
+        self.who.setToolTip(f"{name}\n{why}")
+
+    def _hand_over(self) -> None:
+        """Lock it for somebody else; where nobody logs in, this machine's settings say who works."""
+        if self._console.house.log_in:
+            self._lock.trigger()
+        else:
+            self._console.go("house/machine")
+
         papers, texts = self._console.tray.papers(), self._console.texts
         self._papers_button.setText(texts.say("Papers {n}", n=len(papers)) + "   Ctrl+P")
         self._papers_button.setVisible(bool(papers))

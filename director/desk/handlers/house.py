@@ -43,6 +43,8 @@ LONGEST_LINE = 200
 """Letters of a line of the house's paper."""
 OLDEST_LIMIT = 99
 """No house asks for a higher age."""
+LONGEST_IDLE = 480
+"""Minutes: a shift."""
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 SHAPES: Mapping[str, type] = {
@@ -233,6 +235,10 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
     yield from _line_faults(house.name, house.address, house.footer, house.help_line)
     if not 0 <= house.least_age <= OLDEST_LIMIT:
         yield soundness("least_age_impossible", rule="G-4", most=OLDEST_LIMIT)
+    if not 0 <= house.idle_minutes <= LONGEST_IDLE:
+        yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
+    if house.approval_above < 0:
+        yield soundness("limit_impossible")
 
 
 def _line_faults(*lines: str) -> Iterator[RuleViolation]:

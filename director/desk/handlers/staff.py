@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from director.desk import commands as c
+from director.desk.defaults import house_settings
 from director.desk.floor import Effect, Floor, Row
 from director.desk.house import PinSet, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
 from director.desk.people import Role, Staff
@@ -14,11 +15,11 @@ from director.values.ids import StaffId
 
 
 def set_pin(floor: Floor, command: c.SetPin) -> Iterator[Effect]:
-    """One's own, or for others by the director; the first PIN of a house by whoever sets it up."""
+    """One's own, or for others by the director; by whoever sets it up until the staff log in."""
     _known(floor, command.staff)
     by = floor.rows(STAFF, Staff).get(floor.who.actor)
     heads = by is not None and by.active and by.role is Role.DIRECTOR
-    if floor.rows(PIN, Pin) and not heads and floor.who.actor != command.staff:
+    if house_settings(floor).log_in and not heads and floor.who.actor != command.staff:
         raise soundness("not_permitted", role=by.role.value if by is not None else "nobody")
     yield Row(PIN, command.staff, Pin(command.hash))
     yield Draft(HOUSE, PinSet(command.staff))
