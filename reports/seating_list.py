@@ -25,7 +25,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class SeatingList:
-    """Who sits where; the rows come in the order of names."""
+    """Who sits where."""
 
     tournament: str
     rows: tuple[Seated, ...]
@@ -39,9 +39,10 @@ def seating_by_name(content: SeatingList, paper: Paper) -> bytes:
         Column(texts.say("Table"), "right", bold=True),
         Column(texts.say("Seat"), "right", bold=True),
     )
+    by_name = sorted(content.rows, key=lambda row: (texts.alphabetical(row.player.name), row.entry))
     rows = tuple(
         Row((name_on_paper(texts, row.player), str(row.seat.table), str(row.seat.number)))
-        for row in content.rows
+        for row in by_name
     )
     title = texts.say("Seating by name")
     return sheet(paper, title, (Table(columns, rows),), columns=2, lead=_lead(title, content, paper))

@@ -1,6 +1,5 @@
 """Sheets of a tournament: what the lists and sheets say, taken from its state and the directory."""
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.texts import Texts
@@ -24,22 +23,13 @@ from reports.structure_sheet import StructureSheet
 
 
 def seating_list_of(tournament: Tournament, people: People) -> SeatingList:
-    """Everybody at a seat, by name."""
-    rows = [
+    """Everybody at a seat."""
+    rows = tuple(
         Seated(named(entry, people, family_first=True), entry.id, entry.seat, entry.stack)
         for entry in tournament.entries.values()
         if entry.alive and entry.seat is not None
-    ]
-    rows.sort(key=lambda row: (sort_key(row.player.name), row.entry))
-    return SeatingList(tournament.settings.name, tuple(rows))
-
-
-def sort_key(name: str) -> tuple[str, str]:
-    """Names in the order of their letters without accents, then with them."""
-    plain = "".join(
-        sign for sign in unicodedata.normalize("NFD", name) if not unicodedata.combining(sign)
     )
-    return plain.casefold(), name
+    return SeatingList(tournament.settings.name, rows)
 
 
 def structure_sheet_of(tournament: Tournament) -> StructureSheet:

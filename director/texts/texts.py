@@ -19,6 +19,7 @@ from babel.numbers import (
     parse_pattern,
 )
 
+from director.texts.alphabet import Place, alphabetical
 from director.values.ids import SECOND, Micros
 from director.values.money import Cents
 
@@ -78,6 +79,10 @@ class Texts:
         unit = 10 ** get_currency_precision(currency)
         decimals = 9 if any(cents % unit for cents in amounts) else 0
         return tuple(self.money(cents, currency, decimals=decimals) for cents in amounts)
+
+    def alphabetical(self, name: str) -> Place:
+        """A key that sorts names in the order of this language's letters."""
+        return alphabetical(name, self.language)
 
     def number(self, n: int) -> str:
         """A whole number with its thousands marked; below zero with a minus, not a hyphen."""

@@ -133,13 +133,6 @@ def test_moves_say_why() -> None:
     assert slips.moves[0].reason == "Due the big blind: moves so that the tables are even"
 
 
-def test_the_seating_list_is_in_the_order_of_names() -> None:
-    rows = seating_list_of(tournament(), PEOPLE).rows
-    names = [row.player.name for row in rows]
-    assert names == ["Cibuľa Adam", "Čierna Žofia", "Dub Jan", "小龍 李"]
-    assert rows[0].seat == Seat(1, 3)
-
-
 def test_T_P4_a_tie_shares_place_and_prize_to_the_cent() -> None:
     tied = tuple(e.Bust(EntryId(entry)) for entry in (202, 205))
     state = after(locked(), bust(101))

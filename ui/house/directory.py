@@ -46,7 +46,9 @@ class DirectoryPage(Section):
         self.filter.setAccessibleName(texts.say("Filter the list"))
         self.filter.setMaxLength(100)
         self.count = Words("", "muted", self)
-        self.model = RowsModel(_columns(texts), lambda person: person.id, colours=tone)
+        self.model = RowsModel(
+            _columns(texts), lambda person: person.id, colours=tone, words=texts.alphabetical
+        )
         self.table = TableView(
             self.model, texts.say("Nobody is known yet: add a player, or import a list.")
         )
@@ -63,7 +65,8 @@ class DirectoryPage(Section):
         people = self.console.people()
         if people is not self._people:
             self._people = people
-            self.model.set_rows(tuple(people.values()))
+            by_name = self.console.texts.alphabetical
+            self.model.set_rows(sorted(people.values(), key=lambda person: by_name(person.sort_name)))
             self.count.say(self.console.texts.count("{n} player", "{n} players", len(people)))
         self._on_chosen(self.table.selected())
 

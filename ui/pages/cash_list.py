@@ -34,7 +34,9 @@ class WaitingListView(QWidget):
         super().__init__(parent)
         self._console = console
         texts = console.texts
-        self._model = RowsModel(_columns(console), lambda row: row.id, colours=tone)
+        self._model = RowsModel(
+            _columns(console), lambda row: row.id, colours=tone, words=console.texts.alphabetical
+        )
         self.table: TableView[WaiterRow] = TableView(self._model, texts.say("Nobody waits."))
         self.table.setAccessibleName(texts.say("Waiting list"))
         self.title = Words(texts.say("Waiting list"), "heading")

@@ -59,7 +59,12 @@ class JournalPage(QWidget):
         self._telling = Telling()
         self._names: dict[TournamentId, str] = {}
         self._about: tuple[TournamentId | None, Mapping[PlayerId, Person]] | None = None
-        self._model = RowsModel(self._columns(), lambda line: line.seq, colours=self._colour)
+        self._model = RowsModel(
+            self._columns(),
+            lambda line: line.seq,
+            colours=self._colour,
+            words=console.texts.alphabetical,
+        )
         self._model.keep(of_people)
         empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
         self._table: TableView[JournalLine] = TableView(self._model, empty)

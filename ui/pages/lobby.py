@@ -95,7 +95,9 @@ class LobbyPage(QWidget):
     # --- parts ----------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self._model = RowsModel(_columns(self._console), _key, colours=self._colour)
+        self._model = RowsModel(
+            _columns(self._console), _key, colours=self._colour, words=self._console.texts.alphabetical
+        )
         self._table: TableView[TournamentRow] = TableView(self._model, self._empty_words())
         self._table.chosen.connect(self._on_chosen)
         self._table.entered_row.connect(self._enter_row)

@@ -59,7 +59,12 @@ class PlayersPage(QWidget):
         super().__init__()
         self._console = console
         self._filled: tuple[object, object] | None = None
-        self.model = RowsModel(_columns(console.texts, console), lambda row: row.entry, colours=tone)
+        self.model = RowsModel(
+            _columns(console.texts, console),
+            lambda row: row.entry,
+            colours=tone,
+            words=console.texts.alphabetical,
+        )
         self.table = TableView(self.model, console.texts.say("Nobody is registered yet."))
         self.groups: dict[Group, QPushButton] = {}
         self._group = Group.ALL

@@ -69,7 +69,9 @@ class PrizesPage(QWidget):
         self._shown: PrizeState | None = None
         self._paid = False
         texts = console.texts
-        self.model = RowsModel(_columns(texts, console), lambda row: row.key, colours=tone)
+        self.model = RowsModel(
+            _columns(texts, console), lambda row: row.key, colours=tone, words=texts.alphabetical
+        )
         self.table: TableView[PrizeRow] = TableView(self.model)
         self.payment = PaymentPanel(console)
         self.asking = AskPanel(console)

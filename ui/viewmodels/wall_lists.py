@@ -1,6 +1,5 @@
 """Lists of the wall: seats by name, recent moves, and payouts; pages turn by themselves."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -43,7 +42,7 @@ def seating_view(frame: Frame) -> ListView:
     t, texts = frame.tournament, frame.texts
     seated = sorted(
         (entry for entry in t.entries.values() if entry.alive and entry.seat is not None),
-        key=lambda entry: sort_key(frame.listed(entry.player)),
+        key=lambda entry: texts.alphabetical(frame.listed(entry.player)),
     )
     columns = (
         Column(texts.say("Name"), 0.62),
@@ -64,7 +63,7 @@ def moves_view(frame: Frame) -> ListView:
         for entry in t.entries.values()
         if entry.alive and entry.moved_at is not None and frame.at - entry.moved_at < MOVES_STAY
     ]
-    recent.sort(key=lambda pair: (-pair[0], sort_key(frame.listed(pair[1].player))))
+    recent.sort(key=lambda pair: (-pair[0], texts.alphabetical(frame.listed(pair[1].player))))
     columns = (
         Column(texts.say("Name"), 0.56),
         Column(texts.say("Table"), 0.15, right=True),
@@ -88,13 +87,6 @@ def payouts_view(frame: Frame) -> ListView:
     title = texts.say("Prizes") if settled else texts.say("Prizes, not final")
     rows = [_payout(row, frame) for row in table.rows]
     return _paged(frame, title, columns, rows, 2, texts.say("The prizes are not known yet"))
-
-
-def sort_key(name: str) -> tuple[str, str]:
-    """Names in the order of their letters, accents aside."""
-    apart = unicodedata.normalize("NFD", name.casefold())
-    plain = "".join(sign for sign in apart if not unicodedata.combining(sign))
-    return plain, name
 
 
 def _seat_row(entry: Entry, frame: Frame) -> tuple[Cell, ...]:

@@ -1,16 +1,16 @@
-"""Notices: banners above the page that stay, and toasts over it that go by themselves."""
+"""Notices: banners above the page that stay, and toasts at its foot that go by themselves."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ui.icons import picture
 from ui.tokens import Tokens
 
 STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "red": 9_000}
-LEAST = 46
-"""The height of a notice of one line."""
+LEAST_WIDTH, AROUND = 320, 12
+"""Pixels of the narrowest notice, and of its frame left of its words."""
 _SIGN = {"green": "check", "blue": "info", "amber": "warning", "red": "warning", "gold": "info"}
 
 
@@ -60,42 +60,55 @@ class Banner(QFrame):
 
 
 class Toasts(QWidget):
-    """Short notices at the bottom of the page, the newest lowest; a click takes one away."""
+    """Short notices over the words of the last action, where nobody works; a click takes one away.
 
-    def __init__(self, colours: Tokens, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._under = parent
+    The newest is seen; one that should be read longer comes back when a newer one has gone.
+    """
+
+    def __init__(self, colours: Tokens, over: QWidget) -> None:
+        super().__init__(over.window())
+        self._over = over
         self._colours = colours
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._waiting: list[_Toast] = []
+        over.installEventFilter(self)
         self.hide()
 
     def say(self, tone: str, words: str) -> None:
         """Show a notice for as long as reading it takes."""
         toast = _Toast(self._colours, tone, words, self)
         toast.over.connect(lambda: self._remove(toast))
-        self._column.addWidget(toast)
+        self._waiting.append(toast)
         QTimer.singleShot(STAYS_MS[tone], toast, toast.over.emit)
         self.show()
         self.settle()
 
     def settle(self) -> None:
-        """Keep to the bottom of the page."""
-        width = min(560, self._under.width() - 48)
-        shown = self.findChildren(_Toast)
-        height = sum(max(LEAST, toast.heightForWidth(width)) + 8 for toast in shown)
-        self.setGeometry(24, self._under.height() - height - 16, width, height)
+        """Keep to the foot of the window; what needs more lines grows upwards."""
+        if not self._waiting:
+            self.hide()
+            return
+        newest = self._waiting[-1]
+        bar = self._over.parentWidget() or self._over
+        left = self._over.mapTo(bar.window(), QPoint()).x()
+        foot = bar.mapTo(bar.window(), QPoint(0, bar.height())).y()
+        width = max(LEAST_WIDTH, self._over.width()) + AROUND
+        height = max(bar.height() - 1, newest.heightForWidth(width))
+        self.setGeometry(left - AROUND, foot - height, width, height)
+        for toast in self._waiting:
+            toast.setVisible(toast is newest)
+        newest.setGeometry(self.rect())
         self.raise_()
 
-    def _remove(self, toast: QWidget) -> None:
-        self._column.removeWidget(toast)
-        toast.setParent(None)
-        toast.deleteLater()
-        if self._column.count():
+    def eventFilter(self, _over: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self.settle()
-        else:
-            self.hide()
+        return False
+
+    def _remove(self, toast: "_Toast") -> None:
+        self._waiting.remove(toast)
+        toast.hide()
+        toast.deleteLater()
+        self.settle()
 
 
 class _Toast(QFrame):
@@ -111,7 +124,7 @@ class _Toast(QFrame):
         text = QLabel(words, self)
         text.setWordWrap(True)
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 10, 12, 10)
+        row.setContentsMargins(12, 2, 12, 2)
         row.setSpacing(12)
         row.addWidget(sign)
         row.addWidget(text, 1)

@@ -28,11 +28,13 @@ ALERT_WIDE = 320
 ALERT_NARROW = 120
 ALERT_AROUND = 54
 """Pixels for the words of an alert, and for the sign and the frame around them."""
-NAME_SHARE, NAME_SHARE_BESIDE_ALERT = 0.30, 0.23
+WORD = 96
+"""Pixels for the word beside the clock, in two lines if it must be: the clock does not move for it."""
+NAME_SHARE, NAME_SHARE_NARROW = 0.30, 0.23
 NAME_MOST = 480
 """The name has a fixed share of the strip: the clock stands still when an alert comes or goes."""
-NEXT_BREAK = 2
-"""Which figure counts down."""
+AVERAGE, NEXT_BREAK, POOL = 1, 2, 3
+"""Which figure is which; in the smallest windows average and pool give way."""
 
 
 class StatusStrip(QFrame):
@@ -105,18 +107,30 @@ class StatusStrip(QFrame):
         if state is None:
             return
         shown = face(state, self._console.now(), self._console.texts)
+        longer = len(shown.time) != len(self._time.text())
         self._time.setText(shown.time)
         self._word.setText(shown.word)
         _tone(self._time, shown.tone)
         _tone(self._word, shown.tone)
         self._figures[NEXT_BREAK].show_value(shown.next_break)
+        if longer:
+            self._give_room()
 
     def _show_button(self, view: StatusView) -> None:
         texts = self._console.texts
         self._button.setVisible(view.can_pause)
+        if not self._button.minimumWidth():
+            self._button.setMinimumWidth(max(map(self._button_width, ("Pause", "Resume"))))
         self._button.setText(texts.say("Pause") if view.running else texts.say("Resume"))
         self._button.setIcon(icon("pause" if view.running else "play", self._colours))
         self._button.setToolTip(texts.say("Space"))
+
+    def _button_width(self, title: str) -> int:
+        """As wide as its wider title: the figures beside it stand still."""
+        self._button.ensurePolished()
+        self._button.setText(self._console.texts.say(title))
+        self._button.setIcon(icon("pause", self._colours))
+        return self._button.sizeHint().width()
 
     def _show_alerts(self, alerts: tuple[StatusAlert, ...]) -> None:
         self._alert.setVisible(bool(alerts))
@@ -129,11 +143,16 @@ class StatusStrip(QFrame):
         self._alert.style().polish(self._alert)
 
     def _give_room(self) -> None:
-        """Only in a narrow window an alert takes room from the name."""
-        crowded = self.width() < NARROW_WINDOW and not self._alert.isHidden()
-        share = NAME_SHARE_BESIDE_ALERT if crowded else NAME_SHARE
+        """The name gets its share, the same with an alert and without."""
+        share = NAME_SHARE_NARROW if self.width() < NARROW_WINDOW else NAME_SHARE
         mark = 0 if self._mark.isHidden() else self._mark.sizeHint().width() + self._row.spacing()
         self._names.setFixedWidth(max(0, min(NAME_MOST, int(self.width() * share)) - mark))
+        wanted = 0 if self._alert.isHidden() else ALERT_NARROW + ALERT_AROUND
+        for place in (AVERAGE, POOL):
+            self._figures[place].setVisible(self._view is not None)
+        for place in (AVERAGE, POOL):
+            if self._view is not None and self._spare() < wanted:
+                self._figures[place].hide()
         self._alert.setText(self._alert_words())
 
     def _alert_words(self) -> str:
@@ -186,6 +205,9 @@ class StatusStrip(QFrame):
         self._time.setMinimumWidth(QFontMetrics(font(Size.HUGE)).horizontalAdvance("00:00:00") - 30)
         clock = QHBoxLayout()
         clock.setSpacing(8)
+        self._word.setFixedWidth(WORD)
+        self._word.setWordWrap(True)
+        self._word.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         clock.addWidget(self._word)
         clock.addWidget(self._time)
         clock.addWidget(self._button)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Generic, TypeVar
 
@@ -75,8 +76,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         key: Callable[[Row], Hashable],
         *,
         colours: Callable[[str], str] | None = None,
+        words: Callable[[str], object] = folded,
         parent: QObject | None = None,
     ) -> None:
+        """`words` gives the key by which texts are sorted."""
         super().__init__(parent)
         self.columns = tuple(columns)
         self._key = key
@@ -88,6 +91,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._kept: Callable[[Row], bool] | None = None
         self._sorted_by: int | None = None
         self._descending = False
+        self._words = words
         self._unfolded: Iterator[_Line[Row]] = iter(())
 
     # --- what pages use -------------------------------------------------------------------------
@@ -217,7 +221,8 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             lines = [line for line in lines if needle in (line.haystack or self._searched(line))]
         if self._sorted_by is not None:
             column = self.columns[self._sorted_by]
-            lines.sort(key=lambda line: sortable(column.value(line.row)), reverse=self._descending)
+            key = partial(sortable, words=self._words)
+            lines.sort(key=lambda line: key(column.value(line.row)), reverse=self._descending)
         return lines
 
     def _searched(self, line: _Line[Row]) -> str:
@@ -267,7 +272,7 @@ def _struck() -> QFont:
     return font
 
 
-def sortable(value: object) -> tuple[int, object]:
+def sortable(value: object, words: Callable[[str], object] = folded) -> tuple[int, object]:
     """A key under which numbers, words and nothing can be sorted together: nothing comes last."""
     match value:
         case None | "":
@@ -275,11 +280,11 @@ def sortable(value: object) -> tuple[int, object]:
         case int() | float():
             return (0, value)
         case str():
-            return (1, folded(value))
+            return (1, words(value))
         case tuple():
-            return (0, tuple(sortable(part) for part in value)) if value else (2, 0)
+            return (0, tuple(sortable(part, words) for part in value)) if value else (2, 0)
         case _:
-            return (1, folded(str(value)))
+            return (1, words(str(value)))
 
 
 def _few_runs(

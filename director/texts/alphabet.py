@@ -1,0 +1,33 @@
+"""Alphabet: names in the order of a language's letters."""
+
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+
+_AFTER = "\uffff"
+"""Behind every letter: `č` is told as `c` and this, and so comes after all that begins with `c`."""
+_OWN_LETTERS: Mapping[str, Mapping[str, str]] = {
+    "sk": {
+        letter: letter_before + _AFTER for letter, letter_before in zip("äčôřšž", "acorsz", strict=True)
+    }
+    | {"ch": "h" + _AFTER},
+}
+"""Letters that a language lists after another one; all other accents do not count."""
+_FIRST_SCRIPT = {"el": "GREEK"}
+"""Whose names stand before those in other scripts."""
+_PLAIN = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ς": "σ", "\u00a0": " ", "\u202f": " "})
+
+Place = tuple[bool, str, str]
+
+
+@lru_cache(maxsize=65_536)
+def alphabetical(name: str, language: str) -> Place:
+    """A key that sorts names: by letters without accents, then with them."""
+    told = unicodedata.normalize("NFC", name).casefold()
+    for letter, place in _OWN_LETTERS.get(language, {}).items():
+        told = told.replace(letter, place)
+    apart = unicodedata.normalize("NFKD", told)
+    letters = "".join(sign for sign in apart if not unicodedata.combining(sign)).translate(_PLAIN)
+    first = _FIRST_SCRIPT.get(language)
+    later = first is not None and not unicodedata.name(letters[:1] or " ", "").startswith(first)
+    return later, letters, name
