@@ -9,7 +9,7 @@ from director.texts.game_refusals import GAME_SENTENCES
 from director.texts.kinds import KINDS
 from director.texts.pit_refusals import PIT_SENTENCES
 from director.texts.poker_refusals import POKER_SENTENCES
-from director.texts.texts import N_, Texts
+from director.texts.texts import N_, Texts, cited
 from director.texts.words import ROWS, WORDS
 from director.values.errors import Fact, RuleViolation
 
@@ -22,7 +22,7 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """
     facts = {name: shown(texts, name, fact, currency) for name, fact in violation.facts.items()}
     said = texts.say(SENTENCES[violation.code], **facts)
-    return f"{said} ({violation.rule})" if violation.rule else said
+    return f"{said} {cited(violation.rule)}" if violation.rule else said
 
 
 def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
@@ -63,6 +63,9 @@ SENTENCES: Mapping[str, str] = {
     "posting_unbalanced": N_("The posting does not balance: {difference_cents} too much."),
     "till_accounts_differ": N_("Till {till}: the accounts do not add up to its receipts."),
     "receipt_gap": N_("Receipt {number} of series {series} does not follow the last one."),
+    "transfers_only_in_euros": N_("The file for the bank holds euros alone, these are {currency}."),
+    "house_without_iban": N_("The house has no valid IBAN yet: enter it in its settings."),
+    "nothing_to_transfer": N_("There is nothing to transfer on these days."),
     "unknown_receipt": N_("There is no receipt {number} in the series {series}."),
     "till_open_already": N_("Till {till} is open already."),
     "till_not_open": N_("Till {till} is not open: open it with its float first."),

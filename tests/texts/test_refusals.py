@@ -9,6 +9,7 @@ import pytest
 
 from director.texts import LANGUAGES, texts_for
 from director.texts.refusals import SENTENCES, sentence
+from director.texts.texts import cited
 from director.values.errors import procedure, soundness
 
 DIRECTOR = Path(__file__).parents[2] / "director"
@@ -92,7 +93,11 @@ def test_money_facts_follow_the_currency() -> None:
 def test_the_rule_is_cited() -> None:
     violation = soundness("nothing_to_split", rule="T-P1", entries=1)
     for language in LANGUAGES:
-        assert sentence(texts_for(language), violation).endswith("(T-P1)")
+        assert sentence(texts_for(language), violation).endswith("(T‑P1)")
+
+
+def test_the_number_of_a_rule_stays_in_one_piece() -> None:
+    assert (cited("T-R9"), cited("T-39"), cited("G-1")) == ("(T\u2011R9)", "(T-39)", "(G-1)")
 
 
 def test_an_unknown_code_is_a_defect() -> None:

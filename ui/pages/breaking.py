@@ -134,7 +134,7 @@ class BreakTask(DrawTask):
     def __init__(self, console: Console, table: int) -> None:
         texts = console.texts
         super().__init__(console, texts.say("Break a table"), table, texts.say("Break the table"))
-        self.line.say(texts.say("Seats and players are shuffled, short tables fill first (T-S3)."))
+        self.line.say(texts.say("Seats and players are shuffled, short tables fill first (T‑S3)."))
 
     def command(self) -> Command | None:
         state = self.state()

@@ -169,7 +169,7 @@ class StructureModel(QAbstractTableModel):
 
     def _tip(self, row: int) -> str:
         if self._draft is not None and row < self._draft.frozen:
-            return self._texts.say("This period has begun: it stays as it was (T-R9).")
+            return self._texts.say("This period has begun: it stays as it was (T‑R9).")
         said = [fault.words for fault in self._faults if fault.row == row]
         return "\n".join(said)
 
