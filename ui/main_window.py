@@ -50,7 +50,7 @@ class MainWindow(QMainWindow):
         self.came_from = "lobby"
         self._scanner = Scanner(self.find_scanned, self)
         self._lay_out()
-        self.toasts = Toasts(colours, self.pages)
+        self.toasts = Toasts(colours, self.undo_bar.words)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
         self.outlet = Outlet(console, self.side, self.toasts, self)
         shut = (self.rail, self.pages, self.side, self.undo_bar)
@@ -68,7 +68,6 @@ class MainWindow(QMainWindow):
         if room == HOUSE.key and self.pages.key not in ("", HOUSE.key):
             self.came_from = self.where()
         page = self.pages.open(room)
-        self.toasts.raise_()
         self.rail.choose(room)
         if tab:
             page.tabs.open(tab)  # type: ignore[attr-defined]  # only these have tabs
@@ -245,8 +244,8 @@ class MainWindow(QMainWindow):
         on("new", self._new)
         on("tables", self._balance)
         on("papers", self.outlet.open_tray)
-        on("lock", self.lock.guard.lock)
         on("rehearsal", self._rehearsal)
+        on("lock", self.lock.guard.lock)
         self.actions_["rehearsal"].setEnabled(self.console.rehearsal_wanted is not None)
         for room in ROOMS:
             on(f"room/{room.key}", partial(self.go, room.key))

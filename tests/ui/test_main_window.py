@@ -85,7 +85,7 @@ def test_control_z_undoes_in_one_key(shown: Shown, night: Night, qtbot: QtBot) -
     bust = BustPlayers(night.id, (Bust(EntryId(3)),))
     settled(console, qtbot, lambda: console.order(bust))
     assert night.state.alive == 8
-    assert "Player Number 3" in window.undo_bar._words.accessibleName()
+    assert "Player Number 3" in window.undo_bar.words.accessibleName()
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
     assert night.state.alive == 9
 

@@ -274,7 +274,7 @@ def test_undo_redo_and_the_clock_by_key(walker: Walker) -> None:
     bust(w, entry)
     w.press(Qt.Key.Key_Z, modifier=CTRL)
     assert w.state.alive == alive
-    assert w.console.name(w.state.entries[entry].player) in w.window.undo_bar._words.accessibleName()
+    assert w.console.name(w.state.entries[entry].player) in w.window.undo_bar.words.accessibleName()
     w.press(Qt.Key.Key_Z, modifier=SHIFT_CTRL)
     assert w.state.alive == alive - 1
     w.press(Qt.Key.Key_Z, modifier=CTRL)

@@ -26,17 +26,18 @@ class UndoBar(QFrame):
         self._redo = actions["redo"]
         self.setProperty("panel", "bar")
         self.setFixedHeight(HEIGHT)
-        self._words = Elided(self)
+        self.words = Elided(self)
+        """What was done last; notices are shown over it."""
         self._papers_button = self._button(actions["papers"])
         self._redo_button = self._button(self._redo)
         self._undo_button = self._button(self._undo)
-        row = QHBoxLayout(self)
         self._lock = actions["lock"]
         self.who = QPushButton(self)
         self.who.setProperty("kind", "quiet")
         self.who.clicked.connect(self._hand_over)
+        row = QHBoxLayout(self)
         row.setContentsMargins(20, 0, 12, 0)
-        row.addWidget(self._words, 1)
+        row.addWidget(self.words, 1)
         row.addWidget(self._papers_button)
         row.addWidget(self._redo_button)
         row.addWidget(self._undo_button)
@@ -51,8 +52,8 @@ class UndoBar(QFrame):
         """Say the newest action."""
         action = self._console.action()
         texts = self._console.texts
-        can_undo = action is not None and bool(action.undo)
         self._name_who()
+        can_undo = action is not None and bool(action.undo)
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(action is not None and action.redo is not None)
         self._redo_button.setVisible(self._redo.isEnabled())
@@ -60,16 +61,15 @@ class UndoBar(QFrame):
         self._redo_button.setText(texts.say("Redo") + "   Ctrl+Shift+Z")
         self._undo_button.setEnabled(can_undo)
         if action is None or not action.entries:
-            self._words.say("")
+            self.words.say("")
             self._undo_button.setToolTip(texts.say("There is nothing to undo."))
             return
         told = [action_words(self._console, action.entries)]
         if action.about:
             told.append(action_words(self._console, action.about))
-        self._words.say(f"{texts.time(action.entries[0].at)}   {' – '.join(told)}")
+        self.words.say(f"{texts.time(action.entries[0].at)}   {' – '.join(told)}")
         self._undo_button.setToolTip(self._would_undo())
 
-    def _count_papers(self) -> None:
     def _name_who(self) -> None:
         console = self._console
         name, logged = console.staff_name(console.who.actor), console.house.log_in
@@ -87,6 +87,7 @@ class UndoBar(QFrame):
         else:
             self._console.go("house/machine")
 
+    def _count_papers(self) -> None:
         papers, texts = self._console.tray.papers(), self._console.texts
         self._papers_button.setText(texts.say("Papers {n}", n=len(papers)) + "   Ctrl+P")
         self._papers_button.setVisible(bool(papers))
