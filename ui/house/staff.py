@@ -193,7 +193,7 @@ def _columns(texts: Texts, has_pin: Callable[[Staff], bool]) -> tuple[Column[Sta
             tone=_faded,
         ),
         Column(texts.say("PIN"), lambda s: "✓" if has_pin(s) else "–", width=72, tone=_faded),
-        Column(texts.say("State"), state, width=144, tone=_faded),
+        Column(texts.say("State"), state, width=168, tone=_faded),
     )
 
 
