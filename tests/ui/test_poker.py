@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.poker.missed import NEWCOMER
-from director.poker.ops import Discard, PostKind, RaiseTo, Won
+from director.poker.ops import Discard, HoleCards, PostKind, RaiseTo, Won
 from director.poker.phh import read
 from director.poker.rake import Rake
 from director.poker.recorded import play
@@ -73,6 +73,10 @@ class Shown:
     def waits_for(self, stage: Stage) -> bool:
         """Whether the hand waits for this."""
         return self.line.here.stage is stage
+
+    def hole(self, player: int) -> HoleCards:
+        """A player's cards."""
+        return self.line.here.holes[player]
 
     def press(self, *keys: Qt.Key, shift: bool = False) -> None:
         """Keys to the page."""
@@ -505,9 +509,10 @@ def test_cards_are_dealt_to_the_seat_that_was_pressed(shown: Shown) -> None:
     felt = shown.page.felt
     QTest.mouseClick(felt, Qt.MouseButton.LeftButton, pos=felt.point_of(2).toPoint())
     shown.type_cards("AsAh")
-    assert shown.line.here.holes == ((), (), (parse("As"), parse("Ah")))
+    assert shown.hole(0) == ()
+    assert shown.hole(2) == (parse("As"), parse("Ah"))
     shown.press(K.Key_X)
-    assert shown.line.here.holes[0] == (None, None)
+    assert shown.hole(0) == (None, None)
 
 
 def test_a_hand_is_tabled_by_a_press_on_its_seat(shown: Shown) -> None:
