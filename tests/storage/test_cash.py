@@ -7,6 +7,7 @@ from sqlalchemy import text
 
 from director.bootstrap import House, open_house
 from director.desk import commands as c
+from director.desk.queries.cash import cash_room
 from director.poker.cash.terms import CashGame
 from director.poker.missed import Missed
 from director.storage.engine import sqlite_url
@@ -91,6 +92,24 @@ def test_receipts_of_a_cash_table_are_listed(url: str) -> None:
         ("void", -5_000),
     ]
     house.close()
+
+
+def test_a_damaged_table_closes_nothing_else(url: str) -> None:
+    house = opened(url)
+    play(house)
+    house.close()
+    damaged = opened(url)
+    with damaged._journal.engines.writing() as connection:
+        connection.execute(
+            text("UPDATE journal SET payload = '{}' WHERE stream = 'cash:cash-1' AND version = 4")
+        )
+    damaged.close()
+    again = opened(url)
+    room = cash_room(again.desk)
+    assert [table.id for table in room.tables] == [TWO]
+    assert room.unreadable == (1,)
+    assert len(room.waiting.waiters) == 2
+    again.close()
 
 
 def test_a_slip_cut_out_of_the_journal_shows(url: str) -> None:

@@ -23,6 +23,7 @@ from ui.pages.cash_close import CloseTask
 from ui.pages.cash_moves import ChangeTask
 from ui.pages.cash_open import OpenTask
 from ui.pages.cash_seat import SeatTask
+from ui.pages.lobby_cash import LobbyCash
 from ui.viewmodels.cash import book_pairs
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
@@ -243,6 +244,23 @@ def test_who_comes_first_is_said_and_may_be_passed_over_with_a_reason(walker: Wa
     w.press(ENTER)
     assert w.console.name(table(w).at(3).player) == "Ján Horák"  # type: ignore[union-attr]
     w.press(ESC)
+
+
+def test_the_lobby_tells_of_the_cash_games_and_leads_to_them(walker: Walker) -> None:
+    w = walker
+    w.go("lobby")
+    strip = w.window.findChild(LobbyCash)
+    assert strip is not None
+    assert not strip.isVisible()
+    w.go("cash")
+    open_table(w)
+    wait_for(w, "bie")
+    w.go("lobby")
+    assert strip.isVisible()
+    row = strip.table.model().index(0, 0).data(), strip.table.model().index(0, 3).data()
+    assert row == ("NL Hold'em 1/2", "10")
+    w.click("To the cash games")
+    assert isinstance(w.page(), CashPage)
 
 
 def test_who_is_called_from_another_game_brings_the_chips(walker: Walker) -> None:

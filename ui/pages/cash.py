@@ -32,6 +32,7 @@ from ui.pages.panel import PressButton, Words
 from ui.pages.table_side import KEY
 from ui.pages.task import Task
 from ui.viewmodels.cash import cash_on_map, seat_of, table_of, usual_games
+from ui.viewmodels.wall_cash import cash_line
 from ui.widgets.empty import EmptyPage
 from ui.widgets.felt import TWO_LINES
 from ui.widgets.shelf import Shelf
@@ -100,7 +101,7 @@ class CashPage(QWidget):
         room = self._console.cash()
         self._draw(self._console.now())
         self.list.reload()
-        nothing = not room.tables and not room.waiting.waiters
+        nothing = not (room.tables or room.waiting.waiters or room.unreadable)
         self._views.setCurrentWidget(self._empty if nothing else self._room)
         self._on_chosen()
         if self._task is not None:
@@ -263,6 +264,7 @@ class CashPage(QWidget):
         self._drawn_at = at
         self.map.set_floor(cash_on_map(console.cash(), console.people(), console.texts, at))
         self.title.say(self.map.floor().title)
+        self.games.say(cash_line(console.cash(), console.texts))
 
     def _on_chosen(self) -> None:
         chosen = self.map.selected()
@@ -336,6 +338,9 @@ class CashPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(bar)
+        self.games = Words("", "muted")
+        self.games.setContentsMargins(20, 0, 20, 4)
+        column.addWidget(self.games)
         column.addWidget(self.map, 3)
         column.addWidget(self.list, 2)
         self._empty = EmptyPage(

@@ -72,8 +72,15 @@ def room_title(room: CashRoom, texts: Texts) -> str:
         texts.count("{n} player", "{n} players", players),
         texts.count("{n} free seat", "{n} free seats", free),
         texts.count("{n} waiting", "{n} waiting", len(room.waiting.waiters)),
+        *(_damage(number, texts) for number in room.unreadable),
     )
     return " · ".join(parts)
+
+
+def _damage(number: int, texts: Texts) -> str:
+    if not number:
+        return texts.say("the waiting list cannot be read")
+    return texts.say("table {table} cannot be read", table=number)
 
 
 def cash_on_map(room: CashRoom, people: People, texts: Texts, at: Micros) -> FloorOnMap:

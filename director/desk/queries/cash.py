@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from director.cashdesk.tills import Till
 from director.desk.desk import Desk
+from director.desk.ports import StorageProblem
 from director.desk.templates import CASH, CashRow
 from director.poker.cash.books import cash_books
 from director.poker.cash.seating import open_seats
@@ -25,6 +26,8 @@ class CashRoom:
     closed: tuple[CashRow, ...] = ()
     """Tables closed lately, the last one first."""
     waiting: WaitingList = field(default_factory=WaitingList)
+    unreadable: tuple[int, ...] = ()
+    """Numbers of open tables whose journal is damaged; 0 for the waiting list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +52,22 @@ class CashDifference:
 
 
 def cash_room(desk: Desk) -> CashRoom:
-    """The room as it stands."""
+    """The room as it stands; a damaged table closes nothing else."""
     rows = desk.store.rows(CASH, CashRow).values()
     over = sorted((row for row in rows if not row.open), key=lambda row: -(row.closed_at or 0))
-    tables = (desk.cash_table(table) for table in desk.open_cash_tables())
-    in_order = sorted(tables, key=lambda table: table.number)
-    return CashRoom(tuple(in_order), tuple(over[:LATELY]), desk.waiting())
+    tables: list[CashTable] = []
+    damaged: list[int] = []
+    for row in sorted((row for row in rows if row.open), key=lambda row: row.number):
+        try:
+            tables.append(desk.cash_table(row.id))
+        except StorageProblem:
+            damaged.append(row.number)
+    try:
+        waiting = desk.waiting()
+    except StorageProblem:
+        waiting = WaitingList()
+        damaged.append(0)
+    return CashRoom(tuple(tables), tuple(over[:LATELY]), waiting, tuple(damaged))
 
 
 def games(room: CashRoom) -> tuple[GameInPlay, ...]:
