@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from director.values.cards import parse
 from tests.desk.pit_night import Pit
 from tests.ui.test_pit import Shown, shown
 from ui.theme import load_fonts
+from ui.widgets.cards import draw_card
 from ui.widgets.felt_places import SPACE, FeltPlaces
 
 
@@ -160,3 +164,16 @@ def test_a_button_says_the_amount_that_is_entered(wheel: Shown) -> None:
     (button,) = buttons(wheel, "Play with chips of")
     wheel.page.game.control.amount.show_cents(3_500)
     assert button.text() == "Play with chips of €35"
+
+
+def test_of_cards_that_overlap_rank_and_suit_are_seen() -> None:
+    """Two cards that differ in suit alone differ in the strip that is left of them."""
+    strips = []
+    for name in ("Tc", "Ts"):
+        image = QImage(60, 90, QImage.Format.Format_RGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        draw_card(painter, QRectF(0, 0, 60, 86), parse(name), seen=20)
+        painter.end()
+        strips.append([image.pixel(x, y) for x in range(2, 19) for y in range(40, 80)])
+    assert strips[0] != strips[1]

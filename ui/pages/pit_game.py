@@ -328,19 +328,22 @@ class GamePage(QWidget):
 def _action_columns(texts: Texts) -> tuple[Column[ActionRow], ...]:
     return (
         Column("", lambda row: row.number, width=44, right=True, tone=lambda _row: "muted"),
-        Column(texts.say("The round so far"), lambda row: row.said, tip=lambda row: row.drawn),
+        Column(
+            texts.say("The round so far"), lambda row: row.said, tip=lambda row: row.drawn or row.said
+        ),
     )
 
 
 def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
     return (
         Column(texts.say("Box"), lambda row: row.seat, width=50, right=True),
-        Column(texts.say("Bet"), lambda row: row.bet),
-        Column(texts.say("Stake"), lambda row: row.stake, width=84, right=True),
-        Column(texts.say("Outcome"), lambda row: row.outcome, tone=lambda row: row.tone),
-        Column(texts.say("Odds"), lambda row: row.odds, width=64, right=True),
-        Column(texts.say("Payout"), lambda row: row.payout, width=90, right=True,
+        Column(texts.say("Bet"), lambda row: row.bet, tip=lambda row: row.bet),
+        Column(texts.say("Stake"), lambda row: row.stake, width=76, right=True),
+        Column(texts.say("Outcome"), lambda row: row.outcome, tone=lambda row: row.tone,
+               tip=lambda row: row.outcome),
+        Column(texts.say("Odds"), lambda row: row.odds, width=58, right=True),
+        Column(texts.say("Payout"), lambda row: row.payout, width=84, right=True,
                tone=lambda row: row.tone, tip=lambda row: row.note),
-        Column(texts.say("Rule"), lambda row: row.rule, width=130, tone=lambda _row: "muted",
+        Column(texts.say("Rule"), lambda row: row.rule, width=120, tone=lambda _row: "muted",
                tip=lambda row: row.rule),
     )  # fmt: skip

@@ -17,8 +17,13 @@ BACK, BACK_LINE = "#24476B", "#6F93B8"
 _TEN = {"T": "10"}
 
 
-def draw_card(painter: QPainter, box: QRectF, card: Card | None, *, faded: bool = False) -> None:
-    """A card filling a box, its back for None; `faded` for a hand that is out."""
+def draw_card(
+    painter: QPainter, box: QRectF, card: Card | None, *, faded: bool = False, seen: float = 0.0
+) -> None:
+    """A card filling a box, its back for None; `faded` for a hand that is out.
+
+    Of one that lies under another only `seen` of its width shows: rank and suit stand in it.
+    """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(painter.opacity() * (0.45 if faded else 1.0))
@@ -28,6 +33,8 @@ def draw_card(painter: QPainter, box: QRectF, card: Card | None, *, faded: bool 
     painter.drawRoundedRect(box, corner, corner)
     if card is None:
         _back(painter, box)
+    elif 0 < seen < box.width() * 0.8:
+        _edge(painter, QRectF(box.left(), box.top(), seen, box.height()), card)
     else:
         _face(painter, box, card)
     painter.restore()
@@ -85,6 +92,21 @@ def _face(painter: QPainter, box: QRectF, card: Card) -> None:
     painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
     side = height * 0.42
     place = QRectF(box.right() - side - height * 0.06, box.bottom() - side - height * 0.06, side, side)
+    draw_suit(painter, place, suit(card), colour)
+
+
+def _edge(painter: QPainter, box: QRectF, card: Card) -> None:
+    """Rank and suit below each other in what is seen of a card."""
+    colour, text, height = suit_colour(card), rank_text(card), box.height()
+    letters = font(height * 0.4 if len(text) == 1 else height * 0.31, QFont.Weight.Bold)
+    if len(text) > 1:
+        letters.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 78)
+    painter.setPen(colour)
+    painter.setFont(letters)
+    corner = QRectF(box.left(), box.top() + height * 0.04, box.width(), height * 0.4)
+    painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, text)
+    side = min(height * 0.34, box.width() * 0.86)
+    place = QRectF(box.center().x() - side / 2, box.top() + height * 0.5, side, side)
     draw_suit(painter, place, suit(card), colour)
 
 

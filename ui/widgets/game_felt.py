@@ -249,8 +249,10 @@ class _Moment:
             if (one.place, one.seat) == (laid.place, laid.seat)
         )
         area = part_of(spot.box, laid.hand, hands)
-        for box, card in zip(card_row(area, len(laid.cards)), laid.cards, strict=True):
-            draw_card(self._painter, box, card, faded=laid.out)
+        boxes = card_row(area, len(laid.cards))
+        for i, (box, card) in enumerate(zip(boxes, laid.cards, strict=True)):
+            seen = boxes[i + 1].left() - box.left() if i + 1 < len(boxes) else 0.0
+            draw_card(self._painter, box, card, faded=laid.out, seen=seen)
         if laid.acting:
             self._painter.setPen(QPen(QColor(GOLD), 2.5))
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
