@@ -90,7 +90,7 @@ class BooksTask(Task):
         self.facts.show_pairs(self._pairs(books(table)))
         self.gear.say(
             ", ".join(
-                texts.say("{deck}: {n} days", deck=one.label, n=texts.number(age_days(one, at)))
+                texts.count("{deck}: {n} day", "{deck}: {n} days", age_days(one, at), deck=one.label)
                 for one in table.gear
             )
         )
