@@ -121,7 +121,7 @@ def _jackpot(jackpot: Jackpot, table: PayTable, texts: Texts) -> Iterator[Block]
         envy = texts.money(jackpot.envy, table.currency)
         blocks.append(Pair(texts.say("Envy, to each other jackpot player"), envy))
     if jackpot.terms:
-        blocks.append(Pair(texts.say("Terms"), jackpot.terms))
+        blocks.append(Pair(texts.say("Version of the terms"), jackpot.terms))
     yield Together((*blocks, Gap(8)))
 
 

@@ -74,7 +74,8 @@ def test_T_R8_above_the_limit_is_transferred_or_owed(qtbot: QtBot) -> None:
     with prizes_page(night_in_the_money(cash_limit=1_000), qtbot) as (page, shown):
         shown.settle()
         page.setFocus()
-        assert "Bank transfer" in page.payment.button.text()
+        assert page.payment.method.currentText() == "Bank transfer"
+        assert "as owed" in page.payment.button.text()
         assert page.payment.warning.text() == "No valid IBAN: it will be owed, with a slip."
         shown.press(ENTER, ENTER)
         prize = shown.night.entry(3).prize

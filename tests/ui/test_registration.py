@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -17,6 +18,7 @@ from director.values.ids import EntryId, PlayerId, Seat
 from tests.desk.night import PRICE, Night, person
 from tests.ui.desk_pages import Shown, players_page
 from ui.pages.numbers import read_money, read_number
+from ui.pages.person import names_in
 from ui.pages.players import PlayersPage
 from ui.viewmodels.people_search import PeopleSearch
 
@@ -300,3 +302,30 @@ def test_file_that_is_no_picture_is_refused_in_words(desk: Desk, tmp_path: Path)
     page.registration.edit_person.emit(NOVAK.id)
     page.person.use_photo(str(file))
     assert shown.notices == [f"{file} is no picture that can be read."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("ján novotný", ("Ján", "Novotný")),
+        ("novotný ján", ("Ján", "Novotný")),
+        ("novotný jan", ("Jan", "Novotný")),
+        ("de la cruz, ana maria", ("Ana Maria", "De La Cruz")),
+        ("novotný", ("", "Novotný")),
+        ("horák bystrík", ("Horák", "Bystrík")),
+    ],
+)
+def test_names_typed_in_one_line_are_told_apart(typed: str, names: tuple[str, str]) -> None:
+    known = (Person(PlayerId("1"), "Ján", "Kováč"), Person(PlayerId("2"), "Ana", "Ján"))
+    assert names_in(typed, known) == names
+
+
+def test_a_key_swaps_the_names_of_somebody_new(desk: Desk) -> None:
+    page, shown = desk
+    page.setFocus()
+    shown.type("horák bystrík")
+    shown.press(ENTER)
+    form = page.person
+    QTest.keyClick(shown.focus(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert form.fields[PersonField.GIVEN_NAME].text() == "Bystrík"
+    assert form.fields[PersonField.FAMILY_NAME].text() == "Horák"

@@ -228,6 +228,10 @@ def test_amounts_are_read_with_their_marks() -> None:
     assert typed(draft, 6, Cell.BIG_BLIND, "2k").structure.periods[6].big_blind == 2_000
     assert shown(draft, 6, Cell.BIG_BLIND, TEXTS) == "1,200"
     leaves = typed(draft, 3, Cell.LEAVES, "25 100")
+    assert typed(draft, 3, Cell.LEAVES, "25 + 100") == leaves
+    marked = typed(draft, 3, Cell.LEAVES, "100 + 1,000")
+    assert shown(marked, 3, Cell.LEAVES, TEXTS) == "100 + 1,000"
+    assert typed(draft, 3, Cell.LEAVES, "100 + 1\u00a0000") == marked
     assert leaves.structure.periods[3].colour_up == (25, 100)
 
 

@@ -107,12 +107,9 @@ class PaymentPanel(Panel):
         self._form.setRowVisible(self.method, bool(view.choices))
 
     def _show_buttons(self, state: Tournament, view: PaymentView) -> None:
-        texts, won = self._console.texts, view.state is not PrizeState.OPEN
+        won = view.state is not PrizeState.OPEN
         due, owed = view.state is PrizeState.DUE, view.state is PrizeState.OWED
-        method = word(texts, view.method) if view.method else ""
-        self.button.setText(
-            texts.say("Pay {amount}: {method}", amount=view.amount, method=method) + "   ↵"
-        )
+        self.button.setText(self._button_title(view) + "   ↵")
         self.button.fold(ROOM)
         self.button.setVisible(due)
         if due and self._row is not None and self._row.entry is not None:
@@ -123,6 +120,13 @@ class PaymentPanel(Panel):
         self.print.setVisible(won and not due)
         self.void.setVisible(won and not due)
         self._judge_iban()
+
+    def _button_title(self, view: PaymentView) -> str:
+        texts = self._console.texts
+        if view.to_be_owed:
+            return texts.say("Note {amount} as owed", amount=view.amount)
+        method = word(texts, view.method) if view.method else ""
+        return texts.say("Pay {amount}: {method}", amount=view.amount, method=method)
 
     def _judge_iban(self) -> None:
         person = self._person()

@@ -1,5 +1,6 @@
 """A person's data, new or known: each field is checked as it is left, doubles are named."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from uuid import uuid4
 
@@ -17,6 +18,7 @@ from director.texts import N_
 from director.values.ids import PlayerId
 from ui.bridge import Console
 from ui.pages.panel import ENTER, Form, Panel, PressButton, Words
+from ui.viewmodels.folding import folded
 
 ROWS = (
     (PersonField.GIVEN_NAME,),
@@ -60,8 +62,12 @@ class PersonPanel(Panel):
         self.faults = Words("", "red")
         self.take = PressButton("", self._take_other)
         self.add(self.title, self.faults, self.take)
+        self.swap = PressButton(texts.say("Swap given and family name") + "   Ctrl+T", self.swap_names)
+        self.swap.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for row in ROWS:
             self._add_fields(row)
+            if row == (PersonField.FAMILY_NAME,):
+                self.add(self.swap)
         self.fields[PersonField.BORN].setPlaceholderText("31.1.1990")
         self.barred = QCheckBox(texts.say("Barred from the house"), self)
         self.photo = PressButton(texts.say("Photo…"), self._choose_photo)
@@ -91,7 +97,7 @@ class PersonPanel(Panel):
         if any(sign.isdigit() for sign in typed):
             self.fields[PersonField.CARD_NUMBER].setText(typed.upper())
         else:
-            given, _, family = typed.strip().title().rpartition(" ")
+            given, family = names_in(typed, self._console.people().values())
             self.fields[PersonField.GIVEN_NAME].setText(given)
             self.fields[PersonField.FAMILY_NAME].setText(family)
         self._focus_first_empty()
@@ -108,16 +114,28 @@ class PersonPanel(Panel):
         self._console.ask(lambda desk: desk.store.person(player), self._on_whole)
         self._check()
 
+    def swap_names(self) -> None:
+        """What was typed family name first stands the right way round."""
+        given, family = self.fields[PersonField.GIVEN_NAME], self.fields[PersonField.FAMILY_NAME]
+        was = given.text()
+        given.setText(family.text())
+        family.setText(was)
+        self._check()
+
     def leave(self) -> None:
         """Esc: nothing is kept."""
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = Qt.KeyboardModifier.ControlModifier
+        if event.key() == Qt.Key.Key_T and event.modifiers() == control:
+            self.swap_names()
+            return
         if event.key() not in ENTER:
             super().keyPressEvent(event)
             return
         last = self.fields[FIELDS[-1]].hasFocus()
-        if last or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if last or event.modifiers() & control:
             self._save()
         else:
             self.focusNextChild()
@@ -227,6 +245,21 @@ class PersonPanel(Panel):
 
     def _on_saved(self, _done: Done, player: PlayerId) -> None:
         self.saved.emit(player)
+
+
+def names_in(typed: str, known: Iterable[Person]) -> tuple[str, str]:
+    """Given and family name of somebody typed in one line.
+
+    A comma stands behind the family name; so does what others have as their given name.
+    """
+    family, comma, given = (part.strip().title() for part in typed.partition(","))
+    if comma:
+        return given, family
+    first, _, last = typed.strip().title().rpartition(" ")
+    given_names = {folded(person.given_name) for person in known}
+    if first and folded(last) in given_names and folded(first) not in given_names:
+        return last, first
+    return first, last
 
 
 def small_jpeg(picture: QImage) -> bytes:

@@ -245,6 +245,8 @@ class PaymentView:
     warning: str
     tone: str
     state: PrizeState
+    to_be_owed: bool = False
+    """Paying now would note it as owed: there is no account to transfer it to."""
 
 
 def payment_view(
@@ -262,6 +264,7 @@ def payment_view(
         warning=warning,
         tone=tone,
         state=row.state,
+        to_be_owed=row.state is PrizeState.DUE and method is Method.TRANSFER and not is_valid(iban),
     )
 
 

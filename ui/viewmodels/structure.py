@@ -113,7 +113,7 @@ def shown(draft: Draft, row: int, cell: Cell, texts: Texts) -> str:
     if cell is Cell.MINUTES:
         return _minutes(period.seconds)
     if cell is Cell.LEAVES:
-        return " ".join(str(value) for value in period.colour_up)
+        return " + ".join(map(texts.number, period.colour_up))
     amount = {
         Cell.SMALL_BLIND: period.small_blind,
         Cell.BIG_BLIND: period.big_blind,
@@ -250,7 +250,8 @@ def _read(period: Period, cell: Cell, text: str, ante_kind: AnteKind) -> Period 
             seconds = _read_minutes(text)
             return None if seconds is None else replace(period, seconds=seconds)
         case Cell.LEAVES:
-            values = [_read_number(word) for word in re.split(r"[\s;+/]+", text.strip()) if word]
+            apart = r"[;+/]+" if re.search(r"[;+/]", text) else r"[ \t]+"
+            values = [_read_number(word) for word in re.split(apart, text.strip()) if word.strip()]
             read = tuple(sorted(value for value in values if value is not None))
             return replace(period, colour_up=read) if len(read) == len(values) else None
         case _:
