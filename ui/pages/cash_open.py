@@ -68,12 +68,15 @@ class OpenTask(Task):
             box.setSuffix(f" {texts.say('min')}")
         self.main: Choice[CashTable | None] = Choice(self)
         self._room = room
+        self._offered_for = 0
+        """The big blind for which buy-ins were offered."""
         self._lay_out()
         self._listen()
         self.small.show_cents(CHIP)
         self.big.show_cents(2 * CHIP)
         self.cap.show_cents(6 * CHIP)
         self._on_table()
+        self._on_game()
 
     def begin(self) -> None:
         self.number.setFocus()
@@ -140,12 +143,13 @@ class OpenTask(Task):
     def _on_table(self) -> None:
         if self.number.offered():
             self.seats.setValue(min(self._sizes[self.number.chosen()], MOST_SEATS))
-        self._on_game()
+        self.ask()
 
     def _on_game(self) -> None:
-        """Buy-ins follow the blinds, main tables the game."""
+        """Buy-ins follow the big blind, main tables the game."""
         big = self.big.cents()
-        if big is not None and big > 0:
+        if big is not None and big > 0 and big != self._offered_for:
+            self._offered_for = big
             self.most.show_cents(_DEEP * big)
             self.least.show_cents(_DEEP * big // 5)
         game = self._game()
