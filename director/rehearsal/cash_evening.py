@@ -16,7 +16,7 @@ from director.values.money import Cents
 HOLDEM = CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 100, 200)
 OMAHA = CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 500)
 TILL = TillId("1")
-BEGAN: Micros = 93 * MINUTE
+BEGAN: Micros = 99 * MINUTE
 """So long before now the first table was opened."""
 _FIRST, _SECOND = 31, 32
 """Tables of the house that no tournament of the demo reaches."""
@@ -42,13 +42,14 @@ class CashEvening:
         second = [self._sit(self._second, seat, 50_000) for seat in (1, 2, 4, 5, 7)]
         self._hands(self._first, 5)
         self._do(c.TopUp(self._first, first[2].id, 15_000, 5_000, TILL))
-        self._hands(self._second, 3)
+        self._hands(self._second, 5)
         self._do(c.CashOut(self._first, first[4].id, 46_300, TILL))
         self._sit(self._first, 5, 30_000)
         self._do(c.MarkCashAway(self._first, first[6].id, away=True))
         self._hands(self._first, 6)
         self._do(c.AskSeatChange(self._first, first[1].id, (7,)))
-        self._do(c.CountCashDrop(self._second, 900, TILL))
+        raked = self._desk.cash_table(self._second).raked
+        self._do(c.CountCashDrop(self._second, raked, TILL))
         self._wait(second)
 
     def _wait(self, second: list[Person]) -> None:
