@@ -10,7 +10,9 @@ from reports.blocks import Slip
 from reports.buy_in_receipt import BuyInReceipt, buy_in_receipt
 from reports.cash_books import CashBooksSheet, cash_books_sheet
 from reports.cash_slip import CashSlip, cash_slip
+from reports.day_sheet import DaySheet, day_sheet
 from reports.draw_commitment import DrawCommitment, draw_commitment
+from reports.event_summary import EventSummary, event_summary
 from reports.final_results import FinalResults, final_results
 from reports.game_round import GameRound, game_round
 from reports.move_list import move_list
@@ -19,6 +21,7 @@ from reports.owed_slip import OwedSlip, owed_slip
 from reports.paper import Format, Paper
 from reports.payout_receipt import PayoutReceipt, payout_receipt
 from reports.payout_sheet import PayoutSheet, payout_sheet
+from reports.player_statement import PlayerStatement, player_statement
 from reports.poker_hand import PokerHand, poker_hand
 from reports.race_record import RaceRecord, race_record
 from reports.refund_slip import RefundSlip, refund_slip
@@ -129,6 +132,9 @@ DOCUMENTS: Mapping[str, Document] = {
         _slip("till_safe_slip", N_("Till and safe"), SafeSlip, safe_slip),
         _slip("till_count", N_("Count of a till"), CountSlip, count_slip),
         _sheet("till_report", N_("Till report"), TillReport, till_report),
+        _sheet("day_sheet", N_("Day sheet"), DaySheet, day_sheet),
+        _sheet("player_statement", N_("Player's statement"), PlayerStatement, player_statement),
+        _sheet("event_summary", N_("Event summary"), EventSummary, event_summary),
         _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment),
     )
 }

@@ -90,5 +90,9 @@ class HouseSettings:
     """Until a console that nobody touches is locked; 0 = never."""
     approval_above: int = 200_000
     """Prizes above this amount in minor units need a second person."""
+    diligence_cents: int = 200_000
+    """Linked payments of one person that reach this are looked at, in each currency; 0 = never."""
+    iban: str = ""
+    """The account from which prizes are transferred."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
     """Regulator and help for those whom play harms: printed on every rules card (G-4)."""

@@ -86,6 +86,10 @@ SENTENCES: Mapping[str, str] = {
     "pin_wrong": N_("The PIN is wrong."),
     "pin_wrong_wait": N_("The PIN is wrong: try again in {seconds} seconds."),
     "idle_minutes_impossible": N_("A console is locked after 0 to {most} minutes; 0 is never."),
+    "due_diligence": N_(
+        "With this the person reaches {total_cents} within 24 hours (limit {limit_cents}): look at "
+        "a document first, and say so as the reason."
+    ),
     "limit_impossible": N_("A limit is an amount of zero or more."),
     "no_director_pin": N_("Give a director a PIN first: else nobody could log in."),
     "unknown_staff": N_("{staff} is not on the staff: add the person in the house's settings."),

@@ -1,16 +1,24 @@
 """Money: content of the cash desk's papers after a night at a till that was worked and closed."""
 
 from collections.abc import Sequence
+from zoneinfo import ZoneInfo
 
 from director.cashdesk.tills import Moment
 from director.desk import commands as c
+from director.desk.days import day_of
 from director.desk.people import Role, Staff
+from director.desk.queries.day import day_books
+from director.desk.queries.event import event_books
+from director.desk.queries.statement import statement
 from director.desk.queries.tills import Session, sessions_of
 from director.desk.templates import STAFF
 from director.tournament.settings import Purchase
 from director.values.ids import EntryId, StaffId
 from director.values.payment import Method
+from reports.day_sheet import DaySheet
+from reports.event_summary import EventSummary
 from reports.paper import Named
+from reports.player_statement import PlayerStatement
 from reports.till_report import TillReport
 from reports.till_slip import CountSlip, SafeSlip
 from tests.desk.night import TILL, Night
@@ -50,6 +58,8 @@ def contents(names: Sequence[Named]) -> dict[str, object]:
     """Content of every paper of the cash desk by its name."""
     night = worked()
     session = session_of(night)
+    books = day_books(night.desk, day_of(night.time.now(), ZoneInfo("Europe/Bratislava")), "EUR")
+    year = statement(night.desk, night.entry(1).player, 2026)
     last = session.counts[-1]
     assert last.counted.moment is Moment.CLOSE
     assert night.entry(1).kind is Purchase.BUY_IN
@@ -58,5 +68,8 @@ def contents(names: Sequence[Named]) -> dict[str, object]:
         "till_safe_slip": SafeSlip(
             TILL, "till-drop", "1-till-drop-000001", 1_250_050, last.at, names[0].name, "Too much cash"
         ),
+        "player_statement": PlayerStatement(year, names[0]),
+        "day_sheet": DaySheet(books, tuple(names[i].name for i in range(len(books.tills)))),
+        "event_summary": EventSummary(event_books(night.desk, night.id)),
         "till_count": CountSlip(TILL, last.counted, last.at, "Ján Malý", "", last.reason),
     }

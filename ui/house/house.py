@@ -10,6 +10,7 @@ from director.desk.commands import SaveRow
 from director.desk.defaults import HOUSE_KEY
 from director.desk.people import HouseSettings
 from director.desk.templates import SETTINGS
+from director.values.iban import grouped, normalised
 from ui.bridge import Console
 from ui.house.section import Fields, RowSaver, Section
 from ui.pages.numbers import MoneyField, NumberField
@@ -30,7 +31,8 @@ class HousePage(Section):
         self._base = console.house
         self._logo = b""
         self.name, self.address, self.footer = QLineEdit(self), QLineEdit(self), QLineEdit(self)
-        self.help_line = QLineEdit(self)
+        self.help_line, self.iban = QLineEdit(self), QLineEdit(self)
+        self.iban.setMaxLength(42)
         for line in (self.name, self.address, self.footer, self.help_line):
             line.setMaxLength(LONGEST)
         self.least_age = NumberField(console.texts, self)
@@ -50,7 +52,7 @@ class HousePage(Section):
         self._lay_out()
         self._fill()
         self.log_in.toggled.connect(lambda _on: self.saver.judge())
-        for line in (self.name, self.address, self.footer, self.help_line, *self._numbers()):
+        for line in (*self._lines(), *self._numbers()):
             line.textChanged.connect(lambda _text: self.saver.judge())
         for box in (self.currency, self.zone):
             box.currentIndexChanged.connect(lambda _row: self.saver.judge())
@@ -77,6 +79,7 @@ class HousePage(Section):
             address=self.address.text().strip(),
             footer=self.footer.text().strip(),
             help_line=self.help_line.text().strip(),
+            iban=normalised(self.iban.text()),
             least_age=age,
             currency=self.currency.currentText(),
             timezone=self.zone.currentText(),
@@ -125,6 +128,7 @@ class HousePage(Section):
         fields.heading(1, say("Money and time"))
         fields.add(1, say("Currency"), self.currency)
         fields.add(1, say("Time zone"), self.zone)
+        fields.add(1, say("IBAN from which prizes are transferred"), self.iban)
         fields.heading(1, say("Duty of care"))
         fields.add(1, say("Least age"), self.least_age)
         age = say("Stands on every rules card; new tournaments begin with it.")
@@ -147,6 +151,7 @@ class HousePage(Section):
         self.address.setText(house.address)
         self.footer.setText(house.footer)
         self.help_line.setText(house.help_line)
+        self.iban.setText(grouped(house.iban))
         self.least_age.show_number(house.least_age)
         self.log_in.setChecked(house.log_in)
         self.idle.show_number(house.idle_minutes)
@@ -155,6 +160,9 @@ class HousePage(Section):
         self.currency.setCurrentText(house.currency)
         self.zone.setCurrentText(house.timezone)
         self._name_logo()
+
+    def _lines(self) -> tuple[QLineEdit, ...]:
+        return (self.name, self.address, self.footer, self.help_line, self.iban)
 
     def _numbers(self) -> tuple[QLineEdit, ...]:
         return (self.least_age, self.idle, self.approval)

@@ -18,7 +18,11 @@ class TillSide(Panel):
     """Never takes the focus from the lists: its buttons are for the mouse, the keys are the page's."""
 
     def __init__(
-        self, console: Console, of_till: Iterable[QAction], of_receipt: Iterable[QAction]
+        self,
+        console: Console,
+        of_till: Iterable[QAction],
+        of_receipt: Iterable[QAction],
+        of_house: Iterable[QAction],
     ) -> None:
         super().__init__()
         self._console = console
@@ -29,6 +33,8 @@ class TillSide(Panel):
         self._add_deeds(of_till)
         self.add(rule(), self.chosen, self.receipt)
         self._add_deeds(of_receipt)
+        self.add(rule(), Words(console.texts.say("Papers of the house"), "caption"))
+        self._add_deeds(of_house)
         self.column.addStretch(1)
 
     def show_till(self, now: TillNow | None) -> None:

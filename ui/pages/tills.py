@@ -17,6 +17,7 @@ from director.texts.till_words import method_words, series_words
 from director.values.ids import StaffId, TillId
 from ui.bridge import Console
 from ui.pages.choice import Choice
+from ui.pages.house_papers import task_of
 from ui.pages.panel import PressButton, Words, tone
 from ui.pages.table_side import KEY
 from ui.pages.task import Task
@@ -52,6 +53,12 @@ OF_RECEIPT = (
     ("again", N_("Print again"), "P"),
     ("show", N_("To the payment"), "G"),
 )
+OF_HOUSE = (
+    ("day", N_("Day sheet…"), "Y"),
+    ("event", N_("Event summary…"), "E"),
+    ("transfers", N_("Transfers…"), "T"),
+    ("statement", N_("Statement…"), "S"),
+)
 ALL = ""
 """Every method, every series."""
 TILLS_HIGH = 4
@@ -80,11 +87,14 @@ class TillsPage(QWidget):
         self.receipts: TableView[DeskReceipt] = TableView(
             self._models[1], texts.say("No receipt on this day, or none that fits the filters.")
         )
-        self.deeds = {key: self._deed(key, title, keys) for key, title, keys in (*OF_TILL, *OF_RECEIPT)}
+        self.deeds = {
+            key: self._deed(key, title, keys) for key, title, keys in (*OF_TILL, *OF_RECEIPT, *OF_HOUSE)
+        }
         self.overview = TillSide(
             console,
             [self.deeds[key] for key, _, _ in OF_TILL],
             [self.deeds[key] for key, _, _ in OF_RECEIPT],
+            [self.deeds[key] for key, _, _ in OF_HOUSE],
         )
         self._shelf = Shelf(self.overview)
         self._lay_out()
@@ -121,6 +131,8 @@ class TillsPage(QWidget):
             chosen = self.till()
             wished = chosen.till.id if chosen is not None else None
             self.open_task(OpenTask(self._console, self._desk.tills, wished))
+        elif key in [paper for paper, _, _ in OF_HOUSE]:
+            self.open_task(task_of(key, self._console, self._day))
         elif key in ("again", "show"):
             known = self.receipts.selected()
             if known is not None:

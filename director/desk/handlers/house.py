@@ -237,8 +237,10 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
         yield soundness("least_age_impossible", rule="G-4", most=OLDEST_LIMIT)
     if not 0 <= house.idle_minutes <= LONGEST_IDLE:
         yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
-    if house.approval_above < 0:
+    if min(house.approval_above, house.diligence_cents) < 0:
         yield soundness("limit_impossible")
+    if house.iban and not is_valid(house.iban):
+        yield soundness("iban_impossible", rule="T-R8")
 
 
 def _line_faults(*lines: str) -> Iterator[RuleViolation]:

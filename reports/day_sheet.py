@@ -1,0 +1,192 @@
+"""Day sheet: all tills, tournaments, cash games and pit tables of a gaming day, as at an instant."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from director.desk.queries.day import DayBooks
+from director.texts import N_
+from director.texts.till_words import account_words
+from director.values.money import Cents
+from reports.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
+from reports.headings import facts, heading
+from reports.page import sheet
+from reports.paper import Paper
+from reports.tables import Column, Row, Table
+
+
+@dataclass(frozen=True, slots=True)
+class DaySheet:
+    """The books of a day, and what those are called who answer for the tills now."""
+
+    books: DayBooks
+    cashiers: tuple[str, ...]
+
+
+def day_sheet(content: DaySheet, paper: Paper) -> bytes:
+    """The sheet as PDF; a day that is not over says at which instant it was read."""
+    texts, books = paper.texts, content.books
+    title = texts.say("Day sheet {day}", day=texts.date(books.since))
+    moment = texts.moment(books.at)
+    note = (
+        texts.say("The whole day") if books.over else texts.say("As it was at {moment}", moment=moment)
+    )
+    return sheet(
+        paper,
+        title,
+        (
+            *heading(title, paper.house.name, f"{note} · {books.currency}"),
+            *facts(_facts(books, paper)),
+            *_section(texts.say("Tills"), _tills(content, paper)),
+            *_section(texts.say("Tournaments"), _tournaments(books, paper)),
+            *_section(texts.say("Cash games"), _cash(books, paper)),
+            *_section(texts.say("Pit"), _pit(books, paper)),
+            *_section(texts.say("Where it belongs"), _accounts(books, paper)),
+            *_difference(books, paper),
+            Together((Gap(10), Signatures((texts.say("Floorman"), texts.say("Cashier"))))),
+        ),
+    )
+
+
+def _facts(books: DayBooks, paper: Paper) -> list[tuple[str, str]]:
+    texts = paper.texts
+    return [
+        (texts.say("Taken"), _money(sum(one.taken for one in books.tills), paper)),
+        (texts.say("Given"), _money(-sum(one.given for one in books.tills), paper)),
+        (texts.say("Differences"), _money(sum(one.variance for one in books.tills), paper)),
+        (texts.say("Should be in the tills"), _money(sum(one.end for one in books.tills), paper)),
+    ]
+
+
+def _tills(content: DaySheet, paper: Paper) -> Table:
+    texts, tills = paper.texts, content.books.tills
+    columns = (
+        Column(texts.say("Till")),
+        Column(texts.say("Cashier"), grows=True),
+        *_amounts(
+            paper,
+            N_("At first"),
+            N_("Taken"),
+            N_("Given"),
+            N_("Safe"),
+            N_("Differences"),
+            N_("Should be there"),
+        ),
+    )
+    found = [(one.start, one.taken, -one.given, one.safe, one.variance, one.end) for one in tills]
+    closed = texts.say("closed")
+    rows = [
+        Row((one.till, name if one.open else closed, *_moneys(amounts, paper)))
+        for one, name, amounts in zip(tills, content.cashiers, found, strict=True)
+    ]
+    return _totalled(columns, rows, 2, found, paper)
+
+
+def _tournaments(books: DayBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Tournament"), grows=True),
+        Column(texts.say("Entries"), "right"),
+        *_amounts(
+            paper, N_("Prize parts"), N_("Fees and other"), N_("Prizes"), N_("Owed"), N_("Overlay")
+        ),
+    )
+    found = [(one.prize, one.beside, -one.paid, one.owed, one.overlay) for one in books.tournaments]
+    rows = [
+        Row((one.name, texts.number(one.entries), *_moneys(amounts, paper)))
+        for one, amounts in zip(books.tournaments, found, strict=True)
+    ]
+    return _totalled(columns, rows, 2, found, paper)
+
+
+def _cash(books: DayBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Table"), grows=True),
+        *_amounts(
+            paper, N_("Chips sold"), N_("Cashed out"), N_("Drop"), N_("On the table"), N_("Differences")
+        ),
+    )
+    found = [(one.sold, -one.cashed, one.drop, one.outstanding, one.variance or 0) for one in books.cash]
+    rows = [
+        Row((str(one.number), *_moneys(amounts, paper)))
+        for one, amounts in zip(books.cash, found, strict=True)
+    ]
+    return _totalled(columns, rows, 1, found, paper)
+
+
+def _pit(books: DayBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Table"), grows=True),
+        *_amounts(
+            paper,
+            N_("Fills"),
+            N_("Credits"),
+            N_("Drop"),
+            N_("Result"),
+            N_("In the float"),
+            N_("Differences"),
+        ),
+    )
+    found = [
+        (one.fills, one.credits, one.drop, one.result, one.expected, one.variance or 0)
+        for one in books.pit
+    ]
+    rows = [
+        Row((f"{one.number} · {texts.say(one.game)}", *_moneys(amounts, paper)))
+        for one, amounts in zip(books.pit, found, strict=True)
+    ]
+    return _totalled(columns, rows, 1, found, paper)
+
+
+def _accounts(books: DayBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (Column(texts.say("Account"), grows=True), *_amounts(paper, N_("Amount")))
+    rows = [
+        Row((account_words(texts, kind), _money(amount, paper)))
+        for kind, amount in sorted(books.accounts.items())
+    ]
+    return _totalled(columns, rows, 1, [(amount,) for amount in books.accounts.values()], paper)
+
+
+def _difference(books: DayBooks, paper: Paper) -> Iterator[Block]:
+    texts = paper.texts
+    yield Rule()
+    yield Pair(texts.say("Into the tills"), _money(books.into_tills, paper), size=10)
+    said = _money(books.difference, paper) if books.difference else texts.say("It adds up.")
+    yield Pair(texts.say("Tills against the books"), said, size=12, bold=True)
+
+
+def _amounts(paper: Paper, *titles: str) -> Iterator[Column]:
+    for title in titles:
+        yield Column(paper.texts.say(title), "right")
+
+
+def _moneys(amounts: Sequence[Cents], paper: Paper) -> tuple[str, ...]:
+    return tuple(_money(amount, paper) if amount else "–" for amount in amounts)
+
+
+def _money(amount: Cents, paper: Paper) -> str:
+    return paper.money(amount).replace("-", "−")
+
+
+def _totalled(
+    columns: tuple[Column, ...],
+    rows: list[Row],
+    names: int,
+    amounts: Sequence[Sequence[Cents]],
+    paper: Paper,
+) -> Table:
+    """With the sums of the columns below, where there is more than one row."""
+    if len(rows) > 1:
+        sums = [sum(column) for column in zip(*amounts, strict=True)]
+        head = (paper.texts.say("Total"), *("",) * (names - 1))
+        rows = [*rows, Row((*head, *_moneys(sums, paper)), bold=True)]
+    return Table(columns, tuple(rows), size=8.5)
+
+
+def _section(title: str, table: Table) -> Iterator[Block | Table]:
+    if table.rows:
+        yield Text(title, size=11, bold=True)
+        yield table
+        yield Gap(10)

@@ -1,0 +1,79 @@
+"""Results as files: CSV, Excel, and the columns in which tournament databases take them."""
+
+from datetime import date
+from io import BytesIO
+
+from xlsxwriter import Workbook
+
+from director.desk.csv_write import csv_file, plain_amount
+from director.texts import Texts
+from reports.final_results import FinalResults, Result
+
+TITLES = ("Place", "To place", "Player", "Country", "Prize", "Currency", "Ticket", "Knocked out by")
+LISTED = ("Place", "First name", "Last name", "Country", "Prize", "Currency")
+
+
+def results_csv(content: FinalResults, currency: str) -> bytes:
+    """Every place, one a row; amounts with two decimals."""
+    return csv_file(TITLES, (_cells(row, currency) for row in content.rows))
+
+
+def results_list(content: FinalResults, currency: str, day: date, names: dict[str, str]) -> bytes:
+    """The paid places as The Hendon Mob and the like ask for them, under the facts of the tournament.
+
+    `names` holds family names by whole names, so that a name is divided where the house divides it.
+    """
+    facts = (
+        ("Event", content.tournament),
+        ("Date", day.isoformat()),
+        ("Entries", str(content.entries)),
+        ("Unique players", str(content.unique)),
+        ("Prize pool", plain_amount(content.pool)),
+        ("Currency", currency),
+    )
+    paid = (row for row in content.rows if row.prize)
+    rows = [*facts, (), LISTED, *(_listed(row, currency, names) for row in paid)]
+    return csv_file(("Riffle results", ""), rows, separator=",")
+
+
+def results_xlsx(content: FinalResults, currency: str, texts: Texts) -> bytes:
+    """A workbook with one sheet: texts are texts whatever they begin with, prizes are numbers."""
+    out = BytesIO()
+    book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
+    page = book.add_worksheet("Results")
+    bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "#,##0.00"})
+    page.write_string(0, 0, content.tournament, bold)
+    page.write_string(1, 0, texts.moment(content.starts_at))
+    for column, title in enumerate(TITLES):
+        page.write_string(3, column, title, bold)
+    for number, row in enumerate(content.rows, start=4):
+        page.write_number(number, 0, row.place)
+        page.write_number(number, 1, row.last_place)
+        page.write_string(number, 2, row.player.name)
+        page.write_string(number, 3, row.country)
+        page.write_number(number, 4, row.prize / 100, money)
+        page.write_string(number, 5, currency)
+        page.write_string(number, 6, "x" if row.ticket else "")
+        page.write_string(number, 7, _by(row))
+    page.set_column(2, 2, 32)
+    page.set_column(7, 7, 32)
+    page.freeze_panes(4, 0)
+    book.close()
+    return out.getvalue()
+
+
+def _cells(row: Result, currency: str) -> tuple[str | int, ...]:
+    return (
+        row.place, row.last_place, row.player.name, row.country,
+        plain_amount(row.prize) if row.prize else "", currency, "x" if row.ticket else "", _by(row),
+    )  # fmt: skip
+
+
+def _listed(row: Result, currency: str, names: dict[str, str]) -> tuple[str | int, ...]:
+    family = names.get(row.player.name, "")
+    given = row.player.name.removesuffix(family).strip()
+    return (row.place, given, family, row.country, plain_amount(row.prize), currency)
+
+
+def _by(row: Result) -> str:
+    return ", ".join(named.name for named in row.by)
