@@ -166,16 +166,20 @@ def _columns(console: Console) -> tuple[Column[TableRow], ...]:
         return signed_money(texts, row.result, row.currency or console.house.currency)
 
     return (
-        Column(texts.say("Game"), lambda row: row.name, tone=lambda row: "" if row.open else "muted"),
+        Column(texts.say("Game"), lambda row: row.name, tip=lambda row: row.name, tone=_faded),
         Column(texts.say("Table"), lambda row: row.number,
-               lambda row: str(row.number) if row.number else "–", width=80, right=True),
-        Column(texts.say("Now"), lambda row: row.state, tone=lambda row: "" if row.open else "muted"),
+               lambda row: str(row.number) if row.number else "–", width=70, right=True),
+        Column(texts.say("Now"), lambda row: row.state, tip=lambda row: row.state, tone=_faded),
         Column(texts.say("Rounds"), lambda row: row.rounds,
-               lambda row: texts.number(row.rounds) if row.open else "", width=90, right=True),
-        Column(texts.say("Result"), lambda row: row.result, money, width=120,
+               lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True),
+        Column(texts.say("Result"), lambda row: row.result, money, width=105,
                right=True, tone=lambda row: "red" if row.result < 0 else "green" if row.result else ""),
-        Column(texts.say("Jackpot"), lambda row: row.meter, width=140, right=True,
+        Column(texts.say("Jackpot"), lambda row: row.meter, width=120, right=True,
                tone=lambda _row: "gold"),
         Column(texts.say("Opened"), lambda row: row.opened_at, lambda row: texts.moment(row.opened_at),
-               width=150),
+               width=136),
     )  # fmt: skip
+
+
+def _faded(row: TableRow) -> str:
+    return "" if row.open else "muted"
