@@ -27,8 +27,8 @@ BAR = QRectF(0, 984, WIDTH, 96)
 SEPARATOR = "  ·  "
 """Between the parts of a subtitle: the last parts go first where there is no room."""
 _FRAME = 16
-_TIGHT = 0.8
-"""How far the letters of a long title are squeezed before it takes the subtitle's line too."""
+_TIGHT, _TIGHTEST = 0.8, 0.76
+"""How far a long title is squeezed before it takes the subtitle's line too, and before a third one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,23 +99,33 @@ def _heading(canvas: Canvas, mood: Mood, top: Top, end: float) -> None:
     dress = DRESS[mood]
     left = float(MARGIN)
     if top.demo:
-        mark = Ink(34, "#101010", BOLD, CENTRE)
-        room = QRectF(left, 34, width_of(top.demo, mark) + 32, 60)
+        mark = Ink(SMALLEST, "#101010", BOLD, CENTRE)
+        room = QRectF(left, 36, width_of(top.demo, mark) + 24, 56)
         canvas.box(room, "#FFD84D", corner=8)
         canvas.text(room, top.demo, mark)
-        left = room.right() + 20
+        left = room.right() + 16
     quiet = Ink(31, dress.on_band if dress.band else MUTED)
     strong = Ink(42, dress.on_band if dress.band else TEXT, MEDIUM, spacing=1)
     if width_of(top.title, Ink(SMALLEST, TEXT, MEDIUM, spacing=1)) * _TIGHT > end - left:
-        small = Ink(SMALLEST, strong.colour, MEDIUM)
-        for i, line in enumerate(wrap(top.title, (end - left) / _TIGHT, small)):
-            canvas.text(QRectF(left, 24 + 40 * i, end - left, 40), line, small)
+        _long_title(canvas, top.title, QRectF(left, 0, end - left, BAND), strong.colour, dress)
         return
     canvas.text(QRectF(left, 20, end - left, 50), top.title, strong)
     parts = top.subtitle.split(SEPARATOR)
     while len(parts) > 1 and width_of(SEPARATOR.join(parts), quiet) > end - left:
         parts.pop()
     canvas.text(QRectF(left, 70, end - left, 42), SEPARATOR.join(parts), quiet)
+
+
+def _long_title(canvas: Canvas, title: str, room: QRectF, colour: str, dress: Dress) -> None:
+    """A title over two lines, or three where it must be."""
+    small = Ink(SMALLEST, colour, MEDIUM)
+    lines = wrap(title, room.width() / _TIGHT, small)
+    above, pitch = 24, 40
+    if max(width_of(line, small) for line in lines) * _TIGHTEST > room.width():
+        lines = wrap(title, room.width() / _TIGHTEST, small, most=3)
+        above, pitch = (8, 32) if dress.striped else (17, 33)
+    for i, line in enumerate(lines):
+        canvas.text(QRectF(room.left(), above + pitch * i, room.width(), pitch), line, small)
 
 
 def _state_word(canvas: Canvas, mood: Mood, word: str) -> float:
