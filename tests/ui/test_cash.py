@@ -16,7 +16,7 @@ from director.storage.engine import sqlite_url
 from director.values.ids import CashTableId, Seat
 from tests.desk.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night import TILL, WHO, person
-from tests.ui.walker import ENTER, ESC, LONG, Walker, clipped, walk
+from tests.ui.walker import CTRL, ENTER, ESC, LONG, Walker, clipped, walk
 from ui.pages.cash import CashPage
 from ui.pages.cash_books import BooksTask
 from ui.pages.cash_close import CloseTask
@@ -244,6 +244,23 @@ def test_who_comes_first_is_said_and_may_be_passed_over_with_a_reason(walker: Wa
     w.press(ENTER)
     assert w.console.name(table(w).at(3).player) == "Ján Horák"  # type: ignore[union-attr]
     w.press(ESC)
+
+
+def test_somebody_new_is_added_on_the_way_to_the_list(walker: Walker) -> None:
+    w = walker
+    open_table(w)
+    page(w).list.table.setFocus()
+    w.press(Key.Key_W)
+    w.type("Zora Nezmysel")
+    w.press(ENTER)
+    for typed in ("1.2.1990", "sk", "SK999999"):
+        w.type(typed)
+        w.press(ENTER)
+    w.picture("new-person")
+    w.press(ENTER, modifier=CTRL)
+    w.press(ENTER)
+    (waiter,) = w.console.cash().waiting.waiters
+    assert w.console.name(waiter.player) == "Zora Nezmysel"
 
 
 def test_the_lobby_tells_of_the_cash_games_and_leads_to_them(walker: Walker) -> None:

@@ -4,14 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from director.desk.people import Person
 from director.values.ids import PlayerId
 from ui.bridge import Console
 from ui.pages.candidates import ROW, Candidate, Candidates
 from ui.pages.here import today_of
-from ui.pages.panel import ENTER, Words
+from ui.pages.panel import ENTER, PressButton, Words
+from ui.pages.person import PersonPanel
 from ui.viewmodels.people_search import PeopleSearch
 from ui.viewmodels.players import identity_line
 
@@ -49,7 +50,8 @@ class PlayerField(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        for widget in (self.field, self.list, self.who, self.line):
+        self.new = PressButton(texts.say("New player…"), self._ask_new)
+        for widget in (self.field, self.list, self.who, self.line, self.new):
             column.addWidget(widget)
         self.field.textChanged.connect(lambda _text: self._on_typed())
         self.field.installEventFilter(self)
@@ -90,9 +92,30 @@ class PlayerField(QWidget):
             self.take(exact.id)
         elif marked is not None:
             self.take(marked.person.id)
+        elif not self.new.isHidden():
+            self._ask_new()
         else:
             return False
         return True
+
+    def _ask_new(self) -> None:
+        """Somebody whom the house does not know yet: the person's data, laid over the panel."""
+        panel = PersonPanel(self._console)
+        holder = QScrollArea()
+        holder.setWidgetResizable(True)
+        holder.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        holder.setWidget(panel)
+        panel.saved.connect(self._on_new)
+        panel.instead.connect(self._on_new)
+        panel.left.connect(self._console.answered)
+        self._console.asked.emit(holder)
+        panel.start_new(self.field.text().strip())
+
+    def _on_new(self, player: PlayerId) -> None:
+        self._console.answered.emit()
+        self._search = PeopleSearch(self._console.people().values(), self._search)
+        self.field.clear()
+        self.take(player)
 
     def _on_typed(self) -> None:
         typed = self.field.text().strip()
@@ -101,8 +124,9 @@ class PlayerField(QWidget):
         self.list.setFixedHeight(min(len(found), LISTED) * ROW + 4)
         self.list.setVisible(bool(found) and (self._player is None or bool(typed)))
         nobody = bool(typed) and not found
+        self.new.setVisible(nobody)
         if nobody:
-            self.line.say(self._console.texts.say("Nobody found."), "amber")
+            self.line.say(self._console.texts.say("Nobody found. Enter makes a new player."), "amber")
         elif self._player is None:
             self.line.say("", "")
 
