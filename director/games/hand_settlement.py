@@ -32,7 +32,7 @@ def _hand_lines(plan: Plan, state: HandState, hand: Hand) -> Iterator[Line]:
     table = state.setup.table
     for bet, amount, rule in hand.returned:
         outcome = Outcome.VOID if rule else Outcome.TAKEN_DOWN
-        yield Line(hand.seat, bet, amount, outcome, amount, rule=rule or f"{plan.name} pull")
+        yield Line(hand.seat, bet, amount, outcome, amount, rule=rule or plan.pulled)
     own = [(bet, amount) for bet, amount in hand.bets if bet not in table.jackpots]
     if hand.ruling is Ruling.FORFEIT:
         yield from (forfeited(hand.seat, bet, amount, hand.rule) for bet, amount in own)

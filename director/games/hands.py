@@ -204,6 +204,8 @@ class Plan:
     irregularities: tuple[Irregularity, ...]
     live_after_fold: frozenset[str] = frozenset()
     """Bets, jackpots among them, that a fold does not end."""
+    pulled: str = ""
+    """The rule by which a bet is taken back."""
     dealer_after_fold: frozenset[str] = frozenset()
     """Those of them that need the dealer's cards."""
 

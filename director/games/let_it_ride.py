@@ -62,9 +62,9 @@ def settle(
     row = row_of(best_five(mask_of((*hand.cards, *board))))
     for bet, stake in hand.bets:
         if row:
-            yield paid(hand.seat, bet, stake, table.odds["hand"][row], table.limits, "LIR", row)
+            yield paid(hand.seat, bet, stake, table.odds["hand"][row], table.limits, "LIR pay table", row)
         else:
-            yield lost(hand.seat, bet, stake, "LIR")
+            yield lost(hand.seat, bet, stake, "LIR pay table")
 
 
 def row_of(value: int) -> str:
@@ -93,6 +93,7 @@ LET_IT_RIDE = HandGame(
         settle=settle,
         jackpot_row=lambda _pot, _hand, _board: "",
         irregularities=_IRREGULARITIES,
+        pulled="LIR bet taken back",
     ),
     Shape(bets=BETS, odds={"hand": (*_ROWS.values(), "royal_flush")}, settings={}),
 )
