@@ -62,9 +62,9 @@ def settle(
     row = row_of(best_five(mask_of((*hand.cards, *board))))
     for bet, stake in hand.bets:
         if row:
-            yield paid(hand.seat, bet, stake, table.odds["hand"][row], table.limits, "LIR pay table", row)
+            yield paid(hand.seat, bet, stake, table.odds["hand"][row], table.limits, "LIR table", row)
         else:
-            yield lost(hand.seat, bet, stake, "LIR pay table")
+            yield lost(hand.seat, bet, stake, "LIR table")
 
 
 def row_of(value: int) -> str:
