@@ -177,3 +177,17 @@ def test_of_cards_that_overlap_rank_and_suit_are_seen() -> None:
         painter.end()
         strips.append([image.pixel(x, y) for x in range(2, 19) for y in range(40, 80)])
     assert strips[0] != strips[1]
+
+
+def test_the_notation_shows_by_example_what_may_be_written_now(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    line = craps.page.game.control.line
+    assert line.placeholderText() == "1 bet win 5"
+    craps.press("win")
+    craps.click("Offer the dice")
+    assert line.placeholderText() == "house roll [1 1]"
+    line.setText(line.placeholderText())
+    line.returnPressed.emit()
+    craps.settle()
+    assert craps.told[-1].action.numbers == (1, 1)

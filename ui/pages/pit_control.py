@@ -25,13 +25,13 @@ from director.desk.commands import (
     UndoAction,
     WithholdRound,
 )
-from director.games.notation import parse_action
+from director.games.notation import action_line, parse_action
 from director.games.protocol import HOUSE, Action, Actor, Option
 from director.games.table_draw import can_draw
 from director.games.table_play import Position, pay_table_of
 from director.games.table_state import GameTable, Held, Round
 from director.texts.game_lines import act_words, number_words, option_title
-from director.values.cards import Card, parse
+from director.values.cards import DECK, Card, parse
 from director.values.money import Cents
 from ui.bridge import Console
 from ui.pages.choice import Choice
@@ -211,6 +211,7 @@ class ControlPanel(Panel):
         running = here is not None
         self.undo_button.setVisible(running and bool(here and here.done))
         self.line.setVisible(running)
+        self.line.setPlaceholderText(self._example())
         self.irregular.setVisible(any(option.irregular for option in self._options))
 
     def _offer_options(self, here: Position) -> None:
@@ -458,12 +459,24 @@ class ControlPanel(Panel):
         try:
             action = parse_action(self.line.text().split())
         except (ValueError, IndexError):
-            words = self._console.texts.say("An action is typed like this: 1 bet win 10")
+            words = self._console.texts.say(
+                "An action is typed like this: {example}", example=self._example()
+            )
             self._console.say(words, "amber")
             return
         if self._table is not None:
             self._order(TakeAction(self._table.id, action))
             self.line.clear()
+
+    def _example(self) -> str:
+        """Something that may be done now, as it is written."""
+        ordinary = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
+        if not ordinary:
+            return ""
+        one = next((o for o in ordinary if _comes_next(o)), ordinary[0])
+        numbers = one.choices[0] if one.choices else ()
+        cards = DECK[-1 : -1 - one.cards : -1]
+        return action_line(Action(one.kind, one.seat, one.bet, one.low, cards, numbers))
 
     def _with_reason(self, command: Command) -> None:
         self._console.order(command, reason=self._reason.text(), then=lambda _done: self._reason.clear())
@@ -492,7 +505,6 @@ class ControlPanel(Panel):
         self._shoe = PressButton(texts.say("Deal from the shoe"), lambda: self._draw(self._wanting))
         self.cards.setPlaceholderText("As Kd 7h")
         self.cards.returnPressed.connect(self._type_cards)
-        self.line.setPlaceholderText("1 bet win 10")
         self.line.setAccessibleName(texts.say("An action in the notation"))
         self.line.returnPressed.connect(self._type_line)
         less, more = (QPushButton(sign, self) for sign in ("−", "+"))
