@@ -1,17 +1,20 @@
 """Reading hand histories in PHH: one hand or many a text, decimals scaled, never rounded.
 
 Variants: a letter for the limit (N, P, F) and one of T (Hold'em), O (Omaha) and, our own extension,
-CP (Crazy Pineapple; `pN sd CARD` discards, `_discard` names the moment).
+CP (Crazy Pineapple; `pN sd CARD` discards, `_discard` names the moment). More fields of our own:
+`_rake` by pot, `_missing` blinds that pot limit counts, `_blinds_first` where they precede dead chips.
 """
 
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from math import lcm
 
 from director.poker.ops import HoleCards, PostKind
+from director.poker.rake import KnownRake
 from director.poker.recorded import HistoryProblem, Record, Said, Word
 from director.poker.setup import MOST_PLAYERS, Post, Setup
 from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Variant, crazy_pineapple
@@ -38,7 +41,7 @@ _LARGEST_SCALE = 10**9
 _DIGITS = 6
 """More decimals than this are a binary fraction's noise, not chips."""
 
-_BETS = ("min_bet", "small_bet", "big_bet", "_smallest_chip")
+_BETS = ("min_bet", "small_bet", "big_bet", "_smallest_chip", "_missing")
 _INFINITE = Decimal("inf")
 
 Value = object
@@ -96,11 +99,15 @@ def _record(fields: Fields, text: str, line: int) -> Record:
     winnings = _printed(fields, "winnings", players)
     words = _words(fields)
     bets = [_number(fields, name) for name in _BETS if name in fields]
-    scale = _scale(words, stacks, antes, blinds, bets, finishing or (), winnings or ())
+    rake = _numbers(fields, "_rake") if "_rake" in fields else []
+    scale = _scale(words, stacks, antes, blinds, bets, rake, finishing or (), winnings or ())
     said = _said(words, scale, text, line)
     setup = _setup(fields, scale, stacks, antes, blinds, said)
+    if any(part < 0 for part in rake):
+        raise soundness("number_impossible", field="_rake")
+    parts = _scaled(rake, scale)
     return Record(
-        setup=setup,
+        setup=replace(setup, rake=KnownRake(sum(parts), parts)) if parts else setup,
         said=said,
         scale=scale,
         finishing=None if finishing is None else _scaled(finishing, scale),
@@ -153,11 +160,12 @@ def _setup(
         variant=variant,
         limit=limit,
         stacks=_scaled(stacks, scale),
-        posts=(*posts, *blind_posts),
+        posts=(*blind_posts, *posts) if fields.get("_blinds_first") is True else (*posts, *blind_posts),
         price=price,
         opener=opener,
         min_bet=least,
         big_bet=int(_number(fields, "big_bet") * scale) if fixed else 0,
+        missing=int(_number(fields, "_missing") * scale) if "_missing" in fields else 0,
         unit=int(_number(fields, "_smallest_chip") * scale) if "_smallest_chip" in fields else 1,
         raises=RAISES,
         all_in_must_show=False,

@@ -19,7 +19,9 @@ from director.poker.ops import (
     Op,
     PostKind,
     RaiseTo,
+    Raked,
     Show,
+    Won,
 )
 from director.poker.setup import Setup
 from director.poker.state import Hand, Stage
@@ -52,7 +54,7 @@ def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
         fields.append(f"players = [{', '.join(json.dumps(n, ensure_ascii=False) for n in names)}]")
     if hand.stage is Stage.OVER:
         fields.append(f"finishing_stacks = {_listed(hand.stacks, scale)}")
-    return "\n".join([*fields, *_own(setup, scale)]) + "\n"
+    return "\n".join([*fields, *_own(setup, scale), *_rake(hand, scale)]) + "\n"
 
 
 def variant_code(setup: Setup) -> str:
@@ -65,9 +67,33 @@ def _own(setup: Setup, scale: int) -> list[str]:
     own = []
     if setup.unit > 1:
         own.append(f"_smallest_chip = {_amount(setup.unit, scale)}")
+    if setup.missing:
+        own.append(f"_missing = {_amount(setup.missing, scale)}")
+    if _blinds_first(setup):
+        own.append("_blinds_first = true")
     if setup.variant.discard is not None:
         own.append(f"_discard = '{Moment(setup.variant.discard).name.lower()}'")
     return own
+
+
+def _rake(hand: Hand, scale: int) -> list[str]:
+    """What the house took from each pot, main pot first."""
+    parts = {op.pot: op.amount for op in hand.log if isinstance(op, Raked)}
+    if not parts:
+        return []
+    pots = 1 + max(op.pot for op in hand.log if isinstance(op, Won))
+    return [f"_rake = {_listed([parts.get(pot, 0) for pot in range(pots)], scale)}"]
+
+
+def _blinds_first(setup: Setup) -> bool:
+    """Somebody pays a blind before dead chips (the big blind's ante): it matters to a short stack."""
+    paid: set[int] = set()
+    for post in setup.posts:
+        if post.kind is PostKind.DEAD and post.player in paid:
+            return True
+        if post.kind in (PostKind.BIG_BLIND, PostKind.LIVE):
+            paid.add(post.player)
+    return False
 
 
 def _has(setup: Setup, kind: PostKind) -> bool:

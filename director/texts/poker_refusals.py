@@ -10,6 +10,9 @@ POKER_SENTENCES: Mapping[str, str] = {
     "stack_not_positive": N_("Player {player} has no chips to play with ({stack})."),
     "post_impossible": N_("Player {player} cannot post {amount}."),
     "stakes_impossible": N_("Blinds and bets must be above zero."),
+    "newcomer_in_small_blind": N_(
+        "Seat {seat} has the small blind: a newcomer waits until it has passed."
+    ),
     "seat_without_chips": N_("Seat {seat} has no chips to play with."),
     "no_big_blind": N_("No hand without a big blind: nobody sits at seat {seat}."),
     "straddle_from_wrong_seat": N_("Seat {seat} cannot straddle."),

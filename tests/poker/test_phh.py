@@ -1,6 +1,7 @@
 """Hand histories in PHH: the recorded hands match, texts read back, bad ones are refused with line."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,14 @@ from director.poker.histories import Refused, Replayed, replayed
 from director.poker.ops import Burn, Discard, Kill, PostKind
 from director.poker.phh import read
 from director.poker.phh_write import write
+from director.poker.rake import Rake
 from director.poker.recorded import HistoryProblem, play
 from director.poker.settling import settle
 from director.poker.setup import Post
 from director.poker.state import Stage
 from director.poker.variants import Limit, crazy_pineapple
 from director.values.errors import RuleViolation
-from tests.poker.tables import blinds, cards, dealt, do
+from tests.poker.tables import blinds, cards, dealt, do, run_out
 from ui.cli import main
 
 SAMPLES = sorted((Path(__file__).parents[1] / "data" / "phh").glob("*.phh"))
@@ -423,3 +425,24 @@ actions = ['d dh p1 2c3d', 'd dh p2 KsKh', 'd dh p3 AsAh', 'p3 cc', 'p1 f', {nee
 finishing_stacks = [950, 920, 210]
 """
     assert settle(read(text)).differences == ()
+
+
+def test_rake_is_written_pot_by_pot_and_read_back() -> None:
+    setup = blinds([150, 1_000, 1_000], 5, 10, rake=Rake(500))
+    hand = do(dealt(setup, "AsKd", "AhKc", "2c7d"), "150", "c", "c", "QhJhTc", "c", "50", "c", "3s")
+    hand = run_out(do(hand, "c", "c", "4s", "c", "c"))
+    text = write(hand)
+    assert "_rake = [22, 5]" in text
+    outcome = settle(read(text))
+    assert outcome.differences == ()
+    assert outcome.hand.stacks == hand.stacks
+
+
+def test_T_31_the_big_blind_pays_the_blind_before_the_ante_also_when_read_back() -> None:
+    """With 28 chips there is no ante left: all of it is in the blind."""
+    setup = blinds([1_000, 28, 1_000], 5, 100)
+    setup = replace(setup, posts=(*setup.posts, Post(1, PostKind.DEAD, 100)))
+    hand = run_out(do(dealt(setup), "f", "c"))
+    record = read(write(hand))
+    assert play(record).stacks == hand.stacks
+    assert [post.kind for post in record.setup.posts][-1] is PostKind.DEAD

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from director.poker.missed import NEWCOMER
+from director.poker.missed import NEWCOMER, NOTHING
 from director.poker.ops import Discard, HoleCards, PostKind, RaiseTo, Won
 from director.poker.phh import read
 from director.poker.rake import Rake
@@ -536,6 +536,17 @@ def test_rake_and_a_newcomers_blind_of_the_form_reach_the_hand(shown: Shown) -> 
     assert shown.line.setup.rake == Rake(500, 30)
     setup.rake.setText("2,5")
     assert setup.wanted().rake == 250
+
+
+def test_nobody_comes_in_on_the_small_blind(shown: Shown) -> None:
+    shown.page.table.wanted = Wanted(
+        sitting=tuple(Sitting(i, "", 1_000, NEWCOMER if i == 1 else NOTHING) for i in (1, 2, 3)),
+        button=3,
+    )
+    shown.page.set_up()
+    shown.page.setup.deal()
+    assert shown.page.table.line is None
+    assert "Seat 1 has the small blind" in shown.page.setup.refusal.text()
 
 
 def test_a_branch_is_printed_as_what_it_is(shown: Shown) -> None:

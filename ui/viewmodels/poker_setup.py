@@ -102,11 +102,22 @@ def hand_of(wanted: Wanted) -> Line:
         Rake(wanted.rake, wanted.rake_cap or None, max(1, wanted.unit)) if wanted.rake else None,
     )
     straddles = (Straddle(wanted.straddle_seat, wanted.straddle),) if wanted.straddle_seat else ()
-    owed = {one.seat: one.owed for one in wanted.sitting}
     place = _place(wanted, stacks)
+    owed = _owed(wanted, place)
     setup = hand_at(variant_of(wanted), stakes, place, stacks, straddles=straddles, owed=owed)
     by_seat = {one.seat: one.name for one in wanted.sitting}
     return begun(setup, [by_seat[seat] for seat in setup.seats], title=wanted.title)
+
+
+def _owed(wanted: Wanted, place: Place) -> Mapping[int, Missed]:
+    """What newcomers post; heads-up both have a blind, and nobody comes in on the small one."""
+    if len(wanted.sitting) - len(place.waiting) <= 2:
+        return {}
+    owed = {one.seat: one.owed for one in wanted.sitting if one.owed != NOTHING}
+    small = place.blinds.small_blind
+    if small in owed:
+        raise soundness("newcomer_in_small_blind", seat=small)
+    return owed
 
 
 def typed_percent(text: str) -> int:
