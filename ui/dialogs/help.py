@@ -28,7 +28,11 @@ PAGES: tuple[str, ...] = (
     "when_something_goes_wrong",
     "notation",
     "poker_table",
+    "rulings",
     "cash_games",
+    "cash_desk",
+    "staff_and_pins",
+    "consoles_and_backups",
     "hand_histories",
 )
 """The pages by the names of their files, in the order of the list."""
