@@ -3,7 +3,6 @@
 import multiprocessing
 import shutil
 import sys
-from collections.abc import Mapping
 from functools import partial
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
@@ -21,10 +20,6 @@ from tests.storage.opened import NIGHT, opened, play
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 
 PATIENCE = 60
-GIVEN: Mapping[str, c.Command] = {
-    "a buy-in": c.RegisterPlayer(NIGHT, person(13).id, TILL),
-    "an undo": c.UndoCommand(NIGHT),
-}
 
 
 @pytest.fixture(scope="module")
@@ -45,16 +40,16 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.mark.parametrize("name", GIVEN)
 def test_killed_before_every_word_all_or_nothing_is_kept(
-    consoles: ForkServerContext, night: Path, tmp_path: Path, name: str
+    consoles: ForkServerContext, night: Path, tmp_path: Path
 ) -> None:
+    command = c.RegisterPlayer(NIGHT, person(13).id, TILL)
     words, done = 0, False
     while not done:
         url = sqlite_url(tmp_path / f"{words}.db")
         shutil.copy(night, tmp_path / f"{words}.db")
-        done = _killed(consoles, url, GIVEN[name], words) is not None
-        _require_once(url, GIVEN[name], words, must_be_there=done)
+        done = _killed(consoles, url, command, words) is not None
+        _require_once(url, command, words, must_be_there=done)
         words += 1
     assert words > 6
 

@@ -72,5 +72,5 @@ def console_of(night: Night, qtbot: QtBot, language: str = "en") -> Iterator[Con
 
 def settled(console: Console, qtbot: QtBot, act: Callable[[], object]) -> None:
     """Act, and wait until the desk has carried it out."""
-    with qtbot.waitSignal(console.done):
+    with qtbot.waitSignal(console.done, timeout=60_000):
         act()

@@ -13,7 +13,6 @@ from director.bootstrap import open_house
 from director.desk.commands import (
     BustPlayers,
     PauseClock,
-    RegisterPlayer,
     SavePerson,
     SaveRow,
     StartTournament,
@@ -26,7 +25,7 @@ from director.tournament.clock import reading
 from director.tournament.events import Bust
 from director.values.ids import HOUR, SECOND, EntryId, Micros, StaffId, StationId
 from tests.desk.fakes import FakeChance
-from tests.desk.night import TILL, WHO, Night, person
+from tests.desk.night import WHO, Night, person
 from tests.server import Server, emptied, own_server, postgresql
 from tests.storage.opened import NIGHT, play
 from tests.ui.night_console import NightHouse, settled
@@ -40,7 +39,8 @@ from ui.widgets.side_panel import SidePanel
 __all__ = ["own_server", "postgresql"]
 
 OTHER = Who(StaffId("jana"), StationId("desk-2"))
-PATIENCE = 20_000
+BUST = BustPlayers(NIGHT, (Bust(EntryId(5)),))
+PATIENCE = 60_000
 
 
 class SharedHouse(NightHouse):
@@ -86,7 +86,7 @@ def house(night: Night) -> SharedHouse:
 @pytest.fixture
 def console(house: SharedHouse, qtbot: QtBot) -> Iterator[Console]:
     console = Console(lambda: house, WHO)
-    with qtbot.waitSignal(console.opened):
+    with qtbot.waitSignal(console.opened, timeout=PATIENCE):
         console.start()
     yield console
     console.close()
@@ -110,7 +110,7 @@ def test_what_one_console_does_the_others_show(postgresql: str, qtbot: QtBot) ->
         mine.done.connect(printed.append)
         new = person(70, given_name="Žofia")
         settled(other, qtbot, lambda: other.order(SavePerson(new)))
-        settled(other, qtbot, lambda: other.order(RegisterPlayer(NIGHT, new.id, TILL)))
+        settled(other, qtbot, lambda: other.order(BUST))
         qtbot.waitUntil(lambda: mine.state() == other.state(), timeout=PATIENCE)
         qtbot.waitUntil(lambda: mine.name(new.id) == new.name, timeout=PATIENCE)
         assert [row.entries for row in mine.lobby()] == [row.entries for row in other.lobby()]
@@ -130,8 +130,7 @@ def test_another_console_s_action_is_asked_about_before_it_is_undone(
         side = SidePanel()
         qtbot.addWidget(side)
         answers = Answers(mine, side, Banner(mine.colours), Toasts(mine.colours, side))
-        bust = BustPlayers(NIGHT, (Bust(EntryId(5)),))
-        settled(other, qtbot, lambda: other.order(bust))
+        settled(other, qtbot, lambda: other.order(BUST))
         qtbot.waitUntil(lambda: mine.state() == other.state(), timeout=PATIENCE)
         busted = mine.state()
         answers.undo()
@@ -149,13 +148,13 @@ def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(
 ) -> None:
     console._retry.setInterval(60_000)
     house.away = True
-    with qtbot.waitSignal(console.problem):
+    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
         house.heard(StorageProblem("unreachable", database=house.shared))
     before = len(night.store.journal)
-    with qtbot.waitSignals([console.problem, console.said]):
+    with qtbot.waitSignals([console.problem, console.said], timeout=PATIENCE):
         console.order(StartTournament(night.id))
     house.away = False
-    with qtbot.waitSignal(console.cured):
+    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
         house.heard(None)
     assert len(night.store.journal) == before
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
@@ -166,7 +165,7 @@ def test_the_clock_runs_on_while_the_server_is_away(
 ) -> None:
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
     house.away = True
-    with qtbot.waitSignal(console.problem):
+    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
         house.heard(StorageProblem("unreachable", database=house.shared))
     seen: list[int] = []
     console.tick.connect(seen.append)
@@ -182,7 +181,7 @@ def test_a_server_comes_back_by_itself_though_nobody_says_so(
 ) -> None:
     console._retry.setInterval(10)
     house.away = True
-    with qtbot.waitSignal(console.problem):
+    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
         house.heard(StorageProblem("unreachable", database=house.shared))
     with qtbot.waitSignal(console.cured, timeout=PATIENCE):
         house.away = False
@@ -239,7 +238,7 @@ def test_a_server_that_dies_and_comes_back_has_lost_nothing(
             own_server.kill()
         with qtbot.waitSignal(console.cured, timeout=PATIENCE):
             own_server.start()
-        settled(console, qtbot, lambda: console.order(RegisterPlayer(NIGHT, person(70).id, TILL)))
+        settled(console, qtbot, lambda: console.order(BUST))
         seen = console.state()
     again = open_house(url)
     assert seen is not None
@@ -251,4 +250,4 @@ def test_a_server_that_dies_and_comes_back_has_lost_nothing(
 def _until_answered(console: Console, qtbot: QtBot) -> None:
     answered: list[object] = []
     console.ask(lambda desk: desk.now(), answered.append)
-    qtbot.waitUntil(lambda: bool(answered))
+    qtbot.waitUntil(lambda: bool(answered), timeout=PATIENCE)
