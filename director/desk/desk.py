@@ -108,7 +108,7 @@ class Desk:
     ) -> Done:
         from director.desk.handlers.registry import streams_of  # with the first command, as below
 
-        streams = streams_of(command, self._jackpots_of, self.open_cash_tables)
+        streams = streams_of(command, self._jackpots_of, self._memory.cash_tables)
         if who.approver is not None:
             streams = tuple(sorted({*streams, HOUSE}))
         known = {stream: self._memory.stream(stream) for stream in streams}

@@ -14,6 +14,7 @@ from director.desk.ports import (
     Chance,
     Commit,
     Draft,
+    EntryRow,
     Recorded,
     Store,
     TournamentChange,
@@ -178,6 +179,10 @@ class Floor:
         """Every open cash table, the first opened first."""
         rows = sorted(self.rows(CASH, CashRow).values(), key=lambda row: (row.opened_at, row.id))
         return tuple(self.cash_table(row.id) for row in rows if row.open)
+
+    def entries_of(self, player: PlayerId) -> tuple[EntryRow, ...]:
+        """Every entry of a player in any tournament."""
+        return self._store.player_entries(player)
 
     def waiting(self) -> WaitingList:
         """The waiting list of the cash games as it stands, with the effects so far."""

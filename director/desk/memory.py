@@ -14,7 +14,7 @@ from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.evolve import advance, fold
 from director.tournament.state import Tournament
-from director.values.ids import CommandId, StreamId
+from director.values.ids import CashTableId, CommandId, StreamId
 
 
 @dataclass(slots=True)
@@ -110,6 +110,12 @@ class Memory:
         """The cash table that a stream makes, if it was opened."""
         state = self.stream(stream).state
         return state if isinstance(state, CashTable) else None
+
+    def cash_tables(self) -> tuple[CashTableId, ...]:
+        """The open cash tables that have been read: those of the house, once the room was looked at."""
+        states = [remembered.state for remembered in self._streams.values()]
+        tables = (state for state in states if isinstance(state, CashTable))
+        return tuple(table.id for table in tables if table.closing is None)
 
     def waiting(self, stream: StreamId) -> WaitingList:
         """The waiting list of the cash games."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from director.desk import commands as c
-from director.desk.defaults import house_settings, house_tables, tables_of_games
+from director.desk.defaults import house_tables, tables_of_games
 from director.desk.floor import Effect, Floor, Row
 from director.desk.handlers import cash_payments
 from director.desk.ports import WAITING, Draft, cash_stream
@@ -119,8 +119,6 @@ def _table_faults(floor: Floor, command: c.OpenCashTable) -> Iterator[RuleViolat
         return
     if command.terms.seats > house[number].seats:
         yield soundness("table_size", rule="T-F1", size=command.terms.seats, largest=house[number].seats)
-    if command.terms.currency != house_settings(floor).currency:
-        yield soundness("other_currency", currency=command.terms.currency)
     if number in tables_of_games(floor):
         yield soundness("table_in_use", table=number)
     for tournament in floor.live_besides(None):

@@ -5,18 +5,20 @@ from collections.abc import Iterator
 from director.desk.defaults import house_settings
 from director.desk.floor import Floor
 from director.desk.handlers.registration import today
-from director.tournament.entries import Applicant, living_entry, person_refusals
-from director.tournament.state import Status
+from director.tournament.entries import Applicant, person_refusals
+from director.tournament.state import EntryStatus, Status
 from director.values.errors import RuleViolation, procedure
 from director.values.ids import PlayerId
 
 
 def plays_tournament(floor: Floor, player: PlayerId) -> Iterator[RuleViolation]:
     """Who is still in a tournament has a seat there, unless the floorman knows better."""
-    for tournament in floor.live_besides(None):
-        entry = living_entry(tournament, player)
-        if entry is not None and entry.seat is not None and tournament.status is Status.RUNNING:
-            seat = entry.seat
+    for row in floor.entries_of(player):
+        if row.status is not EntryStatus.SEATED:
+            continue
+        tournament = floor.tournament(row.tournament)
+        seat = tournament.entries[row.entry].seat
+        if tournament.status is Status.RUNNING and seat is not None:
             yield procedure("plays_tournament", table=seat.table, seat=seat.number)
 
 
