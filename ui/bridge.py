@@ -407,7 +407,7 @@ class Console(QObject):
         self._from_order = job.order is not None
         if problem.code in PASSING and job.order is not None:
             self._waiting.append(job)
-        if problem.code in PASSING and (self._waiting or self.is_open):
+        if problem.code == AWAY or (problem.code in PASSING and (self._waiting or self.is_open)):
             self._retry.start()
         self.problem.emit(problem)
 
@@ -416,7 +416,7 @@ class Console(QObject):
         for job in waiting:
             self._post.emit(job)
         if not waiting and self.trouble is not None:
-            self._catch_up()
+            (self._catch_up if self.is_open else self.open_again)()
 
     @Slot(object)
     def _on_heard(self, problem: StorageProblem | None) -> None:
@@ -587,11 +587,8 @@ class Console(QObject):
         if abs(offset - before) > SHIFT:
             at = self.now()
             since = at - (offset - before)
-            self._send(lambda house: house.alone(), partial(self._ask_if_alone, since, at))
-
-    def _ask_if_alone(self, since: Micros, at: Micros, alone: bool) -> None:
-        if alone:
-            self._ask_about(since, at)
+            ask = partial(self._ask_about, since, at)
+            self._send(lambda house: house.alone(), lambda alone: ask() if alone else None)
 
     def _ask_about(self, since: Micros, at: Micros) -> None:
         gap = stopped(tuple(self._states.values()), since, at, gap=SHIFT)

@@ -247,6 +247,23 @@ def test_a_server_that_dies_and_comes_back_has_lost_nothing(
     again.close()
 
 
+def test_a_server_that_is_not_there_at_the_start_is_waited_for(night: Night, qtbot: QtBot) -> None:
+    tries: list[int] = []
+
+    def opener() -> NightHouse:
+        tries.append(1)
+        if len(tries) < 5:
+            raise StorageProblem("unreachable", database="house")
+        return NightHouse(night)
+
+    console = Console(opener, WHO)
+    console._retry.setInterval(10)
+    with qtbot.waitSignals([console.problem, console.opened, console.cured], timeout=PATIENCE):
+        console.start()
+    assert console.trouble is None
+    console.close()
+
+
 def _until_answered(console: Console, qtbot: QtBot) -> None:
     answered: list[object] = []
     console.ask(lambda desk: desk.now(), answered.append)
