@@ -11,7 +11,8 @@ from director.bootstrap import House
 from director.desk import commands as c
 from director.storage import engine as engines
 from director.tournament.events import Bust
-from director.values.ids import EntryId
+from director.values.ids import CashTableId, EntryId, WaiterId
+from tests.desk.cash_room import HOLDEM, terms
 from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
 from tests.storage.opened import NIGHT, opened
 
@@ -82,3 +83,32 @@ def _taken_table(house: House) -> int:
     """The number of a table where somebody sits."""
     tables = house.desk.tournament(NIGHT).open_tables
     return next(table.number for table in tables if table.players)
+
+
+def test_at_most_twelve_statements_at_a_cash_table(url: str, statements: list[str]) -> None:
+    hidden = COMMIT + url.startswith("postgresql")
+    one, two = CashTableId("cash-1"), CashTableId("cash-2")
+    ann, bob = person(1).id, person(2).id
+    counts: dict[str, int] = {}
+    with house_at(url, "cash") as house:
+        for number in (1, 2):
+            house.desk.execute(c.SavePerson(person(number)), WHO)
+        for command in (
+            c.OpenCashTable(one, 1, terms()),
+            c.OpenCashTable(two, 2, terms()),
+            c.JoinWaiting(ann, HOLDEM),
+            c.CallWaiter(WaiterId(1), one),
+            c.SeatCashPlayer(one, ann, 1, 20_000, TILL),
+            c.SeatCashPlayer(one, bob, 2, 20_000, TILL),
+            c.TopUp(one, ann, 5_000, 0, TILL),
+            c.DealCashHand(one),
+            c.RakePot(one, 10_000),
+            c.ChangeCashTable(one, bob, two, 3, 20_000),
+            c.CountCashDrop(one, 500, TILL),
+            c.CashOut(one, ann, 24_500, TILL),
+            c.CloseCashTable(one, TILL),
+        ):
+            statements.clear()
+            house.desk.execute(command, WHO, insist=True, reason="told")
+            counts[type(command).__name__] = len(statements) + hidden
+    assert max(counts.values()) <= MOST, counts
