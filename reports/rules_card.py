@@ -35,7 +35,7 @@ def rules_card(content: RulesCard, paper: Paper) -> bytes:
             *facts(_limits(table, texts)),
             *(Text(words, size=9) for words in _sayings(table, texts)),
             Gap(8),
-            Table(_columns(texts), _rows(table, texts), size=9, pitch=1.6),
+            Table(_columns(texts), _rows(table, texts), size=9, pitch=1.5),
             Gap(8),
             *(block for one in table.jackpots.values() for block in _jackpot(one, table, texts)),
             _responsible(content, texts),

@@ -6,7 +6,15 @@ import sys
 from functools import partial
 from types import TracebackType
 
-from PySide6.QtCore import QLocale, QMessageLogContext, Qt, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import (
+    QLocale,
+    QMessageLogContext,
+    QSize,
+    Qt,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -85,7 +93,8 @@ class Frame:
         self._window.go("lobby")
         geometry = console.machine.geometry
         if geometry is None or not self._window.restoreGeometry(geometry):
-            self._window.resize(1440, 900)
+            room = app.primaryScreen().availableSize()
+            self._window.resize(QSize(1440, 900).boundedTo(room))
         self._window.show()
         self._after_lobby = QTimer(singleShot=True, interval=AFTER_PAINT_MS)
         self._after_lobby.timeout.connect(self._open_walls)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,10 +20,16 @@ from director.texts import Texts
 from ui.pdf_pages import Document, can_show, kind_of_paper, read
 from ui.printing import open_pdf, print_pdf, printers, save_pdf, title_of
 from ui.settings import MachineSettings
+from ui.widgets.status_strip import HEIGHT
 
 WIDTH = 640
 """Dots across a page in the preview."""
 MOST_PAGES = 30
+
+
+FREE = QRect(80, 80, 720, 860)
+BAR = 32
+"""Pixels that a window's title bar may take."""
 
 
 class PaperPreview(QDialog):
@@ -42,7 +48,7 @@ class PaperPreview(QDialog):
         self._pdf = pdf
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title_of(texts, name))
-        self.resize(720, 860)
+        self.setGeometry(_below_the_strip(parent.window()) if parent is not None else FREE)
         self._said = QLabel(self)
         self._said.setProperty("role", "amber")
         self._said.setWordWrap(True)
@@ -148,3 +154,12 @@ def _page(document: Document, page: int) -> QLabel:
     label.setPixmap(QPixmap.fromImage(document.render(page, dots)))
     label.setStyleSheet("background: white;")
     return label
+
+
+def _below_the_strip(window: QWidget) -> QRect:
+    """Over the page, wholly on the screen: the clock stays in sight."""
+    corner = window.mapToGlobal(QPoint(0, 0))
+    top = corner.y() + HEIGHT + BAR
+    foot = min(corner.y() + window.height(), window.screen().availableGeometry().bottom())
+    left = corner.x() + max(0, (window.width() - FREE.width()) // 2)
+    return QRect(left, top, FREE.width(), max(320, min(FREE.height(), foot - top)))
