@@ -21,11 +21,11 @@ from director.poker.ops import (
 )
 from director.poker.state import Stage
 from director.texts.poker_lines import CAUSES, chips
-from director.values.cards import Card
 from ui.bridge import Console
 from ui.pages.choice import Choice
 from ui.pages.panel import ENTER, Facts, Panel, PressButton, Words, rule
-from ui.viewmodels.poker_felt import names_of, outs_text, results_of, shares_of
+from ui.pages.poker_odds_part import OddsPart
+from ui.viewmodels.poker_felt import names_of, results_of
 from ui.viewmodels.poker_line import Line
 from ui.viewmodels.poker_table import ON_WALL, OnWall
 from ui.viewmodels.poker_turn import (
@@ -91,7 +91,7 @@ class PokerControl(Panel):
         self.results = Facts()
         self.wall: Choice[OnWall] = Choice(self)
         self.next = PressButton(texts.say("Next hand at this table…"), self.went_on.emit)
-        self._odds_title, self.odds, self._odds_note = Words("", "heading"), Facts(), Words("", "muted")
+        self.odds = OddsPart(console, self)
         self._build()
 
     # --- what is shown --------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class PokerControl(Panel):
         self.irregular.setVisible(not over)
         self.undo_button.setVisible(line.at > 0 and (not line.recorded or line.original is not None))
         self._offer_branch(line)
-        self._show_odds(line, odds)
+        self.odds.show_odds(line, odds)
 
     def say_refused(self, words: str) -> None:
         """Why something was not done."""
@@ -167,26 +167,6 @@ class PokerControl(Panel):
         self._branch.say(said)
         for widget in (self.original, self.keep):
             widget.setVisible(branched)
-
-    def _show_odds(self, line: Line, odds: Odds | None) -> None:
-        texts = self._console.texts
-        for widget in (self._odds_title, self.odds, self._odds_note):
-            widget.setVisible(odds is not None)
-        if odds is None:
-            return
-        names, shares = names_of(line, texts), shares_of(texts, odds)
-        self._odds_title.say(texts.say("Winning odds"))
-        self.odds.show_pairs(
-            (names[player], " · ".join(filter(None, (shares[player], self._outs(outs)))))
-            for player, outs in zip(odds.players, odds.outs, strict=True)
-        )
-        self._odds_note.say(odds_note(self._console, odds))
-
-    def _outs(self, outs: tuple[Card, ...]) -> str:
-        if not outs:
-            return ""
-        words = self._console.texts.count("{n} out", "{n} outs", len(outs))
-        return f"{words}: {outs_text(outs)}"
 
     # --- what is done ---------------------------------------------------------------------------
 
@@ -387,7 +367,7 @@ class PokerControl(Panel):
         for shown, title in ON_WALL.items():
             self.wall.add(texts.say(title), shown)
         self.wall.setAccessibleName(texts.say("Feature table"))
-        self.add(rule(), self.wall, self._odds_title, self.odds, self._odds_note)
+        self.add(rule(), self.wall, self.odds)
         self.column.addStretch(1)
 
 
@@ -399,24 +379,3 @@ def _row(*parts: tuple[QWidget, int]) -> QHBoxLayout:
         widget.setMinimumWidth(40)
         row.addWidget(widget, share)
     return row
-
-
-def odds_note(console: Console, odds: Odds) -> str:
-    """How odds were reckoned, and how far a simulation may be out."""
-    texts, found = console.texts, odds.equities
-    if found.exact:
-        said = texts.count(
-            "Exact: {n} run-out was counted.", "Exact: all {n} run-outs were counted.", found.runouts
-        )
-    else:
-        most = max((one.high - one.low) / 2 for one in found.hands)
-        about = texts.percent(round(most * 1_000) * 10 or 10, decimals=1)
-        said = texts.count(
-            "Simulated: {n} run-out, ± {about} in 95 of 100 cases.",
-            "Simulated: {n} run-outs, ± {about} in 95 of 100 cases.",
-            found.runouts,
-            about=about,
-        )
-    if odds.unknown:
-        said += " " + texts.say("Hands that nobody knows count as random.")
-    return said

@@ -5,13 +5,12 @@ from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director.desk.changes import Change
 from director.poker.dealer import dealt
-from director.poker.odds import Asked, Odds, odds
 from director.poker.ops import Deed
 from director.poker.phh_write import write
 from director.texts import Texts
@@ -22,6 +21,7 @@ from ui.bridge import Console
 from ui.pages.panel import ENTER, PressButton
 from ui.pages.poker_control import PokerControl
 from ui.pages.poker_lists import HandLists
+from ui.pages.poker_reckoner import Reckoner
 from ui.pages.poker_setup import SetupForm
 from ui.pages.poker_way import FAR, Way
 from ui.printing import send
@@ -40,8 +40,6 @@ from ui.widgets.status_strip import Elided
 _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
 LOWEST_LISTS, TALLEST_LISTS, LISTS_SHARE = 112, 520, 0.22
 """Height of the lists below the felt: in pixels, and as a share of the page."""
-THINKING_MS = 150
-"""So long a moment is looked at before its odds are reckoned."""
 
 
 class HandPage(QWidget):
@@ -54,9 +52,7 @@ class HandPage(QWidget):
         super().__init__()
         self._console = console
         self.table = table_of(console)
-        self._reckoning: Asked | None = None
-        self._thinking = QTimer(self, singleShot=True, interval=THINKING_MS)
-        self._thinking.timeout.connect(self._reckon)
+        self._reckoner = Reckoner(console, self.table, self)
         self.control = PokerControl(console)
         self.setup = SetupForm(console)
         self.felt = PokerFeltWidget(console.texts, console.colours, self)
@@ -273,20 +269,6 @@ class HandPage(QWidget):
         self.side_changed.emit()
         self.setFocus()
 
-    def _reckon(self) -> None:
-        """The odds of this moment, beside the window, one question at a time."""
-        question = self.table.question()
-        if question is None or self.table.knows(question) or self._reckoning is not None:
-            return
-        self._reckoning = question
-        draw = Draw(token_bytes(32), "odds")
-        self._console.beside(lambda: (question, odds(question, draw)), self._on_odds)
-
-    def _on_odds(self, found: tuple[Asked, Odds]) -> None:
-        self._reckoning = None
-        self.table.learn(*found)
-        self._thinking.start()
-
     def _show(self) -> None:
         line, texts = self.table.line, self._console.texts
         self.lists.show_hands(self.table.rows)
@@ -308,7 +290,7 @@ class HandPage(QWidget):
         self.way.show_line(line)
         self.lists.show_line(line)
         if found is None:
-            self._thinking.start()
+            self._reckoner.look()
         self.side_changed.emit()
 
     # --- files dropped --------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from director.values.errors import RuleViolation
 from ui.bridge import Console
 from ui.pages.choice import Choice
 from ui.pages.panel import Panel, PressButton, Words
-from ui.pages.poker_control import odds_note
+from ui.pages.poker_odds_part import odds_note
 from ui.viewmodels.poker_felt import outs_text, share_text
 from ui.viewmodels.poker_odds import MOST_HANDS, Typed, asked_of, problem_of, size_of
 from ui.viewmodels.poker_turn import typed_cards
