@@ -240,6 +240,9 @@ class Console(QObject):
         """The money of what is no tournament's: the house's."""
         return self.house.currency
 
+    def game(self, _stream: StreamId) -> None:
+        """House-game tables are not kept here."""
+
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""
         return self._staff

@@ -445,4 +445,5 @@ def test_the_journal_tells_a_table_in_its_own_money(qtbot: QtBot) -> None:
     pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
     told = Telling().tell(pit.store.journal, DeskWords(texts_for("en"), {}, pit.desk))
     assert "CZK" in told[0].what
+    assert told[1].what == "Craps · House: Roll [4 3]"
     assert any("€" in line.what for line in told)

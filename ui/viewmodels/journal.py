@@ -13,8 +13,11 @@ from director.desk.people import Person, Staff
 from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
 from director.desk.queries.journal import Names, code_of, facts_of
 from director.desk.templates import STAFF
-from director.games.table_events import GameRuleOverridden, JackpotMoved
+from director.games.table_events import ActionTaken, GameRuleOverridden, JackpotMoved
+from director.games.table_play import pay_table_of
+from director.games.table_state import GameTable
 from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
+from director.texts.game_lines import action_said
 from director.texts.journal_lines import journal_line
 from director.texts.problems import problem_sentence
 from director.texts.texts import Texts
@@ -61,6 +64,9 @@ class Words(Protocol):
     def currency(self, stream: StreamId) -> str:
         """The money of a stream that is no tournament's."""
 
+    def game(self, stream: StreamId) -> GameTable | None:
+        """The house-game table whose stream it is, where that is known."""
+
 
 @dataclass(frozen=True, slots=True)
 class DeskWords:
@@ -97,7 +103,8 @@ class DeskWords:
                 rows = {tournament_stream(row.id): row for row in self.desk.store.tournaments()}
                 return (rows[stream] if stream in rows else house_settings(self.desk.store)).currency
             case "game":
-                return self.desk.game_table(GameTableId(key)).opened.currency
+                table = self.game(stream)
+                return table.opened.currency if table else house_settings(self.desk.store).currency
             case "jackpot":
                 return self.desk.jackpot(JackpotId(key)).opened.currency
             case "cash":
@@ -106,6 +113,16 @@ class DeskWords:
                 return self.desk.till(TillId(key)).currency
             case _:
                 return house_settings(self.desk.store).currency
+
+    def game(self, stream: StreamId) -> GameTable | None:
+        """The house-game table whose stream it is; None where it cannot be read."""
+        kind, _, key = stream.partition(":")
+        try:
+            return self.desk.game_table(GameTableId(key)) if kind == "game" else None
+        except StorageProblem as problem:
+            if problem.code not in UNREADABLE:
+                raise
+            return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +260,20 @@ def _said(entries: tuple[Recorded, ...], words: Words, undone_words: str = "") -
 
 
 def _sentence(entry: Recorded, words: Words, names: Names, currency: str) -> str:
+    """What an entry says; of a house-game table which one, and its actions in the floor's words."""
+    game = words.game(entry.stream)
+    if game is None:
+        return _plain(entry, words, names, currency)
+    table, texts = pay_table_of(game.opened), words.texts
+    number = f" {game.opened.number}" if game.opened.number else ""
+    if isinstance(entry.event, ActionTaken):
+        said = action_said(texts, table, entry.event.action)
+    else:
+        said = _plain(entry, words, names, currency)
+    return f"{texts.say(table.name)}{number} · {said}"
+
+
+def _plain(entry: Recorded, words: Words, names: Names, currency: str) -> str:
     facts = facts_of(entry.event, names)
     if isinstance(entry.event, RowSaved | RowRemoved) and entry.event.kind == STAFF:
         facts["key"] = words.staff_name(StaffId(entry.event.key))
