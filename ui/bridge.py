@@ -397,7 +397,7 @@ class Console(QObject):
         if order is None or order.quiet:
             log.info("refused: %s", violation.code)
             return
-        self.rejected = order
+        self.rejected = replace(order, shown=(*order.shown, violation.code))
         self.refused.emit(order.command, violation)
 
     def _on_problem(self, job: Job, problem: StorageProblem) -> None:

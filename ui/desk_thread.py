@@ -47,6 +47,10 @@ class DeskWorker(QObject):
         return self._house
 
 
+SHOWN_FIRST = frozenset({"due_diligence"})
+"""No insisting on something else passes these: the cashier sees them first."""
+
+
 def carrying(order: Order) -> Callable[[House], News]:
     """The work of an order: what the window must know after it."""
 
@@ -57,6 +61,7 @@ def carrying(order: Order) -> Callable[[House], News]:
             reason=order.reason,
             insist=order.insist,
             command_id=order.id,
+            unseen=SHOWN_FIRST - set(order.shown),
         )
         return news(house, done)
 

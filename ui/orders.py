@@ -26,6 +26,8 @@ class Order:
     reason: str = ""
     insist: bool = False
     then: Callable[[Done], None] | None = None
+    shown: tuple[str, ...] = ()
+    """The codes with which it was refused before."""
     quiet: bool = False
     """Given by the console itself: a refusal is no news."""
 

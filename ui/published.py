@@ -8,7 +8,7 @@ from typing import Protocol
 from director.desk.changes import Change
 from director.desk.desk import Desk, Done
 from director.desk.history import events_of, newest_to_redo, newest_to_undo
-from director.desk.house import PeopleImported, PersonAdded, PersonEdited
+from director.desk.house import PeopleImported, PersonAdded, PersonEdited, PersonErased
 from director.desk.people import HouseSettings, Person, Staff
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
 from director.desk.queries.cash import CashRoom, cash_room
@@ -276,7 +276,7 @@ def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], 
     found: dict[PlayerId, Person] = {}
     for entry in done.entries:
         match entry.event:
-            case PeopleImported():
+            case PeopleImported() | PersonErased():
                 return directory(store), True
             case PersonAdded(person) | PersonEdited(person):
                 known = store.person(PlayerId(person))

@@ -31,13 +31,14 @@ class Series(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What a receipt is for: its series, the method of payment, the tournament's entry, the purpose."""
+    """What a receipt is for: series, method of payment, tournament and entry, purpose, whose it is."""
 
     series: Series
     method: str
     tournament: str
     entry: int
     purpose: str
+    player: str = ""
 
 
 def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
@@ -53,6 +54,8 @@ def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
         entry=slip.entry,
         purpose=slip.purpose,
         posting=balanced,
+        player=slip.player,
+        currency=till.currency,
     )
 
 

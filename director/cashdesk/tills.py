@@ -36,6 +36,9 @@ class ReceiptIssued:
     entry: int
     purpose: str
     posting: Posting
+    player: str = ""
+    """Whose payment it is; empty where it is nobody's."""
+    currency: str = ""
 
 
 class Moment(StrEnum):

@@ -112,6 +112,7 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     house.PersonAdded: frozenset({Change.PEOPLE}),
     house.PersonEdited: frozenset({Change.PEOPLE}),
     house.PeopleImported: frozenset({Change.PEOPLE}),
+    house.PersonErased: frozenset({Change.PEOPLE}),
     house.RowSaved: frozenset({Change.HOUSE, Change.LOBBY}),
     house.RowRemoved: frozenset({Change.HOUSE, Change.LOBBY}),
     house.RulingGiven: frozenset(),

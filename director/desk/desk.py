@@ -81,15 +81,17 @@ class Desk:
         reason: str = "",
         insist: bool = False,
         command_id: CommandId | None = None,
+        unseen: Collection[str] = (),
     ) -> Done:
         """Carry out a command; RuleViolation when refused, the store's error when it cannot be kept.
 
         A command given again under the same id is not carried out twice. `insist` overrides
-        refusals of procedure, and `reason` is kept with it (T-1). Where another console was quicker
-        in a stream that had not begun, it is decided anew.
+        refusals of procedure but `unseen` ones, and `reason` is kept with it (T-1). Where another
+        console was quicker in a stream that had not begun, it is decided anew.
         """
         identity = command_id or CommandId(self._chance.uuid())
-        decided = partial(self._decide, command, who, reason=reason, insist=insist, asking=False)
+        told = partial(self._decide, command, who, reason=reason, insist=insist)
+        decided = partial(told, asking=False, unseen=unseen)
         for _ in range(OVERTAKEN):
             try:
                 return self._carry_out(command, identity, who, reason, decided)
@@ -212,7 +214,14 @@ class Desk:
             self._house = None
 
     def _decide(
-        self, command: Command, who: Who, *, reason: str, insist: bool, asking: bool = True
+        self,
+        command: Command,
+        who: Who,
+        *,
+        reason: str,
+        insist: bool,
+        asking: bool = True,
+        unseen: Collection[str] = (),
     ) -> Floor:
         """Whoever only asks is not asked for a second person yet."""
         from director.desk.handlers.registry import decide  # the lobby is seen before any handler
@@ -230,6 +239,7 @@ class Desk:
             game_table=getattr(command, "game_table", None),
             cash_table=getattr(command, "cash_table", None),
             till=getattr(command, "till", None),
+            unseen=unseen,
         )
         refuse_unpermitted(floor, command, self.house())
         if not asking:

@@ -1,10 +1,11 @@
 """The floor: what a handler sees while it decides, and where its effects are laid down."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
-from director.cashdesk.tills import Till, TillRuleOverridden
+from director.cashdesk.diligence import Operation
+from director.cashdesk.tills import ReceiptIssued, Till, TillRuleOverridden
 from director.desk.history import refold
 from director.desk.house import Head
 from director.desk.memory import Memory
@@ -99,11 +100,14 @@ class Floor:
         game_table: GameTableId | None = None,
         cash_table: CashTableId | None = None,
         till: TillId | None = None,
+        unseen: Collection[str] = (),
     ) -> None:
         self.at = at
         self.who = who
         self.reason = reason
         self.insist = insist
+        self._unseen = unseen
+        """Procedures that whoever insists has not been shown yet: they are refused all the same."""
         self._store = store
         self._chance = chance
         self._memory = memory
@@ -200,9 +204,23 @@ class Floor:
             raise soundness("unknown_person")
         return person
 
+    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
+        """A person's receipts in a currency since an instant, with those of this command."""
+        mine = (
+            Operation(draft.event.series, draft.event.amount)
+            for draft in self._drafts
+            if isinstance(draft.event, ReceiptIssued)
+            and (draft.event.player, draft.event.currency) == (player, currency)
+        )
+        return (*self._store.operations(player, currency, since), *mine)
+
     def people(self) -> tuple[Person, ...]:
         """The whole directory, without photos."""
         return self._store.people()
+
+    def bound_players(self) -> dict[PlayerId, bool]:
+        """Who has to do with a tournament that is not over, or is owed a prize (True)."""
+        return self._store.bound_players()
 
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """Who has this document or card."""
@@ -233,7 +251,8 @@ class Floor:
         """
         standing = [violation for violation in violations if violation is not None]
         for violation in sorted(standing, key=lambda one: one.strength is not Strength.SOUNDNESS):
-            if violation.strength is Strength.SOUNDNESS or not self.insist:
+            insisted = self.insist and violation.code not in self._unseen
+            if violation.strength is Strength.SOUNDNESS or not insisted:
                 raise violation
         if standing:
             self.require_reason("T-1")

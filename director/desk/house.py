@@ -44,6 +44,13 @@ class PeopleImported:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonErased:
+    """What was known of a person is gone; what happened stays under the id."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
 class RowSaved:
     """A row of the house (template, structure, settings, table, staff) was saved."""
 
@@ -119,6 +126,17 @@ class ApprovalGiven:
 
 
 HouseEvent = (
-    HeadsNoted | PersonAdded | PersonEdited | PeopleImported | RowSaved | RowRemoved | RulingGiven
-    | PinSet | StaffLoggedIn | StaffLoggedOut | WrongPinTyped | ApprovalGiven
+    HeadsNoted
+    | PersonAdded
+    | PersonEdited
+    | PeopleImported
+    | PersonErased
+    | RowSaved
+    | RowRemoved
+    | RulingGiven
+    | PinSet
+    | StaffLoggedIn
+    | StaffLoggedOut
+    | WrongPinTyped
+    | ApprovalGiven
 )

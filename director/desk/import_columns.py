@@ -89,8 +89,13 @@ def guess_columns(header: Iterable[str]) -> Mapped:
     return tuple(guessed)
 
 
-def names_are_mapped(mapped: Mapped) -> bool:
-    """A list needs the names at least: both, or one column with the whole name."""
+def names_are_mapped(mapped: Mapped, *, bars: bool = False) -> bool:
+    """A list needs the names at least: both, or one column with the whole name.
+
+    A list of barred people may have documents alone.
+    """
+    if bars and PersonField.DOCUMENT in mapped:
+        return True
     return PersonField.FULL_NAME in mapped or {PersonField.GIVEN_NAME, PersonField.FAMILY_NAME} <= set(
         mapped
     )

@@ -90,6 +90,8 @@ class HouseSettings:
     """Until a console that nobody touches is locked; 0 = never."""
     approval_above: int = 200_000
     """Prizes above this amount in minor units need a second person."""
+    retention_months: int = 60
+    """After so many months without a visit people are proposed for erasure; 0 = never."""
     diligence_cents: int = 200_000
     """Linked payments of one person that reach this are looked at, in each currency; 0 = never."""
     iban: str = ""

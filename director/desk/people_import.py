@@ -57,6 +57,7 @@ class Known:
     by_document: Mapping[str, Person]
     by_card: Mapping[str, Person]
     by_name: Mapping[tuple[str, str], Person]
+    namesakes: Mapping[str, Person]
 
     @classmethod
     def of(cls, people: Iterable[Person]) -> "Known":
@@ -66,6 +67,7 @@ class Known:
             {person.document: person for person in everybody if person.document},
             {person.card_number: person for person in everybody if person.card_number},
             {(folded(person.name), person.born): person for person in everybody},
+            {folded(person.name): person for person in everybody},
         )
 
 
@@ -73,8 +75,16 @@ class Reading:
     """Reads rows one after the other and remembers which documents, cards and names it has met."""
 
     def __init__(
-        self, sheet: Sheet, mapped: Mapped, known: Known, new_id: Callable[[], PlayerId]
+        self,
+        sheet: Sheet,
+        mapped: Mapped,
+        known: Known,
+        new_id: Callable[[], PlayerId],
+        *,
+        bars: bool = False,
     ) -> None:
+        """`bars`: it is a list of people who may not play; who is known is barred and stays as known."""
+        self._bars = bars
         self._sheet = sheet
         self._mapped = mapped
         self._known = known
@@ -97,6 +107,8 @@ class Reading:
             return RowReport(line.number, Outcome.FAULTY, name, faults=doubts)
         before = known or Person(self._new_id(), "", "")
         after = _filled(before, cells)
+        if self._bars:
+            after = replace(before if known else _named(after), barred=True)
         outcome = Outcome.NEW if known is None else Outcome.SAME if after == before else Outcome.CHANGED
         return RowReport(line.number, outcome, name, after)
 
@@ -115,7 +127,8 @@ class Reading:
                 faults.append(replace(value, row=line.number, column=visible(heading)))
             else:
                 cells[field] = value
-        if not faults and not (_given_and_family(cells)[1]):
+        named = bool(_given_and_family(cells)[1])
+        if not faults and not named and not (self._bars and PersonField.DOCUMENT in cells):
             faults.append(fault(_NO_NAME, row=line.number))
         return cells, tuple(faults)
 
@@ -131,8 +144,21 @@ class Reading:
             return None, (fault(_OTHER_DOCUMENT, row=row, name=known.name),)
         if known or PersonField.DOCUMENT in cells or PersonField.CARD_NUMBER in cells:
             return known, ()
+        if self._bars:
+            return self._by_name(row, cells)
         alike = self._known.by_name.get((folded(_name_of(cells)), cells.get(PersonField.BORN, "")))
         return None, (fault(_NAMESAKE, row=row, name=alike.name),) if alike else ()
+
+    def _by_name(
+        self, row: int, cells: dict[PersonField, str]
+    ) -> tuple[Person | None, tuple[Fault, ...]]:
+        """Who is barred by name: the one born on that day; a mere namesake is for the house to judge."""
+        name, born = folded(_name_of(cells)), cells.get(PersonField.BORN, "")
+        if born and (known := self._known.by_name.get((name, born))) is not None:
+            return known, ()
+        alike = self._known.namesakes.get(name)
+        doubted = alike is not None and (not born or not alike.born)
+        return None, (fault(_BARRED_NAMESAKE, row=row, name=alike.name),) if alike and doubted else ()
 
     def _again(self, row: int, cells: dict[PersonField, str]) -> tuple[Fault, ...]:
         """What an earlier row of the same list has already."""
@@ -245,6 +271,11 @@ def _contradicts(known: Person, cells: Mapping[PersonField, str]) -> bool:
     return bool(document and known.document and document != known.document)
 
 
+def _named(person: Person) -> Person:
+    """Somebody of whom only the document is known is listed by it."""
+    return person if person.name else replace(person, family_name=person.document)
+
+
 def _filled(person: Person, cells: Mapping[PersonField, str]) -> Person:
     """The person with what the row says; what it leaves empty stays."""
     given, family = _given_and_family(cells)
@@ -280,5 +311,9 @@ _OTHER_DOCUMENT = N_("the card is {name}'s, who has another document. Put one of
 _NAMESAKE = N_(
     "{name} is in the directory already, and the row has neither document nor card. "
     "Add one of them to tell them apart."
+)
+_BARRED_NAMESAKE = N_(
+    "{name} is in the directory, and the row does not tell whether it is the same person. "
+    "Add the document or date of birth, or bar {name} by hand."
 )
 _MET_BEFORE = N_("the same person is in row {earlier} already. Keep one of the two rows.")

@@ -32,7 +32,7 @@ _AT_THE_TABLE = (
     c.StartRound, c.TakeAction, c.DrawAction, c.UndoAction, c.SettleRound, c.CheckGear,
     c.DealCashHand, c.RakePot, c.MarkCashAway, c.TellMissedBlinds,
 )  # fmt: skip
-_FOR_THE_HEADS = (c.SaveRow, c.RemoveRow)
+_FOR_THE_HEADS = (c.SaveRow, c.RemoveRow, c.ErasePeople)
 _FOR_EVERYBODY = (c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod)
 """Signing in and out, and what the console notes by itself."""
 

@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import Till, TillEvent
 from director.desk.house import Head, HouseEvent
 from director.desk.people import Person
@@ -242,6 +243,18 @@ class Store(Protocol):
 
     def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a tournament in order."""
+
+    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
+        """Every receipt of a person in a currency after an instant, of all tills."""
+
+    def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
+        """Every receipt of a person in order."""
+
+    def bound_players(self) -> dict[PlayerId, bool]:
+        """Who has to do with a tournament that is not over, or is owed a prize (True)."""
+
+    def last_visits(self) -> dict[PlayerId, Micros]:
+        """When each person has paid or been paid last."""
 
     def people(self) -> tuple[Person, ...]:
         """The whole directory (without photos), by family name."""

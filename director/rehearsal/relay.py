@@ -1,6 +1,6 @@
 """The relay: several desks take turns at one night, each having heard what the others did."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import cycle
 from typing import cast
 
@@ -33,6 +33,7 @@ class Relay(Desk):
         reason: str = "",
         insist: bool = False,
         command_id: CommandId | None = None,
+        unseen: Collection[str] = (),
     ) -> Done:
         """The next desk hears what the others did and carries the command out, once."""
         identity = command_id or CommandId(self._chance.uuid())
@@ -40,7 +41,9 @@ class Relay(Desk):
 
         def give() -> Done:
             desk.catch_up()
-            return desk.execute(command, who, reason=reason, insist=insist, command_id=identity)
+            return desk.execute(
+                command, who, reason=reason, insist=insist, command_id=identity, unseen=unseen
+            )
 
         done = patiently(give)
         self._memory = desk._memory

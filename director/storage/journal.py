@@ -7,6 +7,7 @@ from typing import TypeVar
 from sqlalchemy import bindparam, select
 from sqlalchemy.exc import DBAPIError
 
+from director.cashdesk.diligence import Operation
 from director.desk.house import Head
 from director.desk.people import Person
 from director.desk.ports import EntryRow, ReceiptRow, Recorded, StorageProblem, TournamentRow, Unread
@@ -14,13 +15,21 @@ from director.storage import people
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.engine import Engines
-from director.storage.listings import all_tournaments, entries_of, receipts_of
+from director.storage.listings import (
+    all_tournaments,
+    bound_players,
+    entries_of,
+    last_visits,
+    operations_of,
+    payments_of,
+    receipts_of,
+)
 from director.storage.migrations import bring_up_to_date
 from director.storage.problems import is_lost_connection
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import Statements
 from director.storage.writing import Transaction, recorded, recorded_or_unread
-from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
+from director.values.ids import CommandId, Micros, PlayerId, StreamId, TournamentId
 
 R = TypeVar("R")
 
@@ -111,6 +120,26 @@ class Journal:
         """Every receipt of a tournament in order."""
         with self.engines.reading() as connection:
             return receipts_of(connection, tournament)
+
+    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
+        """Every receipt of a person in a currency after an instant, of all tills."""
+        with self.engines.reading() as connection:
+            return operations_of(connection, player, currency, since)
+
+    def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
+        """Every receipt of a person in order."""
+        with self.engines.reading() as connection:
+            return payments_of(connection, player)
+
+    def bound_players(self) -> dict[PlayerId, bool]:
+        """Who has to do with a tournament that is not over, or is owed a prize (True)."""
+        with self.engines.reading() as connection:
+            return bound_players(connection)
+
+    def last_visits(self) -> dict[PlayerId, Micros]:
+        """When each person has paid or been paid last."""
+        with self.engines.reading() as connection:
+            return last_visits(connection)
 
     def people(self) -> tuple[Person, ...]:
         """The whole directory (without photos), by family name."""

@@ -1,12 +1,15 @@
 """Listings: what the desk reads from the projections."""
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, and_, bindparam, func, or_, select, union_all
 
+from director.cashdesk.diligence import Operation
 from director.desk.ports import EntryRow, ReceiptRow, TournamentRow
 from director.storage.schema import entries, receipts, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
-from director.values.ids import EntryId, PlayerId, TillId, TournamentId
+from director.values.ids import EntryId, Micros, PlayerId, TillId, TournamentId
+
+_OVER = (Status.FINISHED.value, Status.CANCELLED.value)
 
 _TOURNAMENTS = select(
     tournaments.c.id,
@@ -54,6 +57,44 @@ _RECEIPTS = (
 )
 
 
+_PAYMENTS = (
+    select(*_RECEIPTS.selected_columns)
+    .outerjoin(
+        entries,
+        and_(entries.c.tournament == receipts.c.tournament, entries.c.entry == receipts.c.entry),
+    )
+    .where(
+        or_(
+            receipts.c.player == bindparam("player"),
+            and_(receipts.c.player == "", entries.c.player == bindparam("player")),
+        )
+    )
+    .order_by(receipts.c.seq)
+)
+"""Receipts of before said not whose they were: the entry tells."""
+
+_BOUND = (
+    select(entries.c.player, func.max(entries.c.owed))
+    .join(tournaments, tournaments.c.id == entries.c.tournament)
+    .where(or_(entries.c.owed == 1, tournaments.c.status.not_in(_OVER)))
+    .group_by(entries.c.player)
+)
+
+_VISITS = union_all(
+    select(entries.c.player, func.max(entries.c.at)).group_by(entries.c.player),
+    select(receipts.c.player, func.max(receipts.c.at))
+    .where(receipts.c.player != "")
+    .group_by(receipts.c.player),
+)
+
+_OPERATIONS = (
+    select(receipts.c.series, receipts.c.amount)
+    .where(receipts.c.player == bindparam("player"))
+    .where(receipts.c.at > bindparam("since"))
+    .where(receipts.c.currency == bindparam("currency"))
+)
+
+
 def all_tournaments(connection: Connection) -> tuple[TournamentRow, ...]:
     """Every tournament of the house, by start."""
     return tuple(
@@ -77,6 +118,33 @@ def entries_of(connection: Connection, player: PlayerId) -> tuple[EntryRow, ...]
             _OF_PLAYER, {"player": player}
         )
     )
+
+
+def operations_of(
+    connection: Connection, player: PlayerId, currency: str, since: Micros
+) -> tuple[Operation, ...]:
+    """Every receipt of a person in a currency after an instant."""
+    words = {"player": player, "currency": currency, "since": since}
+    return tuple(Operation(*found) for found in connection.execute(_OPERATIONS, words))
+
+
+def payments_of(connection: Connection, player: PlayerId) -> tuple[ReceiptRow, ...]:
+    """Every receipt of a person in order."""
+    found = connection.execute(_PAYMENTS, {"player": player})
+    return tuple(ReceiptRow(TillId(till), *rest) for till, *rest in found)
+
+
+def bound_players(connection: Connection) -> dict[PlayerId, bool]:
+    """Who has to do with a tournament that is not over, or is owed a prize (True)."""
+    return {PlayerId(player): bool(owed) for player, owed in connection.execute(_BOUND)}
+
+
+def last_visits(connection: Connection) -> dict[PlayerId, Micros]:
+    """When each person has paid or been paid last."""
+    seen: dict[PlayerId, Micros] = {}
+    for player, at in connection.execute(_VISITS):
+        seen[PlayerId(player)] = max(at, seen.get(PlayerId(player), 0))
+    return seen
 
 
 def receipts_of(connection: Connection, tournament: TournamentId) -> tuple[ReceiptRow, ...]:

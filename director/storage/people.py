@@ -1,6 +1,6 @@
 """People: the rows of the directory, to and from persons."""
 
-from sqlalchemy import Connection, Executable, LargeBinary, RowMapping, bindparam, literal, select
+from sqlalchemy import Connection, Executable, LargeBinary, RowMapping, bindparam, literal, or_, select
 
 from director.desk.people import Person
 from director.storage.schema import people
@@ -8,7 +8,8 @@ from director.values.ids import PlayerId
 
 _NO_PHOTO = literal(b"", LargeBinary).label("photo")
 _PLAIN = [column for column in people.columns if column.name != "photo"]
-_ALL = select(*_PLAIN, _NO_PHOTO)
+_ALL = select(*_PLAIN, _NO_PHOTO).where(or_(people.c.given_name != "", people.c.family_name != ""))
+"""Who was erased is an empty row."""
 _BY_ID = select(*people.c).where(people.c.id == bindparam("value"))
 _BY_DOCUMENT = select(*people.c).where(people.c.document == bindparam("value"))
 _BY_CARD = select(*people.c).where(people.c.card_number == bindparam("value"))
@@ -55,7 +56,8 @@ def person_row(person: Person) -> dict[str, object]:
 
 def _one(connection: Connection, statement: Executable, value: str) -> Person | None:
     row = connection.execute(statement, {"value": value}).mappings().first()
-    return None if row is None else _person(row)
+    found = None if row is None else _person(row)
+    return found if found is not None and found.name else None
 
 
 def _person(row: RowMapping) -> Person:

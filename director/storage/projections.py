@@ -98,4 +98,6 @@ def _receipt_row(entry: Recorded, receipt: ReceiptIssued) -> Row:
         "tournament": receipt.tournament,
         "entry": receipt.entry,
         "purpose": receipt.purpose,
+        "player": receipt.player,
+        "currency": receipt.currency,
     }

@@ -148,7 +148,10 @@ receipts = Table(
     _text("tournament"),
     _number("entry"),
     _text("purpose"),
+    Column("player", Text, nullable=False, server_default=""),
+    Column("currency", Text, nullable=False, server_default=""),
     Index("receipts_tournament", "tournament"),
+    Index("receipts_player", "player", "at"),
 )
 
 PROJECTIONS: tuple[Table, ...] = (tournaments, entries, receipts)

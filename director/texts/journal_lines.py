@@ -146,6 +146,7 @@ SENTENCES: Mapping[str, str] = {
     "JackpotMoved": N_("Jackpot now {meter_cents}"),
     "PersonAdded": N_("{who} added to the directory"),
     "PersonEdited": N_("{who} edited: {fields}"),
+    "PersonErased": N_("What was known of {who} is erased"),
     "PeopleImported": N_("People imported: {added} added, {changed} changed, {skipped} left out"),
     "RowSaved": N_("House record saved: {kind} {key}"),
     "RowRemoved": N_("House record removed: {kind} {key}"),

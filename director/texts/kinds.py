@@ -92,6 +92,7 @@ KINDS: Mapping[str, str] = {
     "PersonAdded": N_("Person added"),
     "PersonEdited": N_("Person edited"),
     "PeopleImported": N_("People imported"),
+    "PersonErased": N_("Person erased"),
     "RowSaved": N_("House record saved"),
     "RulingGiven": N_("Ruling given"),
     "PinSet": N_("PIN set"),

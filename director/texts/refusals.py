@@ -90,6 +90,10 @@ SENTENCES: Mapping[str, str] = {
         "With this the person reaches {total_cents} within 24 hours (limit {limit_cents}): look at "
         "a document first, and say so as the reason."
     ),
+    "erase_owed": N_("{name} is still owed a prize: it is paid first, then the data can go."),
+    "erase_plays": N_("{name} still plays or waits here: when that is over, the data can go."),
+    "erase_barred": N_("{name} is barred: the data stays as long as the bar does."),
+    "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "limit_impossible": N_("A limit is an amount of zero or more."),
     "no_director_pin": N_("Give a director a PIN first: else nobody could log in."),
     "unknown_staff": N_("{staff} is not on the staff: add the person in the house's settings."),

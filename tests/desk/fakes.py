@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast
 
+from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.house import Head
 from director.desk.people import Person
@@ -18,7 +19,7 @@ from director.desk.ports import (
     TournamentRow,
 )
 from director.tournament.elimination import place_of
-from director.tournament.state import Entry, Tournament
+from director.tournament.state import Entry, Status, Tournament
 from director.values.ids import (
     SECOND,
     CommandId,
@@ -160,11 +161,46 @@ class FakeStore:
             if isinstance(entry.event, ReceiptIssued) and entry.event.tournament == tournament
         )
 
+    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
+        return tuple(
+            Operation(entry.event.series, entry.event.amount)
+            for entry in self.journal
+            if isinstance(entry.event, ReceiptIssued)
+            and (entry.event.player, entry.event.currency) == (player, currency)
+            and entry.at > since
+        )
+
+    def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
+        return tuple(
+            _receipt_row(entry, entry.event)
+            for entry in self.journal
+            if isinstance(entry.event, ReceiptIssued) and entry.event.player == player
+        )
+
+    def bound_players(self) -> dict[PlayerId, bool]:
+        over = (Status.FINISHED, Status.CANCELLED)
+        bound: dict[PlayerId, bool] = {}
+        for state in self._tournaments.values():
+            for entry in state.entries.values():
+                owed = entry.prize is not None and entry.prize.owed
+                if owed or state.status not in over:
+                    bound[entry.player] = owed or bound.get(entry.player, False)
+        return bound
+
+    def last_visits(self) -> dict[PlayerId, Micros]:
+        return {
+            PlayerId(entry.event.player): entry.at
+            for entry in self.journal
+            if isinstance(entry.event, ReceiptIssued) and entry.event.player
+        }
+
     def people(self) -> tuple[Person, ...]:
-        return tuple(sorted(self._people.values(), key=lambda person: person.sort_name))
+        named = (person for person in self._people.values() if person.name)
+        return tuple(sorted(named, key=lambda person: person.sort_name))
 
     def person(self, player: PlayerId) -> Person | None:
-        return self._people.get(player)
+        found = self._people.get(player)
+        return found if found is not None and found.name else None
 
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         for person in self._people.values():

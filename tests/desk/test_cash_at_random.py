@@ -47,7 +47,8 @@ class Anybody:
             for sitting in self.room.table(table).sittings:
                 there = max(self.room.on_table(table), 0)
                 share = there // len(self.room.table(table).sittings) // 100 * 100
-                self.room.do(c.CashOut(table, sitting.player, share, TILL))
+                out = c.CashOut(table, sitting.player, share, TILL)
+                self.room.do(out, insist=True, reason="document checked")
         for table in self.room.desk.open_cash_tables():
             box = max(cash_books(self.room.table(table)).outstanding, 0)
             self.room.do(c.CloseCashTable(table, TILL, box), insist=True, reason="end of the night")

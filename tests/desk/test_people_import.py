@@ -17,14 +17,16 @@ EN = texts_for("en")
 HEADER = "Given name;Family name;Document;Card number;Date of birth;IBAN;Notes\n"
 
 
-def read(text: str | bytes, *known: Person) -> tuple[RowReport, ...]:
+def read(text: str | bytes, *known: Person, bars: bool = False) -> tuple[RowReport, ...]:
     """The reports of a list with guessed columns."""
     data = text.encode() if isinstance(text, str) else text
     sheet = read_sheet(data, guess_encoding(data).codec)
     assert sheet.fault is None, sheet.fault.said(EN)
     numbers = count(1)
+    mapped = guess_columns(sheet.header)
+    assert names_are_mapped(mapped, bars=bars)
     reading = Reading(
-        sheet, guess_columns(sheet.header), Known.of(known), lambda: PlayerId(f"new-{next(numbers)}")
+        sheet, mapped, Known.of(known), lambda: PlayerId(f"new-{next(numbers)}"), bars=bars
     )
     return tuple(reading.reports())
 
@@ -267,3 +269,38 @@ def test_ten_thousand_rows_are_read_one_after_the_other() -> None:
 )
 def test_dates_have_the_day_first(text: str, iso: str | None) -> None:
     assert read_date(text) == iso
+
+
+def test_who_is_known_by_document_is_barred_and_stays_as_known() -> None:
+    (report,) = read("Document;Name\nEA1;P. Nova\n", PETRA, bars=True)
+    assert report.outcome is Outcome.CHANGED
+    assert report.person == replace(PETRA, barred=True)
+
+
+def test_who_is_unknown_comes_in_barred_even_by_the_document_alone() -> None:
+    named, alone = read("Document;Name\nX9;Ján Malý\nX10;\n", PETRA, bars=True)
+    assert (named.outcome, alone.outcome) == (Outcome.NEW, Outcome.NEW)
+    assert named.person is not None
+    assert alone.person is not None
+    assert (named.person.family_name, named.person.barred) == ("Malý", True)
+    assert (alone.person.name, alone.person.document, alone.person.barred) == ("X10", "X10", True)
+
+
+def test_who_is_barred_already_is_nothing_new() -> None:
+    (report,) = read("Document\nEA1\n", replace(PETRA, barred=True), bars=True)
+    assert report.outcome is Outcome.SAME
+
+
+@pytest.mark.parametrize(
+    ("born", "outcome"),
+    [
+        ("5.5.1985", Outcome.CHANGED),
+        ("6.6.1986", Outcome.NEW),
+        ("", Outcome.FAULTY),
+    ],
+)
+def test_by_name_only_the_one_born_on_that_day_is_barred(born: str, outcome: Outcome) -> None:
+    (report,) = read(f"Name;Date of birth\nPetra Nová;{born}\n", PETRA, bars=True)
+    assert report.outcome is outcome
+    if outcome is Outcome.FAULTY:
+        assert "the same person" in report.faults[0].said(EN)

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from director.desk import commands as c
+from director.desk.defaults import HOUSE_KEY
+from director.desk.people import HouseSettings
 from director.desk.queries.payouts import owed, payouts
 from director.desk.queries.standings import standings
+from director.desk.templates import SETTINGS
 from director.tournament.settings import Format, LateRegistration, Offer, Price, Qualifying
 from director.tournament.state import Method, Status
 from director.tournament.winnings import pool_of, prizes_differ, winnings
@@ -29,8 +32,9 @@ def soundness(violation: RuleViolation) -> str:
 
 
 def locked(players: int = 9, changes: dict[str, Any] | None = None) -> Night:
-    """So many players, registration closed, the ladder locked."""
+    """So many players, registration closed, the ladder locked; nobody's documents are asked for."""
     night = Night(changes)
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=0)))
     night.register(players)
     night.start()
     night.close_registration()

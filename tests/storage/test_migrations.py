@@ -82,6 +82,9 @@ def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) ->
         connection.execute(text("DELETE FROM entries WHERE tournament = 't2'"))
         NUMBERS.drop(connection, checkfirst=True)
         connection.execute(text("INSERT INTO streams VALUES ('journal', 26, '')"))
+        connection.execute(text("DROP INDEX receipts_player"))
+        for column in ("player", "currency"):
+            connection.execute(text(f"ALTER TABLE receipts DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
         if journal.engines.is_sqlite:
             connection.exec_driver_sql("PRAGMA user_version = 2")

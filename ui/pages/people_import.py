@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
@@ -118,7 +119,13 @@ class ImportPage(QWidget):
         self.bring.setEnabled(False)
         self.progress.setRange(0, 0)
         self.progress.show()
-        source = Source(self._data, self.encoding.chosen(), self.separator.chosen(), mapped)
+        source = Source(
+            self._data,
+            self.encoding.chosen(),
+            self.separator.chosen(),
+            mapped,
+            bars=self.bars.isChecked(),
+        )
         self.reader.start(source, self._console.people())
 
     def _on_progress(self, done: int, whole: int) -> None:
@@ -134,7 +141,10 @@ class ImportPage(QWidget):
         self._show_cells(result)
         self.model.set_rows(_worst_first(result.reports))
         if fault is None and not result.complete:
-            self.fault.say(texts.say("Say above which columns hold the given and the family name."))
+            missing = texts.say("Say above which columns hold the given and the family name.")
+            if self.bars.isChecked():
+                missing = texts.say("Say above which column holds the names or the documents.")
+            self.fault.say(missing)
         self.summary.say(summary(result, texts) if result.complete else "")
         self._judge()
         if self.choose.hasFocus() and (self.bring.isEnabled() or not self._guess.sure):
@@ -187,6 +197,7 @@ class ImportPage(QWidget):
     # --- what is seen ---------------------------------------------------------------------------
 
     def _show_nothing(self) -> None:
+        self.bars.setChecked(False)
         self._data, self._result = b"", None
         self._guess = Guess("utf-8", sure=True)
         self.file.say("")
@@ -253,6 +264,8 @@ class ImportPage(QWidget):
             self.separator.add(texts.say(SEPARATOR_NAMES[sign]), sign)
         self.encoding.currentIndexChanged.connect(lambda _row: self._on_how())
         self.separator.currentIndexChanged.connect(lambda _row: self._on_how())
+        self.bars = QCheckBox(texts.say("Everybody in this list is barred from the house"), self)
+        self.bars.toggled.connect(lambda _on: self._on_how())
         self.doubt = Words("", "amber")
         self.sure = PressButton(texts.say("The names look right"), self._confirm)
         self.fault = Words("", "red")
@@ -303,6 +316,7 @@ class ImportPage(QWidget):
         column.setSpacing(12)
         column.addWidget(Words(texts.say("Import a list of people"), "title"))
         column.addLayout(how)
+        column.addWidget(self.bars)
         column.addLayout(doubt)
         column.addWidget(self.preview)
         column.addWidget(self.fault)

@@ -42,6 +42,8 @@ class Source:
     codec: str
     separator: str | None = None
     mapped: Mapped | None = None
+    bars: bool = False
+    """Everybody in it is barred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +136,11 @@ def read_all(
     """Read and judge every row; None when stopped."""
     sheet = read_sheet(source.data, source.codec, source.separator)
     mapped = source.mapped if source.mapped is not None else guess_columns(sheet.header)
-    if sheet.fault is not None or not names_are_mapped(mapped):
+    if sheet.fault is not None or not names_are_mapped(mapped, bars=source.bars):
         return Result(sheet, mapped, (), complete=False)
     reports: list[RowReport] = []
-    reading = Reading(sheet, mapped, Known.of(people.values()), lambda: PlayerId(str(uuid4())))
+    known = Known.of(people.values())
+    reading = Reading(sheet, mapped, known, lambda: PlayerId(str(uuid4())), bars=source.bars)
     for report in reading.reports():
         reports.append(report)
         if stop.is_set():

@@ -45,7 +45,14 @@ from director.desk.commands.clock import (
     SetClock,
     SetHandForHand,
 )
-from director.desk.commands.house import HouseRow, ImportPeople, RemoveRow, SavePerson, SaveRow
+from director.desk.commands.house import (
+    ErasePeople,
+    HouseRow,
+    ImportPeople,
+    RemoveRow,
+    SavePerson,
+    SaveRow,
+)
 from director.desk.commands.life import (
     AnnounceTournament,
     CancelTournament,
@@ -176,6 +183,7 @@ __all__ = [
     "DropTable",
     "DropTill",
     "EndTimeCall",
+    "ErasePeople",
     "FillTable",
     "FillTill",
     "FinishTournament",
@@ -274,6 +282,8 @@ TournamentCommand = (
     | UnlockPrizes | MakeDeal | PayPrize | SettleOwedPrize | VoidPrize | UndoCommand | RedoCommand
 )  # fmt: skip
 StaffCommand = SetPin | LogIn | LogOut | NoteWrongPin
-HouseCommand = SavePerson | ImportPeople | SaveRow | RemoveRow | GiveRuling | StaffCommand
+HouseCommand = (
+    SavePerson | ImportPeople | ErasePeople | SaveRow | RemoveRow | GiveRuling | StaffCommand
+)  # fmt: skip
 TillCommand = OpenTill | FillTill | DropTill | HandOverTill | CloseTill | ReprintReceipt
 Command = TillCommand | TournamentCommand | HouseCommand | PitCommand | CashCommand | WaitingCommand

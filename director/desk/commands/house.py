@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from director.desk.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.templates import ChipInventory, SavedPayTable, SavedStructure, Template
 from director.tournament.settings import PayoutTable
+from director.values.ids import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,13 @@ class ImportPeople:
 
     people: tuple[Person, ...]
     skipped: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ErasePeople:
+    """Empty what is known of these people, all or nobody; the journal keeps its facts by their ids."""
+
+    people: tuple[PlayerId, ...]
 
 
 HouseRow = (

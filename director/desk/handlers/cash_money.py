@@ -25,7 +25,14 @@ def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
     sitting = seated(table, command.player)
     floor.refuse(*top_up_refusals(table.terms, command.amount, command.in_front))
     receipt = yield from cash_payments.sell(
-        floor, table, sitting.seat, SlipKind.TOP_UP, command.amount, command.till, command.method
+        floor,
+        table,
+        sitting.player,
+        sitting.seat,
+        SlipKind.TOP_UP,
+        command.amount,
+        command.till,
+        command.method,
     )
     yield of(
         table.id,
@@ -50,7 +57,7 @@ def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
         yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
     receipt = yield from cash_payments.buy_back(
-        floor, table, sitting.seat, command.amount, command.till, command.method
+        floor, table, sitting.player, sitting.seat, command.amount, command.till, command.method
     )
     yield of(
         table.id,

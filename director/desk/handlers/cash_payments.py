@@ -6,7 +6,7 @@ from director.desk.floor import Floor
 from director.desk.handlers.payments import Paying, issue
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip
-from director.values.ids import TillId
+from director.values.ids import PlayerId, TillId
 from director.values.money import Cents
 from director.values.payment import Method
 
@@ -20,26 +20,39 @@ _SERIES = {
 
 
 def sell(
-    floor: Floor, table: CashTable, seat: int, kind: SlipKind, amount: Cents, till: TillId, by: Method
+    floor: Floor,
+    table: CashTable,
+    player: PlayerId,
+    seat: int,
+    kind: SlipKind,
+    amount: Cents,
+    till: TillId,
+    by: Method,
 ) -> Paying:
     """The player pays, the chips go out 1:1."""
-    slip = Slip(_SERIES[kind], str(by), table.id, seat, str(kind))
+    slip = Slip(_SERIES[kind], str(by), table.id, seat, str(kind), player)
     lines = sale(till, by, ((CHIPS, amount),))
     return (yield from issue(floor, table.terms.currency, till, slip, lines))
 
 
 def buy_back(
-    floor: Floor, table: CashTable, seat: int, amount: Cents, till: TillId, by: Method
+    floor: Floor,
+    table: CashTable,
+    player: PlayerId,
+    seat: int,
+    amount: Cents,
+    till: TillId,
+    by: Method,
 ) -> Paying:
     """The chips come back 1:1, the player is paid."""
-    slip = Slip(Series.CASH_OUT, str(by), table.id, seat, str(SlipKind.CASH_OUT))
+    slip = Slip(Series.CASH_OUT, str(by), table.id, seat, str(SlipKind.CASH_OUT), player)
     lines = reversed_posting(sale(till, by, ((CHIPS, amount),)))
     return (yield from issue(floor, table.terms.currency, till, slip, lines))
 
 
 def void(floor: Floor, table: CashTable, old: MoneySlip, till: TillId, by: Method) -> Paying:
     """The money of a slip goes the other way."""
-    slip = Slip(Series.VOID, str(by), table.id, old.seat, str(old.kind))
+    slip = Slip(Series.VOID, str(by), table.id, old.seat, str(old.kind), old.player)
     lines = sale(till, by, ((CHIPS, old.amount),))
     if old.kind is not SlipKind.CASH_OUT:
         lines = reversed_posting(lines)

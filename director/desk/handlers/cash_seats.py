@@ -53,7 +53,14 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
     )
     yield of(table.id, CashSeatTaken(command.player, command.seat, table.number))
     receipt = yield from cash_payments.sell(
-        floor, table, command.seat, SlipKind.BUY_IN, command.amount, command.till, command.method
+        floor,
+        table,
+        command.player,
+        command.seat,
+        SlipKind.BUY_IN,
+        command.amount,
+        command.till,
+        command.method,
     )
     yield of(
         table.id,

@@ -43,6 +43,8 @@ LONGEST_LINE = 200
 """Letters of a line of the house's paper."""
 OLDEST_LIMIT = 99
 """No house asks for a higher age."""
+LONGEST_RETENTION = 240
+"""Months."""
 LONGEST_IDLE = 480
 """Minutes: a shift."""
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
@@ -237,6 +239,8 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
         yield soundness("least_age_impossible", rule="G-4", most=OLDEST_LIMIT)
     if not 0 <= house.idle_minutes <= LONGEST_IDLE:
         yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
+    if not 0 <= house.retention_months <= LONGEST_RETENTION:
+        yield soundness("retention_impossible", most=LONGEST_RETENTION)
     if min(house.approval_above, house.diligence_cents) < 0:
         yield soundness("limit_impossible")
     if house.iban and not is_valid(house.iban):

@@ -6,12 +6,13 @@ from director.cashdesk.ledger import Line, Posting, reversed_posting
 from director.cashdesk.receipts import Series, Slip, in_till, issued, sale
 from director.cashdesk.tills import opening
 from director.desk.floor import Effect, Floor
+from director.desk.handlers import diligence
 from director.desk.ports import Draft, till_stream
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Receipt, Tournament
 from director.tournament.winnings import Winning
 from director.values.errors import soundness
-from director.values.ids import EntryId, TillId
+from director.values.ids import EntryId, PlayerId, TillId
 from director.values.money import Cents
 
 Paying = Generator[Effect, None, Receipt]
@@ -28,10 +29,11 @@ def sell(
     price: Price,
     till: TillId,
     by: Method,
+    player: PlayerId,
 ) -> Paying:
     """The player pays a price."""
     series = _SERIES.get(what, Series.BUY_IN)
-    slip = Slip(series, str(by), state.id, entry, str(what))
+    slip = Slip(series, str(by), state.id, entry, str(what), player)
     return (
         yield from issue(
             floor, state.settings.currency, till, slip, sale(till, by, parts(state, (price,)))
@@ -49,35 +51,37 @@ def give_back(
     by: Method,
 ) -> Paying:
     """The player gets prices back, by a refund or a void."""
-    slip = Slip(series, str(by), state.id, entry, str(series))
+    slip = Slip(series, str(by), state.id, entry, str(series), _player(state, entry))
     lines = reversed_posting(sale(till, by, parts(state, prices)))
     return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method) -> Paying:
     """A prize leaves the till: its ticket as a voucher, its money by the method."""
-    slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize")
+    slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
     lines = _prize_lines(state, till, by, won.amount, won.ticket)
     return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:
     """A prize waits for an account to be transferred to: a slip, and no money moves."""
-    slip = Slip(Series.OWED, str(Method.TRANSFER), state.id, won.entry, "prize")
+    who = _player(state, won.entry)
+    slip = Slip(Series.OWED, str(Method.TRANSFER), state.id, won.entry, "prize", who)
     lines = (Line(_pool(state), won.amount), Line(_owed(state), -won.amount))
     return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def settle(floor: Floor, state: Tournament, entry: EntryId, amount: Cents, till: TillId) -> Paying:
     """An owed prize is transferred."""
-    slip = Slip(Series.PAYOUT, str(Method.TRANSFER), state.id, entry, "owed_prize")
+    who = _player(state, entry)
+    slip = Slip(Series.PAYOUT, str(Method.TRANSFER), state.id, entry, "owed_prize", who)
     lines = (in_till(till, Method.TRANSFER, -amount), Line(_owed(state), amount))
     return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till: TillId) -> Paying:
     """A prize comes back to the pool, paid or owed."""
-    slip = Slip(Series.VOID, str(prize.method), state.id, entry.id, "prize")
+    slip = Slip(Series.VOID, str(prize.method), state.id, entry.id, "prize", entry.player)
     if prize.owed:
         lines: Posting = (Line(_pool(state), -prize.amount), Line(_owed(state), prize.amount))
     else:
@@ -99,7 +103,10 @@ def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[str, Cents]
 
 
 def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting) -> Paying:
-    """Open the till if it was never used, and write the next receipt of its series."""
+    """Open the till if it was never used, and write the next receipt of its series.
+
+    A person who reaches the limit of due diligence with it is looked at first.
+    """
     stream = till_stream(till)
     if not floor.till(till).opened:
         yield Draft(stream, opening(till, currency, 0))
@@ -107,8 +114,14 @@ def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting)
     if current.currency != currency:
         raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
     receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
-    yield Draft(stream, issued(current, slip, lines))
+    made = issued(current, slip, lines)
+    diligence.look(floor, made)
+    yield Draft(stream, made)
     return receipt
+
+
+def _player(state: Tournament, entry: EntryId) -> PlayerId:
+    return state.entries[entry].player
 
 
 def _prize_lines(state: Tournament, till: TillId, by: Method, amount: Cents, ticket: Cents) -> Posting:

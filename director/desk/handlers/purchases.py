@@ -28,7 +28,7 @@ def buy_extra(floor: Floor, command: c.BuyExtra) -> Iterator[Effect]:
     missed = command.missed_hand
     floor.refuse(*extra_refusals(state, entry, command.kind, floor.at, missed_hand=missed))
     receipt = yield from payments.sell(
-        floor, state, entry.id, command.kind, offer.price, command.till, command.method
+        floor, state, entry.id, command.kind, offer.price, command.till, command.method, entry.player
     )
     yield ExtraBought(entry.id, command.kind, offer.price, offer.chips, command.method, receipt)
 

@@ -12,6 +12,7 @@ from director.desk.handlers import (
     cash_seats,
     chips,
     clock,
+    erasure,
     house,
     lifecycle,
     out,
@@ -146,6 +147,7 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.LeaveWaiting: cash_list.leave,
     c.SavePerson: house.save_person,
     c.ImportPeople: house.import_people,
+    c.ErasePeople: erasure.erase,
     c.SaveRow: house.save_row,
     c.RemoveRow: house.remove_row,
     c.GiveRuling: rulings.give,
@@ -184,6 +186,8 @@ def streams_of(
         streams.append(till_stream(till))
     if (tournament := getattr(command, "tournament", None)) is not None:
         streams.append(tournament_stream(tournament))
+    if isinstance(command, c.ErasePeople):
+        streams += [WAITING, *map(cash_stream, cash_tables())]
     if isinstance(command, c.PitCommand):
         streams += _pit_streams(command, jackpots_of)
     if isinstance(command, c.CashCommand | c.WaitingCommand):

@@ -1,0 +1,127 @@
+"""Personal data: given out whole, erased when nothing is left to settle, proposed after a while."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.house import PersonErased
+from director.desk.people import Person
+from director.desk.queries.personal import as_json, as_text, personal_data
+from director.desk.queries.retention import forgettable, months_before
+from director.texts import texts_for
+from director.values.ids import SECOND, EntryId, PlayerId
+from tests.desk.cash_room import CashRoom
+from tests.desk.night import TILL, WHO, Night, person
+
+ONE = PlayerId("player-1")
+
+
+@pytest.fixture
+def night() -> Night:
+    """A finished tournament of three; the first has a photo and notes."""
+    night = Night()
+    night.register(3)
+    notes = replace(person(1), photo=b"jpeg", notes="likes seat 4", iban="SK3112000000198742637541")
+    night.do(c.SavePerson(notes))
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(3, 2)
+    night.pay(1, 2)
+    return night
+
+
+def test_who_has_nothing_left_to_settle_is_erased_and_the_facts_stay(night: Night) -> None:
+    night.do(c.FinishTournament(night.id))
+    done = night.do(c.ErasePeople((ONE,)))
+    assert done.entries[0].event == PersonErased(ONE)
+    assert night.store.person(ONE) is None
+    assert ONE not in [one.id for one in night.store.people()]
+    assert night.store._people[ONE] == Person(ONE, "", "")
+    assert night.entry(1).player == ONE
+    assert len(night.store.player_entries(ONE)) == 1
+
+
+def test_who_still_plays_is_not_erased(night: Night) -> None:
+    assert night.refusal(c.ErasePeople((ONE,))).code == "erase_plays"
+
+
+def test_who_is_owed_a_prize_is_not_erased() -> None:
+    night = Night({"cash_limit": 0})
+    night.register(3)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(3, 2)
+    night.pay(1, 2)
+    night.do(c.FinishTournament(night.id))
+    refusal = night.refusal(c.ErasePeople((ONE,)))
+    assert (refusal.code, refusal.facts) == ("erase_owed", {"name": "Player Number 1"})
+    assert night.refusal(c.ErasePeople((PlayerId("player-2"), ONE))).code == "erase_owed"
+
+
+def test_who_sits_or_waits_in_the_cash_room_is_not_erased() -> None:
+    room = CashRoom()
+    table = room.open()
+    seated = room.sit(table, 1, 1)
+    room.wait(2)
+    for player in (seated, PlayerId("player-2")):
+        refusal = room.desk.can(c.ErasePeople((player,)), WHO)
+        assert refusal is not None
+        assert refusal.code == "erase_plays"
+    room.do(c.CashOut(table, seated, 20_000, TILL))
+    room.do(c.ErasePeople((seated,)))
+
+
+def test_who_is_barred_stays_known() -> None:
+    night = Night()
+    night.do(c.SavePerson(person(1, barred=True)))
+    assert night.refusal(c.ErasePeople((ONE,))).code == "erase_barred"
+
+
+def test_nobody_is_erased_twice(night: Night) -> None:
+    night.do(c.FinishTournament(night.id))
+    night.do(c.ErasePeople((ONE,)))
+    assert night.refusal(c.ErasePeople((ONE,))).code == "unknown_person"
+    assert night.refusal(c.ErasePeople(())).code == "nothing_changed"
+
+
+def test_all_that_is_held_is_given_out(night: Night) -> None:
+    data = personal_data(night.desk, ONE)
+    assert data is not None
+    given = json.loads(as_json(data))
+    assert given["person"]["notes"] == "likes seat 4"
+    assert given["person"]["photo"] == "anBlZw=="
+    assert [one["series"] for one in given["payments"]] == ["buy-in", "payout"]
+    assert given["entries"][0]["entry"]["player"] == ONE
+    assert [one["kind"] for one in given["journal"]] == ["PersonAdded", "PersonEdited"]
+    said = as_text(data, texts_for("en"), "EUR")
+    for part in ("Player Number 1", "likes seat 4", "SK3112000000198742637541", "Friday Night", "€110"):
+        assert part in said
+    assert personal_data(night.desk, PlayerId("nobody")) is None
+
+
+def test_who_has_not_been_here_for_long_is_proposed(night: Night) -> None:
+    night.do(c.FinishTournament(night.id))
+    night.do(c.SavePerson(person(8, barred=True)))
+    night.time.pass_minutes(60 * 24 * 400)
+    night.do(c.SavePerson(person(9)))
+    proposed = [one.person.id for one in forgettable(night.desk, 12)]
+    assert (proposed[0], set(proposed)) == ("player-3", {"player-1", "player-2", "player-3"})
+    assert forgettable(night.desk, 24) == ()
+    assert forgettable(night.desk, 0) == ()
+
+
+def test_months_are_counted_by_the_calendar() -> None:
+    may = 1_779_969_600 * SECOND
+    assert months_before(may, 3) == (1_779_969_600 - 89 * 86_400) * SECOND
+    march_31 = 1_774_958_400 * SECOND
+    assert months_before(march_31, 1) == (1_774_958_400 - 31 * 86_400) * SECOND
+
+
+def test_who_is_in_a_tournament_that_is_open_is_not_proposed(night: Night) -> None:
+    night.time.pass_minutes(60 * 24 * 400)
+    assert forgettable(night.desk, 12) == ()
+    assert EntryId(1) in night.state.entries
