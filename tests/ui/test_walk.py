@@ -334,7 +334,14 @@ def test_nothing_is_clipped_on_the_smallest_screen(copy: Path, qtbot: QtBot, tmp
         seen = {"lobby": clipped(w.window)}
         w.choose(Status.RUNNING, "night/players")
         settings = (f"house/{section.key}" for section in SECTIONS)
-        for room in (*(f"night/{tab}" for tab in TABS), "wall", "journal", *settings):
+        for room in (
+            *(f"night/{tab}" for tab in TABS),
+            "poker/hand",
+            "poker/odds",
+            "wall",
+            "journal",
+            *settings,
+        ):
             w.go(room)
             w.picture(room.replace("/", "-"))
             seen[room] = clipped(w.window)
