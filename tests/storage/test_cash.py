@@ -1,7 +1,5 @@
 """The cash games in a database: tables and list are found again as they were left, and verified."""
 
-from pathlib import Path
-
 import pytest
 from sqlalchemy import text
 
@@ -10,7 +8,7 @@ from director.desk import commands as c
 from director.desk.queries.cash import cash_room
 from director.poker.cash.terms import CashGame
 from director.poker.missed import Missed
-from director.storage.engine import sqlite_url
+from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, WaiterId
 from director.values.payment import Method
 from tests.desk.cash_room import HOLDEM, OMAHA, TILL, terms
@@ -18,11 +16,6 @@ from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night import WHO, person
 
 ONE, TWO = CashTableId("cash-1"), CashTableId("cash-2")
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return sqlite_url(tmp_path / "house.db")
 
 
 def opened(url: str) -> House:
@@ -92,6 +85,24 @@ def test_receipts_of_a_cash_table_are_listed(url: str) -> None:
         ("void", -5_000),
     ]
     house.close()
+
+
+def test_two_consoles_do_not_seat_twice(url: str) -> None:
+    first, second = (
+        open_house(url, time=FakeTime(), chance=FakeChance(name), alone=False) for name in ("one", "two")
+    )
+    play(first)
+    assert [table.number for table in cash_room(second.desk).tables] == [1, 2]
+    joe, new = person(5).id, person(9).id
+    first.desk.execute(c.SavePerson(person(9)), WHO)
+    first.desk.execute(c.SeatCashPlayer(ONE, joe, 7, 20_000, TILL), WHO, insist=True, reason="floor")
+    for player, seat, code in ((new, 7, "seat_taken"), (joe, 8, "sits_at_cash_table")):
+        table = ONE if code == "seat_taken" else TWO
+        command = c.SeatCashPlayer(table, player, seat, 20_000, TILL)
+        with pytest.raises(RuleViolation, match=code):
+            second.desk.execute(command, WHO, insist=True, reason="floor")
+    first.close()
+    second.close()
 
 
 def test_a_damaged_table_closes_nothing_else(url: str) -> None:
