@@ -23,6 +23,7 @@ _FINDINGS: Mapping[str, str] = {
     "unreadable": N_("cannot be read: {detail}"),
     "not_canonical": N_("is not written as this program writes it"),
     "invariant": N_("leaves a state that cannot be: {detail}"),
+    "books_differ": N_("(account) does not hold what was sold: {detail}"),
     "projection_differs": N_("(derived rows) differs at {detail}: run “director journal rebuild”"),
 }
 

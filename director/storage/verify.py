@@ -9,6 +9,7 @@ from director.cashdesk.tills import Till, TillEvent, check_till
 from director.desk.house import Head, HeadsNoted
 from director.desk.memory import fitting_together, nothing_thrown_away
 from director.desk.ports import HOUSE, Recorded, StorageProblem
+from director.desk.queries.soundness import unsound_books
 from director.desk.streams import StreamState
 from director.games.books import broken_jackpot, broken_table
 from director.games.table_state import GameTable, JackpotState
@@ -73,9 +74,9 @@ def inspected(connection: Connection, heads: Sequence[tuple[str, str]] = ()) -> 
 
 
 def must_be_sound(report: Report, database: str) -> None:
-    """StorageProblem when the journal is not as it was written; derived rows may differ."""
+    """StorageProblem when the journal is not as it was written; rows and books may differ."""
     for finding in report.findings:
-        if finding.code != "projection_differs":
+        if finding.code not in ("projection_differs", "books_differ"):
             where = finding.stream if finding.seq is None else f"{finding.stream} {finding.seq}"
             raise StorageProblem("unsound", database=database, what=where.strip())
 
@@ -91,6 +92,7 @@ class _Inspection:
         """Of each stream, by version: (seq, hash)."""
         self._noted: list[tuple[int, Head]] = []
         self._expected: dict[Table, list[Row]] = {}
+        self._states: list[StreamState] = []
         self._unreadable = False
 
     def report(self) -> Report:
@@ -107,6 +109,7 @@ class _Inspection:
         found += self._printed_heads()
         if not self._unreadable:
             found += self._projections()
+            found += self._books()
         count = sum(len(versions) for versions in self._hashes.values())
         found.sort(key=lambda finding: _NOWHERE if finding.seq is None else finding.seq)
         return Report(len(self._hashes), count, tuple(found))
@@ -140,6 +143,7 @@ class _Inspection:
         try:
             with fitting_together():
                 state = state_of(stream, history)
+                self._states += (state,) if state is not None else ()
                 for table, rows in derived(history, state).items():
                     self._expected.setdefault(table, []).extend(rows)
                 return _unsound(state, history)
@@ -180,6 +184,14 @@ class _Inspection:
         for stream, digest in self._printed:
             if all(digest != known for _, known in self._hashes.get(stream, {}).values()):
                 yield Finding("printed_head_gone", None, stream, digest)
+
+    def _books(self) -> Iterator[Finding]:
+        """Tills against what was sold: each stream may be sound and yet another one lack its part."""
+        tills = [one for one in self._states if isinstance(one, Till)]
+        nights = [one for one in self._states if isinstance(one, Tournament)]
+        tables = [one for one in self._states if isinstance(one, CashTable)]
+        for one in unsound_books(tills, nights, tables):
+            yield Finding("books_differ", None, one.account, f"{one.held} / {one.expected}")
 
     def _projections(self) -> Iterator[Finding]:
         for table, key in differences(self._connection, self._expected):

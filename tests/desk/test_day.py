@@ -132,13 +132,13 @@ def test_a_players_year_has_tournaments_and_what_they_brought() -> None:
     night.lock()
     night.bust(3)
     night.bust(2)
-    night.pay(1)
+    night.pay(1, 2)
     night.do(c.FinishTournament(night.id))
     player = night.entry(1).player
     (line,) = statement(night.desk, player, 2026).lines
     prize = night.entry(1).prize
     assert prize is not None
-    assert (line.what, line.paid, line.won, line.place) == ("Friday Night", 11_000, prize.amount, 1)
+    assert (line.what, line.paid, line.won) == ("Friday Night", 11_000, prize.amount)
     assert statement(night.desk, player, 2025).lines == ()
 
 

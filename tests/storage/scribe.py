@@ -79,7 +79,8 @@ class Scribe:
             self.receipts += 1
             number = len(self.state.entries) + 1
             receipt = Receipt(TILL, "B", self.receipts)
-            lines = posting((Line("till:1:cash", 11_000), Line(f"pool:{self.id}", -11_000)))
+            pool, fee = Line(f"pool:{self.id}", -10_000), Line(f"fee:{self.id}", -1_000)
+            lines = posting((Line("till:1:cash", 11_000), pool, fee))
             table, place = divmod(number - 1, 9)
             seat = Seat(table + 1, place + 1) if table < len(self.state.tables) else None
             event = EntryRegistered(

@@ -153,7 +153,7 @@ def test_a_cut_tail_is_seen_by_the_heads(journal: Journal) -> None:
 
 def cut_with_heads(journal: Journal, scribe: Scribe) -> None:
     """A tail is cut, and every head is mended to hide it."""
-    kept = journal.stored(scribe.stream)[-3]
+    kept = journal.stored(scribe.till)[-3]
     change(
         journal,
         f"DELETE FROM journal WHERE seq > {kept.seq}",
@@ -271,3 +271,25 @@ def test_an_unknown_command_undone_changes_nothing(journal: Journal) -> None:
     scribe = night(journal)
     scribe.write(CommandUndone(CommandId("never")))
     assert findings(journal) == []
+
+
+def test_a_command_cut_in_two_shows_in_the_books(journal: Journal) -> None:
+    """The tournament has the entry, the till has no money for it."""
+    scribe = night(journal)
+    paid = journal.stored(scribe.till)[-1]
+    change(
+        journal,
+        f"DELETE FROM journal WHERE seq >= {paid.seq}",
+        "DELETE FROM streams WHERE stream = 'house'",
+    )
+    last = journal.stored(scribe.till)[-1]
+    change(
+        journal,
+        f"UPDATE streams SET version = {last.version}, hash = '{last.hash}' "
+        f"WHERE stream = '{scribe.till}'",
+    )
+    with journal.engines.writing() as connection:
+        rebuild(connection)
+    found = verify(journal.engines).findings
+    assert {finding.code for finding in found} == {"books_differ"}
+    assert found[0].stream == f"pool:{scribe.id}"
