@@ -251,6 +251,10 @@ def test_differing_and_refused_hands_are_marked_with_the_reason(shown: Shown, tm
     assert "seat 1: printed" in differing.result
     assert refused.tone == "red"
     assert refused.result.startswith("Refused: This is not a hand history")
+    assert shown.notices == [differing.result]
+    shown.press(K.Key_PageDown)
+    assert shown.notices[-1] == refused.result
+    assert shown.line.title == differing.title
 
 
 def test_a_file_of_refused_hands_alone_says_so(shown: Shown, tmp_path: Path) -> None:

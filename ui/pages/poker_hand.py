@@ -108,7 +108,9 @@ class HandPage(QWidget):
         self._console.beside(lambda: (name, hand_rows(paths, texts)), self._on_rows)
 
     def show_row(self, row: HandRow) -> None:
-        """Put a hand of the file on the table; a refused one says why in its row."""
+        """Put a hand of the file on the table; one that differs or is refused says how and why."""
+        if row.tone in ("amber", "red"):
+            self._console.say(row.result, row.tone)
         line = line_of(row)
         if line is not None:
             self._put(line)
