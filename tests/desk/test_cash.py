@@ -346,6 +346,23 @@ def test_waiting_players_are_called_in_order_and_their_seat_is_held(room: CashRo
     assert room.code(c.CallWaiter(second, table)) == "called_already"
 
 
+def test_a_held_seat_given_to_another_takes_the_call_back(room: CashRoom) -> None:
+    table = room.open()
+    player = room.sit(table, 9, 9)
+    first = room.wait(1)
+    room.do(c.CallWaiter(first, table, 2))
+    move = c.ChangeCashSeat(table, player, 2)
+    assert room.code(move) == "seat_held"
+    room.do(move, insist=True, reason="he was promised the seat")
+    waiting = room.waiting.find(first)
+    assert waiting is not None
+    assert waiting.call is None
+    room.do(c.CallWaiter(first, table, 5))
+    room.time.pass_minutes(6)
+    room.do(c.SeatCashPlayer(table, room.player(3), 5, 20_000, TILL), insist=True, reason="floor")
+    assert room.waiting.held(table) == {}
+
+
 def test_a_call_that_is_not_answered_in_time_costs_the_place(room: CashRoom) -> None:
     table = room.open()
     first, second = room.wait(1), room.wait(2)

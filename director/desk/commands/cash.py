@@ -235,7 +235,7 @@ WaitingCommand = JoinWaiting | CallWaiter | AnswerCall | TakeCallBack | SkipWait
 OF_THE_ROOM = (OpenCashTable, SeatCashPlayer, ChangeCashTable, CallWaiter, JoinWaiting)
 """Commands that look at every open cash table."""
 WITH_THE_LIST = (
-    SeatCashPlayer, ChangeCashTable, CloseCashTable, JoinWaiting, CallWaiter, AnswerCall, TakeCallBack,
-    SkipWaiter, LeaveWaiting,
+    SeatCashPlayer, ChangeCashSeat, ChangeCashTable, CloseCashTable, JoinWaiting, CallWaiter,
+    AnswerCall, TakeCallBack, SkipWaiter, LeaveWaiting,
 )  # fmt: skip
 """Commands that look at the waiting list or change it."""

@@ -11,6 +11,7 @@ from director.desk.handlers.cash_people import player_refusals, plays_tournament
 from director.desk.ports import WAITING, Draft
 from director.poker.cash.events import (
     AwayFor,
+    CallTakenBack,
     CashChipsSold,
     CashPlayerAway,
     CashPlayerBack,
@@ -79,6 +80,7 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
         yield Draft(
             WAITING, WaiterSeated(waiter.id, waiter.player, table.id, table.number, command.seat)
         )
+    yield from _given_away(floor, table, command.seat)
 
 
 def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
@@ -90,9 +92,11 @@ def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
     other = table.of(wish.player) if wish is not None else None
     floor.refuse(
         seat_fault(table, command.seat),
+        *held_refusals(table, command.seat, command.player, floor.waiting(), floor.at),
         procedure("seat_change_first", seat=other.seat) if passed_over and other else None,
     )
     yield of(table.id, CashSeatChanged(command.player, sitting.seat, command.seat))
+    yield from _given_away(floor, table, command.seat)
 
 
 def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
@@ -119,6 +123,14 @@ def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
     waiter = floor.waiting().place(sitting.player, to.game)
     if waiter is not None:
         yield Draft(WAITING, WaiterSeated(waiter.id, sitting.player, to.id, to.number, command.seat))
+    yield from _given_away(floor, to, command.seat)
+
+
+def _given_away(floor: Floor, table: CashTable, seat: int) -> Iterator[Effect]:
+    """Whoever was called to a seat that another one has now is called no longer, and keeps his place."""
+    holder = floor.waiting().held(table.id).get(seat)
+    if holder is not None:
+        yield Draft(WAITING, CallTakenBack(holder.id, holder.player))
 
 
 def _change_refusals(
