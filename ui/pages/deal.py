@@ -335,6 +335,8 @@ class _Line:
         custom = method is DealMethod.CUSTOM
         if self.amount.isReadOnly() is custom:
             self.amount.setReadOnly(not custom)
+            focus = Qt.FocusPolicy.StrongFocus if custom else Qt.FocusPolicy.NoFocus
+            self.amount.setFocusPolicy(focus)
             self.amount.style().polish(self.amount)
         if not (custom and self.amount.hasFocus()):
             self.amount.show_cents(row.amount)
@@ -350,7 +352,7 @@ class _Line:
             return
         sign = "+" if difference > 0 else "−" if difference < 0 else "±"
         self.difference.say(
-            f"{sign} {self._texts.money(abs(difference), currency)}",
+            f"{sign}{self._texts.money(abs(difference), currency)}",
             "green" if difference > 0 else "red" if difference < 0 else "muted",
         )
 
