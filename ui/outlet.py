@@ -6,13 +6,17 @@ from PySide6.QtWidgets import QWidget
 
 from ui.bridge import Console
 from ui.printing import print_pdf, printer_for, title_of
+from ui.settings import SHOWN
 from ui.tray import Made
 from ui.widgets.notices import Toasts
 from ui.widgets.side_panel import SidePanel
 
 
 class Outlet:
-    """A paper that came with a command never opens a window; one that was asked for does."""
+    """A paper that came with a command never opens a window; one that was asked for does.
+
+    Where its kind has a printer it is printed at once, unless this machine wants to see it first.
+    """
 
     def __init__(self, console: Console, side: SidePanel, toasts: Toasts, window: QWidget) -> None:
         self._console = console
@@ -28,7 +32,9 @@ class Outlet:
 
     def take(self, paper: Made) -> None:
         """Print it where its kind has a printer; else show it if asked for, or lay it in the tray."""
-        printer = printer_for(self._console.machine, paper.pdf)
+        machine = self._console.machine
+        shown = machine.way(paper.name) == SHOWN
+        printer = "" if shown else printer_for(machine, paper.pdf)
         if printer:
             work = partial(print_pdf, paper.name, paper.pdf, printer)
             self._console.beside(work, partial(self._on_printed, paper, printer))

@@ -16,6 +16,7 @@ from ui.pdf_pages import can_show, first_page, kind_of_paper, read
 from ui.settings import MachineSettings
 from ui.tray import Made, Unmade
 
+ROLL = "roll"
 DOTS = 300
 """Dots per inch at which a page is drawn for a printer."""
 PATIENCE = 60
@@ -41,7 +42,7 @@ def send(
     `asked` for came with a command and opens no window. `paper_format` is `a4`, `a6` or `roll`; the
     document's usual one if empty. `copy` counts how often a receipt was printed again.
     """
-    texts, house, demo = console.texts, console.house, console.demo
+    texts, house, demo, machine = console.texts, console.house, console.demo, console.machine
     at, who = console.now(), console.staff_name(console.who.actor)
     money = of.settings.currency if of is not None else currency or house.currency
     read_at = console.head(of.id) if of is not None else head
@@ -52,7 +53,8 @@ def send(
         from reports.registry import DOCUMENTS
 
         found = DOCUMENTS[document]
-        on = Format(paper_format) if paper_format else found.formats[0]
+        told = paper_format or usual_format(machine, document, tuple(one.value for one in found.formats))
+        on = Format(told)
         printed = House(house.name, house.address, house.logo, money, house.footer, house.demo or demo)
         filled = content()
         try:
@@ -62,6 +64,19 @@ def send(
         return Made(document, pdf, at, _whom(filled), asked)
 
     console.print_document(make)
+
+
+def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ...]) -> str:
+    """The format in which a document comes out here: as settled, or the first that it has.
+
+    Slips go to the receipt printer where it is the only one for slips.
+    """
+    way = machine.way(document)
+    if way in formats:
+        return way
+    if ROLL in formats and machine.printer("roll") and not machine.printer("A6"):
+        return ROLL
+    return formats[0]
 
 
 def _whom(content: object) -> str:

@@ -12,6 +12,8 @@ from ui.theme import Theme
 
 ORGANISATION = "Riffle"
 APPLICATION = "Console"
+SHOWN = "shown"
+"""A document that is never printed before somebody has seen it."""
 
 
 class MachineSettings:
@@ -89,6 +91,23 @@ class MachineSettings:
     def set_printer(self, paper: str, name: str) -> None:
         """Use a printer for a kind of paper."""
         self._store.setValue(f"printer/{paper}", name)
+
+    def way(self, document: str) -> str:
+        """How a document comes out: a format (`a4`, `a6`, `roll`), SHOWN, or empty: as usual."""
+        return self._text(f"document/{document}")
+
+    def set_way(self, document: str, way: str) -> None:
+        """Let a document come out in a way of its own."""
+        self._store.setValue(f"document/{document}", way)
+
+    @property
+    def till(self) -> str:
+        """The till at which this console takes and gives money; empty = the house's."""
+        return self._text("till")
+
+    @till.setter
+    def till(self, till: str) -> None:
+        self._store.setValue("till", till)
 
     @property
     def backups(self) -> Path | None:

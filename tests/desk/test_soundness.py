@@ -68,9 +68,9 @@ def test_tills_and_books_agree_after_every_command(deeds: list[tuple[str, TillId
         except RuleViolation:
             continue
         assert found(night) == ()
-    for till in night.tills:
-        story = (entry.event for entry in night.store.entries(till_stream(till.id)))
-        check_till(till, story)  # type: ignore[arg-type]  # a till's stream holds nothing else
+    for known in night.tills:
+        story = (entry.event for entry in night.store.entries(till_stream(known.id)))
+        check_till(known, story)  # type: ignore[arg-type]  # a till's stream holds nothing else
     standing = sum(
         entry.status not in (EntryStatus.REFUNDED, EntryStatus.VOIDED)
         for entry in night.state.entries.values()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
@@ -17,8 +17,13 @@ from director.values.ids import StaffId, TillId, TournamentId
 from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
 from ui.dialogs.question import Question
+from ui.house.machine import MachinePage
+from ui.pages.here import till_of
+from ui.pages.house_papers import EventTask, StatementTask, TransferTask
 from ui.pages.till_tasks import CloseTask, HandOverTask, OpenTask
 from ui.pages.tills import TillsPage
+from ui.printing import usual_format
+from ui.settings import SHOWN
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
@@ -202,3 +207,73 @@ def test_nothing_is_cut_in_a_small_window(
             task = page(w).task()
             assert task is not None
             task.leave()
+
+
+def test_papers_of_the_house_are_asked_for_by_key_and_made(
+    walker: Walker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    w = walker
+    open_till(w)
+    sell(w, 2)
+    made: list[str] = []
+    w.console.paper.connect(lambda paper: made.append(paper.name))
+    for key in ("day", "event", "report"):
+        page(w).do(key)
+        task = page(w).task()
+        if task is not None:
+            task.accept()
+        w.settle()
+    w.qtbot.waitUntil(
+        lambda: sorted(made) == ["day_sheet", "event_summary", "till_report"], timeout=LONG
+    )
+    page(w).do("statement")
+    statement = page(w).task()
+    assert isinstance(statement, StatementTask)
+    statement.player.take(person(1).id)
+    statement.accept()
+    w.qtbot.waitUntil(lambda: made[-1] == "player_statement", timeout=LONG)
+
+    page(w).do("event")
+    event = page(w).task()
+    assert isinstance(event, EventTask)
+    for kind, button in event.files.items():
+        file = tmp_path / f"results.{kind}"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, to=file: (str(to), ""))
+        button.click()
+        w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()), timeout=LONG)  # type: ignore[misc]
+
+
+def test_transfers_say_what_is_missing(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    page(w).do("transfers")
+    task = page(w).task()
+    assert isinstance(task, TransferTask)
+    w.qtbot.waitUntil(lambda: task.found is not None, timeout=LONG)
+    assert "no valid IBAN" in task.warning.text()
+    assert task.button is not None
+    assert not task.button.isEnabled()
+
+
+def test_this_console_has_its_till_and_its_ways_of_printing(walker: Walker) -> None:
+    w = walker
+    w.go("house/machine")
+    machine = w.page()
+    assert isinstance(machine, MachinePage)
+    machine.till.setText(" 7 ")
+    machine.ways.document.choose("buy_in_receipt")
+    machine.ways.way.choose("roll")
+    machine.ways.way.activated.emit(machine.ways.way.currentIndex())
+    machine.ways.document.choose("till_report")
+    machine.ways.way.choose(SHOWN)
+    machine.ways.way.activated.emit(machine.ways.way.currentIndex())
+    machine.save.click()
+    kept = w.console.machine
+    assert till_of(w.console) == TillId("7")
+    assert usual_format(kept, "buy_in_receipt", ("a6", "roll", "a4")) == "roll"
+    assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "a6"
+    kept.set_printer("roll", "Epson")
+    assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "roll"
+    kept.set_printer("A6", "Zebra")
+    assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "a6"
+    assert kept.way("till_report") == SHOWN

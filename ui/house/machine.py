@@ -11,6 +11,7 @@ from director.texts.words import word
 from director.values.ids import StaffId
 from ui.bridge import Console
 from ui.house.copies_folder import CopiesFolder
+from ui.house.document_ways import DocumentWays
 from ui.house.section import Fields, Section
 from ui.pages.choice import Choice
 from ui.pages.panel import ENTER, PressButton
@@ -41,7 +42,11 @@ class MachinePage(Section):
         self.actor: Choice[StaffId] = Choice()
         self.station = QLineEdit(self)
         self.station.setMaxLength(60)
+        self.till = QLineEdit(self)
+        self.till.setMaxLength(12)
+        self.till.setPlaceholderText(console.house.cash_till)
         self.copies = CopiesFolder(console, self)
+        self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
         self.save = PressButton(say("Save") + "   ↵", self._save, "primary", self)
         self.head.addWidget(self.save)
@@ -108,11 +113,13 @@ class MachinePage(Section):
         fields.heading(0, say("Journal"))
         fields.add(0, say("Who works here"), self.actor)
         fields.add(0, say("Name of this console"), self.station)
+        fields.add(0, say("Till of this console"), self.till)
         fields.heading(1, say("Automatic copies"))
         fields.add(1, say("Folder of the automatic copies"), self.copies)
         fields.heading(1, say("Printers that print at once"))
         for paper, name in PAPERS:
             fields.add(1, say(name), self.printers[paper])
+        fields.add(1, say("Documents that come out otherwise"), self.ways)
         self.column.addWidget(fields, 1)
 
     def _show(self) -> None:
@@ -122,6 +129,7 @@ class MachinePage(Section):
         self.scale.choose(machine.size)
         self.actor.choose(StaffId(machine.actor))
         self.station.setText(machine.station)
+        self.till.setText(machine.till)
         self.copies.show_folder(machine.backups)
         for paper, choice in self.printers.items():
             choice.choose(machine.printer(paper))
@@ -134,6 +142,8 @@ class MachinePage(Section):
         machine.size = self.scale.chosen()
         machine.actor = self.actor.chosen()
         machine.station = self.station.text().strip()
+        machine.till = " ".join(self.till.text().split())
+        self.ways.keep()
         machine.backups = self.copies.folder()
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())

@@ -16,7 +16,7 @@ def today_of(console: Console) -> str:
 
 def till_of(console: Console) -> TillId:
     """The till at which this console takes and gives money."""
-    return TillId(console.house.cash_till)
+    return TillId(console.machine.till or console.house.cash_till)
 
 
 def currency_of(console: Console) -> str:
