@@ -1,6 +1,7 @@
 """The players of the house: everybody whom it knows, without a tournament; new, changed or imported."""
 
 from datetime import date
+from functools import partial
 
 from babel.dates import format_date
 from PySide6.QtCore import Signal
@@ -8,13 +9,19 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from director.desk.changes import Change
+from director.desk.commands import ErasePeople
 from director.desk.desk import Desk
 from director.desk.people import Person
 from director.desk.queries.players import History, player_history
 from director.texts import Texts
+from director.texts.refusals import sentence
 from director.texts.words import word
+from director.values.errors import RuleViolation
 from director.values.ids import PlayerId
 from ui.bridge import Console
+from ui.dialogs.erase import EraseQuestion
+from ui.house.forgetting import ForgettingPage
+from ui.house.personal_files import ask_folder
 from ui.house.section import Section
 from ui.pages.here import today_of
 from ui.pages.panel import Facts, Panel, PanelStack, PressButton, Words, rule, tone
@@ -55,7 +62,7 @@ class DirectoryPage(Section):
         self.facts, self.person = PersonFacts(console), PersonPanel(console)
         self.panels = PanelStack()
         self.panels.add(self.facts, self.person)
-        self.importing = ImportPage(console)
+        self.importing, self.forgetting = ImportPage(console), ForgettingPage(console)
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.filter)
@@ -71,8 +78,8 @@ class DirectoryPage(Section):
         self._on_chosen(self.table.selected())
 
     def side(self) -> QWidget | None:
-        """Who is chosen, or the form; nothing while a list is imported."""
-        if self.stack.currentWidget() is self.importing:
+        """Who is chosen, or the form; nothing beside a list that is imported or forgotten."""
+        if self.stack.currentWidget() is not self.listed:
             return None
         shown = self.panels.currentWidget() is self.person or self.table.selected() is not None
         return self.panels if shown else None
@@ -133,6 +140,23 @@ class DirectoryPage(Section):
         self.importing.start()
         self.side_changed.emit()
 
+    def _forget(self) -> None:
+        self.stack.setCurrentWidget(self.forgetting)
+        self.forgetting.look()
+        self.forgetting.setFocus()
+        self.side_changed.emit()
+
+    def _give_out(self) -> None:
+        chosen = self.table.selected()
+        if chosen is not None:
+            ask_folder(self.console, chosen, self)
+
+    def _erase(self) -> None:
+        chosen = self.table.selected()
+        if chosen is not None:
+            question = EraseQuestion(self.console, (chosen,), self.table.setFocus)
+            self.console.asked.emit(question)
+
     def _after_import(self) -> None:
         self.stack.setCurrentWidget(self.listed)
         self.side_changed.emit()
@@ -148,11 +172,14 @@ class DirectoryPage(Section):
         texts = self.console.texts
         self.head.addWidget(self.count)
         self.bring = PressButton(texts.say("Import a list of people…"), self._import, parent=self)
+        self.old = PressButton(texts.say("Long away…"), self._forget, parent=self)
+        self.old.setToolTip(texts.say("Who has not been here for long and may be erased"))
         self.new = PressButton(texts.say("New player") + "   Ins", self.add, "primary", self)
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.filter, 1)
         top.addWidget(self.bring)
+        top.addWidget(self.old)
         top.addWidget(self.new)
         self.listed = QWidget(self)
         column = QVBoxLayout(self.listed)
@@ -163,6 +190,7 @@ class DirectoryPage(Section):
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.listed)
         self.stack.addWidget(self.importing)
+        self.stack.addWidget(self.forgetting)
         self.column.addWidget(self.stack, 1)
 
     def _connect(self) -> None:
@@ -174,7 +202,10 @@ class DirectoryPage(Section):
         self.person.saved.connect(self._on_saved)
         self.person.instead.connect(self._on_instead)
         self.person.left.connect(self._on_left)
-        self.importing.left.connect(self._after_import)
+        self.facts.giving.connect(self._give_out)
+        self.facts.erasing.connect(self._erase)
+        for page in (self.importing, self.forgetting):
+            page.left.connect(self._after_import)
         QShortcut(QKeySequence("Ins"), self, self.add)
 
 
@@ -182,6 +213,9 @@ class PersonFacts(Panel):
     """What the house knows of somebody, and their nights."""
 
     changing = Signal()
+    giving = Signal()
+    """The data is asked for."""
+    erasing = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -195,6 +229,9 @@ class PersonFacts(Panel):
         self.change = PressButton(texts.say("Change…") + "   ↵", self.changing.emit, parent=self)
         self.add(self.name, self.line, self.barred, self.facts, self.change, rule(self))
         self.add(Words(texts.say("Nights here"), "heading", self), self.sums, self.nights)
+        self.give = PressButton(texts.say("Give out the data…"), self.giving.emit, parent=self)
+        self.erase = PressButton(texts.say("Erase the data…"), self.erasing.emit, "danger", self)
+        self.add(rule(self), self.give, self.erase)
         self.column.addStretch(1)
 
     def look_at(self, person: Person) -> None:
@@ -211,11 +248,17 @@ class PersonFacts(Panel):
             (texts.say("Notes"), person.notes),
         )
         self.facts.show_pairs(pair for pair in pairs if pair[1])
+        self._console.can(ErasePeople((player,)), partial(self._on_may_erase, player))
 
         def question(desk: Desk) -> History:
             return player_history(desk.store, player)
 
         self._console.ask(question, lambda history: self._on_history(player, history))
+
+    def _on_may_erase(self, player: PlayerId, fault: RuleViolation | None) -> None:
+        if player == self._shown:
+            self.erase.setEnabled(fault is None)
+            self.erase.setToolTip(sentence(self._console.texts, fault) if fault is not None else "")
 
     def _on_history(self, player: PlayerId, history: History) -> None:
         if player != self._shown:

@@ -37,7 +37,8 @@ class HousePage(Section):
             line.setMaxLength(LONGEST)
         self.least_age = NumberField(console.texts, self)
         self.log_in = Tick(say("The staff log in with a PIN"), self)
-        self.idle = NumberField(console.texts, self)
+        self.idle, self.months = NumberField(console.texts, self), NumberField(console.texts, self)
+        self.linked = MoneyField(console.texts, self._base.currency, self)
         self.approval = MoneyField(console.texts, self._base.currency, self)
         self.currency, self.zone = QComboBox(self), QComboBox(self)
         self.currency.addItems([*CURRENCIES])
@@ -71,7 +72,8 @@ class HousePage(Section):
     def settings(self) -> HouseSettings | None:
         """The settings as typed; None while a number or an amount is none."""
         age, idle, approval = self.least_age.number(), self.idle.number(), self.approval.cents()
-        if age is None or idle is None or approval is None:
+        months, linked = self.months.number(), self.linked.cents()
+        if age is None or idle is None or approval is None or months is None or linked is None:
             return None
         return replace(
             self._base,
@@ -87,6 +89,8 @@ class HousePage(Section):
             log_in=self.log_in.isChecked(),
             idle_minutes=idle,
             approval_above=approval,
+            retention_months=months,
+            diligence_cents=linked,
         )
 
     def command(self) -> SaveRow | None:
@@ -135,6 +139,10 @@ class HousePage(Section):
         fields.note(1, Words(age, "muted"))
         fields.add(1, say("Regulator and help line"), self.help_line)
         fields.note(1, Words(say("Printed on every rules card."), "muted"))
+        linked = say("Payments in 24 hours from which a document is looked at; 0 = never")
+        fields.add(1, linked, self.linked)
+        months = say("Months after the last visit until erasure is proposed; 0 = never")
+        fields.add(1, months, self.months)
         fields.heading(0, say("Staff"))
         fields.note(0, self.log_in)
         pins = say("Then each role may do what is its own. PINs are set on the page of the staff.")
@@ -155,6 +163,9 @@ class HousePage(Section):
         self.least_age.show_number(house.least_age)
         self.log_in.setChecked(house.log_in)
         self.idle.show_number(house.idle_minutes)
+        self.months.show_number(house.retention_months)
+        self.linked.count_in(house.currency)
+        self.linked.show_cents(house.diligence_cents)
         self.approval.count_in(house.currency)
         self.approval.show_cents(house.approval_above)
         self.currency.setCurrentText(house.currency)
@@ -165,7 +176,7 @@ class HousePage(Section):
         return (self.name, self.address, self.footer, self.help_line, self.iban)
 
     def _numbers(self) -> tuple[QLineEdit, ...]:
-        return (self.least_age, self.idle, self.approval)
+        return (self.least_age, self.idle, self.approval, self.months, self.linked)
 
     def _name_logo(self) -> None:
         say = self.console.texts.say

@@ -1,0 +1,93 @@
+"""Forgetting: who has not been here for the months that the house settles; erased once confirmed."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director.desk.queries.retention import Forgettable, forgettable
+from director.texts import Texts
+from ui.bridge import Console
+from ui.dialogs.erase import EraseQuestion
+from ui.pages.panel import PressButton, Words, tone
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+
+class ForgettingPage(QWidget):
+    """Nobody is erased by itself: one by one or all who are listed, after a question; Esc goes back."""
+
+    left = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        texts = console.texts
+        self._found: tuple[Forgettable, ...] = ()
+        self.why = Words("", "muted", self)
+        self.model = RowsModel(_columns(texts), lambda one: one.person.id, colours=tone)
+        self.table = TableView(self.model, texts.say("Nobody has been away for so long."))
+        self.one = PressButton(texts.say("Erase the chosen one…"), self._erase_one, parent=self)
+        self.all = PressButton("", self._erase_all, "danger", self)
+        back = PressButton(texts.say("Back") + "   Esc", self.left.emit, parent=self)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(back)
+        buttons.addStretch(1)
+        buttons.addWidget(self.one)
+        buttons.addWidget(self.all)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.why)
+        column.addWidget(self.table, 1)
+        column.addLayout(buttons)
+        self.table.chosen.connect(lambda _one: self._judge())
+        self.setFocusProxy(self.table)
+
+    def look(self) -> None:
+        """Ask the house whom it has not seen for so long."""
+        months, texts = self._console.house.retention_months, self._console.texts
+        away = texts.count("Not here for {n} month or more.", "Not here for {n} months or more.", months)
+        self.why.say(away if months else texts.say("The settings of the house propose nobody."))
+        self._console.ask(partial(forgettable, months=months), self._on_found)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _on_found(self, found: tuple[Forgettable, ...]) -> None:
+        self._found = found
+        self.model.set_rows(found)
+        self._judge()
+
+    def _judge(self) -> None:
+        count, texts = len(self._found), self._console.texts
+        self.all.setText(texts.count("Erase {n} person…", "Erase {n} people…", count))
+        self.all.setVisible(bool(count))
+        self.one.setEnabled(self.table.selected() is not None)
+
+    def _erase_one(self) -> None:
+        chosen = self.table.selected()
+        if chosen is not None:
+            self._ask((chosen,))
+
+    def _erase_all(self) -> None:
+        self._ask(self._found)
+
+    def _ask(self, found: tuple[Forgettable, ...]) -> None:
+        people = [one.person for one in found]
+        self._console.asked.emit(EraseQuestion(self._console, people, self.look))
+
+
+def _columns(texts: Texts) -> tuple[Column[Forgettable], ...]:
+    return (
+        Column(texts.say("Player"), lambda one: one.person.sort_name),
+        Column(texts.say("Document"), lambda one: one.person.document, width=140),
+        Column(
+            texts.say("Last here"), lambda one: one.last, lambda one: texts.date(one.last), width=140
+        ),
+    )
