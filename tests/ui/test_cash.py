@@ -13,9 +13,10 @@ from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.poker.missed import Missed
 from director.storage.engine import sqlite_url
-from director.values.ids import CashTableId, Seat
+from director.tournament.events import Bust
+from director.values.ids import CashTableId, EntryId, Seat, TournamentId
 from tests.desk.cash_room import HOLDEM, OMAHA, terms
-from tests.desk.night import TILL, WHO, person
+from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.walker import CTRL, ENTER, ESC, LONG, Walker, clipped, walk
 from ui.pages.cash import CashPage
 from ui.pages.cash_books import BooksTask
@@ -24,7 +25,9 @@ from ui.pages.cash_moves import ChangeTask
 from ui.pages.cash_open import OpenTask
 from ui.pages.cash_seat import SeatTask
 from ui.pages.lobby_cash import LobbyCash
+from ui.pages.players import PlayersPage
 from ui.viewmodels.cash import book_pairs
+from ui.viewmodels.players import Group
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 NAMES = ("Adamec", "Bielik", "Cibula", "Dudek", "Egri", "Farkas", "Gál", "Horák")
@@ -244,6 +247,30 @@ def test_who_comes_first_is_said_and_may_be_passed_over_with_a_reason(walker: Wa
     w.press(ENTER)
     assert w.console.name(table(w).at(3).player) == "Ján Horák"  # type: ignore[union-attr]
     w.press(ESC)
+
+
+def test_who_is_out_of_the_tournament_waits_for_a_cash_game_in_one_step(walker: Walker) -> None:
+    w = walker
+    open_table(w)
+    night = TournamentId("night")
+    w.order(c.AnnounceTournament(night, settings(), STRUCTURE))
+    w.order(c.OpenRegistration(night, (5,)))
+    for number in (1, 2, 3):
+        w.order(c.RegisterPlayer(night, person(number).id, TILL))
+    w.order(c.StartTournament(night))
+    w.order(c.BustPlayers(night, (Bust(EntryId(2)),)))
+    w.console.select(night)
+    w.qtbot.waitUntil(lambda: w.console.tournament_id == night, timeout=LONG)
+    w.go("night/players")
+    players = w.page()
+    assert isinstance(players, PlayersPage)
+    players.show_group(Group.OUT)
+    players.find(EntryId(2))
+    w.settle()
+    w.click("Wait for NL Hold'em 1/2")
+    (waiter,) = w.console.cash().waiting.waiters
+    assert w.console.name(waiter.player) == "Ján Bielik"
+    w.qtbot.waitUntil(lambda: not w.button("Wait for NL Hold'em 1/2").isEnabled(), timeout=LONG)
 
 
 def test_somebody_new_is_added_on_the_way_to_the_list(walker: Walker) -> None:

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from director.desk import commands as c
 from director.desk.desk import Desk, Done
+from director.desk.queries.cash import games as cash_games
 from director.desk.queries.players import History, player_history
+from director.texts.cash_words import game_line
 from director.texts.refusals import sentence
 from director.texts.words import word
 from director.tournament.settings import Format, Purchase
@@ -27,6 +29,8 @@ from ui.pages.papers import Sheet, entry_receipt, extra_receipt, print_after, pr
 from ui.viewmodels.players import entry_facts, lying_stacks, offers
 
 REBUY_KEY = "   R"
+CASH_GAMES = 3
+"""So many cash games are offered to who is out."""
 HISTORY = 6
 """So many earlier nights are shown."""
 
@@ -94,10 +98,8 @@ class EntryPanel(Panel):
         if state is None or number is None or number not in state.entries:
             return
         entry = state.entries[number]
-        mark = (
-            entry,
-            (state.status, state.queue, state.prizes, self._console.people().get(entry.player)),
-        )
+        person, room = self._console.people().get(entry.player), self._console.cash()
+        mark = entry, (state.status, state.queue, state.prizes, person, room.waiting, len(room.tables))
         if mark == self._shown:
             return
         self._shown = mark
@@ -121,6 +123,7 @@ class EntryPanel(Panel):
             self._buttons.add_beside(mark, edit)
         else:
             self._buttons.add(edit)
+        self._to_cash(entry)
         self._take_back(state, entry)
         self._print_again(state, entry)
 
@@ -135,6 +138,15 @@ class EntryPanel(Panel):
             title = f"{word(texts, kind)} {price}" + (REBUY_KEY if first else "")
             command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console))
             self._buttons.add(self._do(title, command, "primary" if first else ""))
+
+    def _to_cash(self, entry: Entry) -> None:
+        """Who is out goes on the waiting list of a cash game in one step."""
+        games = cash_games(self._console.cash()) if entry.status is EntryStatus.BUSTED else ()
+        for one in games[:CASH_GAMES]:
+            said = self._console.texts.say(
+                "Wait for {game}", game=game_line(self._console.texts, one.game)
+            )
+            self._buttons.add(self._do(said, c.JoinWaiting(entry.player, one.game)))
 
     def _enter_again(self, state: Tournament, entry: Entry) -> None:
         texts, waits = self._console.texts, entry.status is EntryStatus.QUEUED
@@ -255,6 +267,7 @@ class EntryPanel(Panel):
         state = self._console.state()
         if state is not None:
             print_after(self._console, state, done.entries)
+        self.reload()
 
     def _on_history(self, history: History) -> None:
         texts, state = self._console.texts, self._console.state()
