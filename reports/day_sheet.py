@@ -73,7 +73,7 @@ def _tills(content: DaySheet, paper: Paper) -> Table:
         ),
     )
     found = [(one.start, one.taken, -one.given, one.safe, one.variance, one.end) for one in tills]
-    closed = texts.say("closed")
+    closed = texts.say("Till closed")
     rows = [
         Row((one.till, name if one.open else closed, *_moneys(amounts, paper)))
         for one, name, amounts in zip(tills, content.cashiers, found, strict=True)
