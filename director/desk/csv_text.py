@@ -53,6 +53,11 @@ _MARKS = (
 )
 
 
+_CONTROL = re.compile(rb"[\x00-\x08\x0b\x0e-\x19\x1b-\x1f]")
+_FEW_CONTROL, _CONTROL_SHARE = 16, 0.05
+"""So many control characters stray into a text; more of them, and more than this share, are none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guess:
     """The encoding a file seems to have; not `sure` = the user must look at the preview."""
@@ -91,6 +96,15 @@ def guess_encoding(data: bytes) -> Guess:
         return Guess("utf-8", sure=True)
     scores = {encoding.codec: _score(sample, encoding) for encoding in EIGHT_BIT}
     return Guess(max(scores, key=lambda codec: scores[codec]), sure=False)
+
+
+def is_text(data: bytes) -> bool:
+    """Whether it can be a list at all: pictures and workbooks are full of control characters."""
+    sample = data[:_SAMPLE]
+    if guess_encoding(sample).codec.startswith("utf-16"):
+        return True
+    control = len(_CONTROL.findall(sample))
+    return control < _FEW_CONTROL or control < _CONTROL_SHARE * len(sample)
 
 
 def _wide(sample: bytes) -> str | None:

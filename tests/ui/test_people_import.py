@@ -159,3 +159,12 @@ def test_new_reading_silences_the_one_before(qtbot: QtBot) -> None:
         reader.start(Source(b"Player\nJan Kov\n", "utf-8"), {})
     qtbot.wait(200)
     assert heard == [("Player",)]
+
+
+def test_a_picture_is_named_as_no_list(importing: Importing) -> None:
+    page, _shown, file = importing
+    file.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)) * 8)
+    page.open_file(file)
+    assert "is no list" in page.fault.text()
+    assert page.preview.isHidden()
+    assert not page.bring.isEnabled()

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QWidget
 
@@ -105,7 +105,8 @@ class TrayPanel(Panel):
 
     def _save_all(self) -> None:
         texts, papers = self._console.texts, tuple(reversed(self._console.tray.papers()))
-        folder = QFileDialog.getExistingDirectory(self, texts.say("Save all…"))
+        here = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folder = QFileDialog.getExistingDirectory(self, texts.say("Save all…"), here)
         if not folder:
             return
         for paper, name in zip(papers, file_names(Path(folder), papers), strict=True):
@@ -116,6 +117,7 @@ class TrayPanel(Panel):
                 self.said.say(texts.say("{file} cannot be written: {why}", file=str(name), why=why))
                 return
             self._console.tray.take(paper)
+        self._console.say(texts.say("Saved: {file}", file=folder))
 
     def _throw_all(self) -> None:
         self._console.tray.take(*self._console.tray.papers())

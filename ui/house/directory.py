@@ -296,7 +296,7 @@ def _columns(texts: Texts) -> tuple[Column[Person], ...]:
         Column(texts.say("Player"), lambda p: p.sort_name, tone=_tone),
         Column(texts.say("Nickname"), lambda p: p.nickname, width=110, tone=lambda _p: "muted"),
         Column(texts.say("Card"), lambda p: p.card_number, width=100),
-        Column(texts.say("Document"), lambda p: p.document, width=116),
+        Column(texts.say("Document"), lambda p: p.document, width=140),
         Column(
             texts.say("Date of birth"),
             lambda p: p.born,

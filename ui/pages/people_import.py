@@ -37,7 +37,9 @@ from ui.viewmodels.people_import import (
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
-PREVIEW = 4
+PREVIEW, PREVIEW_LOW = 4, 2
+LOW = 640
+"""Rows of the preview, and those in a low window, where the report below needs the room."""
 COLUMN = 190
 BOXES = 46
 """Height of the row of boxes."""
@@ -212,15 +214,15 @@ class ImportPage(QWidget):
 
     def _show_cells(self, result: Result) -> None:
         """The first rows under boxes that say what each column holds."""
-        sheet = result.sheet
+        sheet, most = result.sheet, PREVIEW_LOW if self.height() < LOW else PREVIEW
         self.preview.setVisible(bool(sheet.header))
         self.preview.clear()
         self.preview.setColumnCount(len(sheet.header))
-        self.preview.setRowCount(1 + min(PREVIEW, len(sheet.lines)))
+        self.preview.setRowCount(1 + min(most, len(sheet.lines)))
         self.preview.setHorizontalHeaderLabels([visible(cell, SHOWN) for cell in sheet.header])
         for column, field in enumerate(result.mapped):
             self.preview.setCellWidget(0, column, self._field_box(field))
-            for row, line in enumerate(sheet.lines[:PREVIEW], start=1):
+            for row, line in enumerate(sheet.lines[:most], start=1):
                 cell = line.cells[column] if column < len(line.cells) else ""
                 item = QTableWidgetItem(visible(cell, SHOWN))
                 item.setFlags(Qt.ItemFlag.ItemIsEnabled)

@@ -10,7 +10,7 @@ from uuid import uuid4
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from director.desk.commands import ImportPeople
-from director.desk.csv_text import MOST_BYTES, Sheet, read_sheet
+from director.desk.csv_text import MOST_BYTES, Sheet, is_text, read_sheet
 from director.desk.faults import Fault, fault
 from director.desk.import_columns import Mapped, guess_columns, names_are_mapped
 from director.desk.people import Person
@@ -157,7 +157,8 @@ def load(path: Path) -> bytes | Fault:
         if size > MOST_BYTES:
             megabytes = size // 1_000_000
             return fault(_TOO_LARGE, megabytes=megabytes, most=MOST_BYTES // 1_000_000)
-        return path.read_bytes()
+        data = path.read_bytes()
+        return data if is_text(data) else fault(_NO_TEXT, name=path.name)
     except OSError as error:
         return fault(_UNREADABLE, name=path.name, why=error.strerror or str(error))
 
@@ -181,4 +182,5 @@ def summary(result: Result, texts: Texts) -> str:
 _TOO_LARGE = N_(
     "The file has {megabytes} MB, at most {most} MB can be read. Divide it into several files."
 )
+_NO_TEXT = N_("{name} is no list: in the program that made it, save it as CSV.")
 _UNREADABLE = N_("{name} cannot be read: {why}. Choose another file or ask for the right to read it.")
