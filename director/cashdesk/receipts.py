@@ -39,6 +39,7 @@ class Slip:
     entry: int
     purpose: str
     player: str = ""
+    handed: Cents = 0
 
 
 def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
@@ -56,6 +57,7 @@ def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
         posting=balanced,
         player=slip.player,
         currency=till.currency,
+        handed=slip.handed,
     )
 
 

@@ -12,6 +12,9 @@ from director.values.errors import soundness
 from director.values.ids import TillId
 from director.values.money import Cents
 
+TICKET = "ticket"
+"""The series in which tickets are numbered."""
+
 
 @dataclass(frozen=True, slots=True)
 class TillOpened:
@@ -39,6 +42,8 @@ class ReceiptIssued:
     player: str = ""
     """Whose payment it is; empty where it is nobody's."""
     currency: str = ""
+    handed: Cents = 0
+    """What was handed over in cash, where that was told: the rest was given as change."""
 
 
 class Moment(StrEnum):
@@ -80,9 +85,42 @@ class ReceiptReprinted:
     copy: int
 
 
+@dataclass(frozen=True, slots=True)
+class TicketIssued:
+    """A ticket that is worth money goes out as a prize, numbered without gaps in its till."""
+
+    number: int
+    amount: Cents
+    tournament: str
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketClosed:
+    """A ticket is worth nothing any more: it was paid with, or taken back, with this receipt."""
+
+    number: int
+    receipt: str
+
+
 MoneyEvent = TillOpened | ReceiptIssued | TillCounted
 """What carries a posting."""
-TillEvent = MoneyEvent | TillRuleOverridden | ReceiptReprinted
+TillEvent = MoneyEvent | TillRuleOverridden | ReceiptReprinted | TicketIssued | TicketClosed
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A ticket that went out; `closed` is the receipt with which it was used or taken back."""
+
+    number: int
+    amount: Cents
+    tournament: str
+    entry: int
+    closed: str = ""
+
+
+def _no_tickets() -> Mapping[int, Ticket]:
+    return MappingProxyType({})
 
 
 def _none() -> Mapping[str, int]:
@@ -102,6 +140,8 @@ class Till:
     accounts: Mapping[str, Cents] = field(default_factory=_none)
     copies: Mapping[str, int] = field(default_factory=_none)
     """How often a receipt was printed again, by `series:number`."""
+    tickets: Mapping[int, Ticket] = field(default_factory=_no_tickets)
+    """Tickets that went out from here, by their numbers."""
 
     @property
     def held(self) -> dict[str, Cents]:
@@ -169,6 +209,11 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
         case ReceiptReprinted():
             copies = {**till.copies, f"{event.series}:{event.number}": event.copy}
             return replace(till, copies=MappingProxyType(copies))
+        case TicketIssued():
+            made = Ticket(event.number, event.amount, event.tournament, event.entry)
+            return _with_ticket(till, made)
+        case TicketClosed():
+            return _with_ticket(till, replace(till.tickets[event.number], closed=event.receipt))
         case TillRuleOverridden():
             return till
         case _:
@@ -183,9 +228,17 @@ def check_till(till: Till, history: Iterable[TillEvent]) -> None:
             posting(event.posting)
         if isinstance(event, ReceiptIssued) and event.number != fresh.next_number(event.series):
             raise soundness("receipt_gap", series=event.series, number=event.number)
+        if isinstance(event, TicketIssued) and event.number != len(fresh.tickets) + 1:
+            raise soundness("receipt_gap", series=TICKET, number=event.number)
+        if isinstance(event, TicketClosed) and fresh.tickets[event.number].closed:
+            raise soundness("ticket_used", ticket=event.number, receipt=event.receipt)
         fresh = evolve_till(fresh, event)
     if dict(fresh.accounts) != dict(till.accounts):
         raise soundness("till_accounts_differ", till=till.id)
+
+
+def _with_ticket(till: Till, ticket: Ticket) -> Till:
+    return replace(till, tickets=MappingProxyType({**till.tickets, ticket.number: ticket}))
 
 
 def _posted(accounts: Mapping[str, Cents], lines: Posting) -> Mapping[str, Cents]:

@@ -108,6 +108,8 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     tills.TillCounted: frozenset({Change.MONEY}),
     tills.TillRuleOverridden: frozenset(),
     tills.ReceiptReprinted: frozenset(),
+    tills.TicketIssued: frozenset({Change.MONEY}),
+    tills.TicketClosed: frozenset({Change.MONEY}),
     house.HeadsNoted: frozenset(),
     house.PersonAdded: frozenset({Change.PEOPLE}),
     house.PersonEdited: frozenset({Change.PEOPLE}),
@@ -139,6 +141,8 @@ _MONEY = (
     tills.ReceiptIssued,
     tills.TillCounted,
     tills.ReceiptReprinted,
+    tills.TicketIssued,
+    tills.TicketClosed,
 )
 _LIFE = (
     e.TournamentAnnounced,

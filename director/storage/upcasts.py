@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 Json = dict[str, object]
 
-CURRENT: Mapping[str, int] = {"PlayersMoved": 2, "RuleOverridden": 2}
+CURRENT: Mapping[str, int] = {"PlayersMoved": 2, "RuleOverridden": 2, "ReceiptIssued": 2}
 """The schema in which each kind is written today; 1 where none is named."""
 
 
@@ -32,7 +32,13 @@ def _overrides_named_no_paragraph(payload: Json) -> Json:
     return {"code": payload["code"], "rule": ""}
 
 
+def _receipts_named_nobody(payload: Json) -> Json:
+    """Schema 1 of ReceiptIssued knew no player, no currency and no change given."""
+    return {"player": "", "currency": "", "handed": 0, **payload}
+
+
 _STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
     ("PlayersMoved", 1): _moves_knew_no_draw,
     ("RuleOverridden", 1): _overrides_named_no_paragraph,
+    ("ReceiptIssued", 1): _receipts_named_nobody,
 }

@@ -122,6 +122,8 @@ SENTENCES: Mapping[str, str] = {
     "TillCounted/close": N_("Till closed: {counted_cents}"),
     "TillRuleOverridden": N_("Rule overridden: {rule}"),
     "ReceiptIssued": N_("Receipt {number} of {series}: {amount_cents}"),
+    "TicketIssued": N_("Ticket {number} goes out: {amount_cents}"),
+    "TicketClosed": N_("Ticket {number} is used: {receipt}"),
     "ReceiptReprinted": N_("Receipt {number} of {series} printed again: copy {copy}"),
     "HeadsNoted": N_("Journal heads noted"),
     # the pit

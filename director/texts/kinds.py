@@ -67,6 +67,8 @@ KINDS: Mapping[str, str] = {
     "CommandRedone": N_("Redone"),
     "TillOpened": N_("Till opened"),
     "ReceiptIssued": N_("Receipt issued"),
+    "TicketIssued": N_("Ticket out"),
+    "TicketClosed": N_("Ticket used"),
     "ReceiptReprinted": N_("Receipt printed again"),
     "TillCounted": N_("Till counted"),
     "TillRuleOverridden": N_("Rule overridden"),

@@ -34,6 +34,7 @@ ACCOUNTS: Mapping[str, str] = {
     "rake": N_("Rake"),
     "found": N_("Found on cash tables"),
     "float": N_("Safe"),
+    "ticket": N_("Tickets that are out"),
     "variance": N_("Differences"),
 }
 """The accounts of the ledger by kind."""

@@ -4,7 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from director.cashdesk.tills import ReceiptIssued, TillOpened, TillRuleOverridden
+from director.cashdesk.tills import (
+    ReceiptIssued,
+    TicketClosed,
+    TicketIssued,
+    TillOpened,
+    TillRuleOverridden,
+)
 from director.desk.changes import Nature, nature
 from director.desk.defaults import house_settings
 from director.desk.desk import Desk
@@ -40,7 +46,9 @@ from ui.published import UNREADABLE, tournaments_of
 _WAIVED = (
     RuleOverridden, GameRuleOverridden, TillRuleOverridden, CashRuleOverridden, WaitingRuleOverridden,
 )  # fmt: skip
-_ASIDE = (*_WAIVED, HeadsNoted, ReceiptIssued, TillOpened, JackpotMoved)
+_ASIDE = (
+    *_WAIVED, HeadsNoted, ReceiptIssued, TillOpened, TicketIssued, TicketClosed, JackpotMoved,
+)  # fmt: skip
 """Events that accompany others and say nothing by themselves."""
 _REWINDS = (CommandUndone, CommandRedone)
 

@@ -109,6 +109,7 @@ from director.desk.commands.registration import (
     RegisterPlayer,
     RemoveUnsoldStacks,
     SeatAlternate,
+    Tender,
     VoidEntry,
     VoidExtra,
 )
@@ -255,6 +256,7 @@ __all__ = [
     "TellMissedBlinds",
     "TellNextBigBlind",
     "TellStacks",
+    "Tender",
     "TillCommand",
     "TopUp",
     "TournamentCommand",

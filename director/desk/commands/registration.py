@@ -7,6 +7,23 @@ from director.tournament.state import (
     Method,
 )
 from director.values.ids import EntryId, PlayerId, Seat, TillId, TournamentId
+from director.values.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Tender:
+    """How a price is paid, where not all of it is paid by one method: the rest is by the command's.
+
+    `ticket` is the number of a ticket that is worth its amount; `handed` what was given in cash.
+    """
+
+    parts: tuple[tuple[Method, Cents], ...] = ()
+    ticket: str = ""
+    handed: Cents = 0
+
+
+WHOLE = Tender()
+"""All of it by one method."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +44,7 @@ class RegisterPlayer:
     laid_out_chips: int | None = None
     missed_hand: bool = False
     """The player has missed a hand since going out (T-24)."""
+    tender: Tender = WHOLE
 
 
 @dataclass(frozen=True, slots=True)

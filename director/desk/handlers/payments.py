@@ -1,12 +1,13 @@
 """Payments: what handlers lay down at a till with a sale, a return or a prize."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from director.cashdesk.ledger import Line, Posting, reversed_posting
 from director.cashdesk.receipts import Series, Slip, in_till, issued, sale
-from director.cashdesk.tills import opening
+from director.cashdesk.tills import Ticket, opening
+from director.desk.commands.registration import WHOLE, Tender
 from director.desk.floor import Effect, Floor
-from director.desk.handlers import diligence
+from director.desk.handlers import diligence, tickets
 from director.desk.ports import Draft, till_stream
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Receipt, Tournament
@@ -30,15 +31,21 @@ def sell(
     till: TillId,
     by: Method,
     player: PlayerId,
+    tender: Tender = WHOLE,
 ) -> Paying:
-    """The player pays a price."""
+    """The player pays a price, by one method or in parts; a ticket pays once."""
     series = _SERIES.get(what, Series.BUY_IN)
-    slip = Slip(series, str(by), state.id, entry, str(what), player)
-    return (
-        yield from issue(
-            floor, state.settings.currency, till, slip, sale(till, by, parts(state, (price,)))
-        )
-    )
+    slip = Slip(series, str(by), state.id, entry, str(what), player, tender.handed)
+    ticket = tickets.open_ticket(floor, tender.ticket) if tender.ticket else None
+    worth = ticket[1].amount if ticket else 0
+    lines = [*_tendered(till, by, price.total - worth, tender)]
+    if ticket is not None:
+        lines.append(Line(tickets.account(ticket[0], ticket[1].number), worth))
+    lines += (Line(name, -cents) for name, cents in parts(state, (price,)))
+    receipt = yield from issue(floor, state.settings.currency, till, slip, tuple(lines))
+    if ticket is not None:
+        yield tickets.closed(*ticket, receipt)
+    return receipt
 
 
 def give_back(
@@ -59,8 +66,18 @@ def give_back(
 def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method) -> Paying:
     """A prize leaves the till: its ticket as a voucher, its money by the method."""
     slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
-    lines = _prize_lines(state, till, by, won.amount, won.ticket)
-    return (yield from issue(floor, state.settings.currency, till, slip, lines))
+    if not won.ticket:
+        lines = _prize_lines(state, till, by, won.amount, 0)
+        return (yield from issue(floor, state.settings.currency, till, slip, lines))
+    money = Method.CASH if by is Method.VOUCHER else by
+    lines = (
+        tickets.next_line(floor, till, won.ticket),
+        in_till(till, money, won.ticket - won.amount),
+        Line(_pool(state), won.amount),
+    )
+    receipt = yield from issue(floor, state.settings.currency, till, slip, lines)
+    yield from tickets.sent_out(floor, till, won.ticket, state.id, won.entry)
+    return receipt
 
 
 def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:
@@ -84,9 +101,19 @@ def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till:
     slip = Slip(Series.VOID, str(prize.method), state.id, entry.id, "prize", entry.player)
     if prize.owed:
         lines: Posting = (Line(_pool(state), -prize.amount), Line(_owed(state), prize.amount))
+    elif (ticket := _ticket_back(floor, state, entry, prize, till)) is not None:
+        money = Method.CASH if prize.method is Method.VOUCHER else prize.method
+        lines = (
+            Line(tickets.account(till, ticket.number), ticket.amount),
+            in_till(till, money, prize.amount - ticket.amount),
+            Line(_pool(state), -prize.amount),
+        )
+        receipt = yield from issue(floor, state.settings.currency, till, slip, lines)
+        yield tickets.closed(till, ticket, receipt)
+        return receipt
     else:
-        ticket = _ticket_of(state) if prize.method is Method.VOUCHER else 0
-        lines = reversed_posting(_prize_lines(state, till, prize.method, prize.amount, ticket))
+        worth = _ticket_of(state) if prize.method is Method.VOUCHER else 0
+        lines = reversed_posting(_prize_lines(state, till, prize.method, prize.amount, worth))
     return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
@@ -122,6 +149,29 @@ def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting)
 
 def _player(state: Tournament, entry: EntryId) -> PlayerId:
     return state.entries[entry].player
+
+
+def _tendered(till: TillId, by: Method, due: Cents, tender: Tender) -> Iterator[Line]:
+    """What comes into the till by each method; what the parts do not pay is paid by `by`."""
+    told = sum(cents for _, cents in tender.parts)
+    if due < told or any(cents <= 0 for _, cents in tender.parts):
+        raise soundness("tender_too_much", due_cents=max(due, 0), told_cents=told)
+    if tender.handed and (tender.handed < due - told or by is not Method.CASH):
+        raise soundness("handed_too_little", due_cents=due - told)
+    for method, cents in tender.parts:
+        yield in_till(till, method, cents)
+    yield in_till(till, by, due - told)
+
+
+def _ticket_back(
+    floor: Floor, state: Tournament, entry: Entry, prize: Prize, till: TillId
+) -> Ticket | None:
+    """The ticket that went out with a prize: it comes back where it went out, as long as it is good."""
+    there = prize.receipt.till
+    found = tickets.given_for(floor, there, state.id, entry.id)
+    if found is not None and there != till:
+        raise soundness("ticket_of_other_till", till=there)
+    return found
 
 
 def _prize_lines(state: Tournament, till: TillId, by: Method, amount: Cents, ticket: Cents) -> Posting:

@@ -49,8 +49,9 @@ def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
     state = floor.tournament(command.tournament)
     entry, offer = EntryId(len(state.entries) + 1), state.settings.buy_in
     receipt = yield from payments.sell(
-        floor, state, entry, kind, offer.price, command.till, command.method, command.player
-    )
+        floor, state, entry, kind, offer.price, command.till, command.method, command.player,
+        command.tender,
+    )  # fmt: skip
     yield EntryRegistered(
         entry=entry,
         player=command.player,

@@ -28,6 +28,7 @@ from director.desk.handlers import (
     tills,
     undo,
 )
+from director.desk.handlers.tickets import till_of_ticket
 from director.desk.ports import (
     HOUSE,
     WAITING,
@@ -184,6 +185,8 @@ def streams_of(
         streams.append(HOUSE)
     if (till := getattr(command, "till", None)) is not None:
         streams.append(till_stream(till))
+    if isinstance(command, c.RegisterPlayer) and (there := till_of_ticket(command.tender.ticket)):
+        streams.append(till_stream(there))
     if (tournament := getattr(command, "tournament", None)) is not None:
         streams.append(tournament_stream(tournament))
     if isinstance(command, c.ErasePeople):
@@ -192,7 +195,7 @@ def streams_of(
         streams += _pit_streams(command, jackpots_of)
     if isinstance(command, c.CashCommand | c.WaitingCommand):
         streams += _cash_streams(command, cash_tables)
-    return tuple(sorted(streams))
+    return tuple(sorted(set(streams)))
 
 
 def _cash_streams(command: c.CashCommand | c.WaitingCommand, cash_tables: CashTables) -> set[StreamId]:

@@ -1,0 +1,135 @@
+"""Tickets and mixed tender: a ticket pays once at any till, parts add up, change is noted (T-F3)."""
+
+from dataclasses import replace
+
+import pytest
+
+from director.cashdesk.tills import ReceiptIssued, check_till
+from director.desk import commands as c
+from director.desk.ports import till_stream
+from director.desk.queries.soundness import unsound_books
+from director.tournament.settings import Format, Qualifying
+from director.values.ids import EntryId, TillId, TournamentId
+from director.values.money import Cents
+from director.values.payment import Method
+from tests.desk.night import STRUCTURE, TILL, Night, settings
+
+MAIN = TournamentId("main-event")
+OTHER = TillId("2")
+TICKET = "1-ticket-000001"
+SATELLITE = {"format": Format.SATELLITE, "qualifying": Qualifying(ticket=11_000, target="Main Event")}
+
+
+def won() -> Night:
+    """A satellite that has paid a ticket at till 1; the main event asks 110 and is open."""
+    night = Night(SATELLITE)
+    night.register(2)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(2)
+    night.pay(1)
+    start = night.time.now() + 3_600_000_000
+    night.do(c.AnnounceTournament(MAIN, settings(name="Main Event", starts_at=start), STRUCTURE))
+    night.do(c.OpenRegistration(MAIN, (2,)))
+    return night
+
+
+def entry(
+    night: Night, tender: c.Tender, till: TillId = OTHER, by: Method = Method.CASH
+) -> c.RegisterPlayer:
+    return c.RegisterPlayer(MAIN, night.add_person(), till, by, tender=tender)
+
+
+def owed_for_tickets(night: Night) -> Cents:
+    """What the house owes for tickets that are out, over all tills."""
+    accounts = [pair for till in night.tills for pair in till.accounts.items()]
+    return -sum(amount for name, amount in accounts if name.startswith("ticket:"))
+
+
+def sound(night: Night) -> None:
+    """Books and tills agree, and each till's story adds up."""
+    states = (night.state, night.desk.tournament(MAIN))
+    assert tuple(unsound_books(night.tills, states, ())) == ()
+    for till in night.tills:
+        story = (entry.event for entry in night.store.entries(till_stream(till.id)))
+        check_till(till, story)  # type: ignore[arg-type]  # a till's stream holds nothing else
+
+
+def test_T_F3_a_ticket_goes_out_with_a_number_and_the_house_owes_it() -> None:
+    night = won()
+    (ticket,) = night.desk.till(TILL).tickets.values()
+    assert (ticket.number, ticket.amount, ticket.closed) == (1, 11_000, "")
+    assert owed_for_tickets(night) == 11_000
+    assert night.desk.till(TILL).held.get("voucher", 0) == 0
+    sound(night)
+
+
+def test_T_F3_a_ticket_pays_an_entry_once_at_any_till() -> None:
+    night = won()
+    night.do(entry(night, c.Tender(ticket=TICKET)))
+    assert owed_for_tickets(night) == 0
+    assert night.desk.till(OTHER).held == {}
+    assert night.desk.till(TILL).tickets[1].closed == "2-buy-in-000001"
+    assert night.desk.tournament(MAIN).takings.prize == 10_000
+    sound(night)
+    for till in (TILL, OTHER):
+        again = entry(night, c.Tender(ticket=TICKET), till)
+        assert night.refusal(again).code == "ticket_used"
+
+
+@pytest.mark.parametrize(
+    "number", ["1-ticket-000009", "9-ticket-000001", "hello", "1-buy-in-000001", "-"]
+)
+def test_a_ticket_that_nobody_knows_is_refused(number: str) -> None:
+    night = won()
+    assert night.refusal(entry(night, c.Tender(ticket=number))).code == "ticket_unknown"
+
+
+def test_a_prize_whose_ticket_was_used_is_not_taken_back() -> None:
+    night = won()
+    void = c.VoidPrize(night.id, EntryId(1), TILL)
+    assert night.refusal(replace(void, till=OTHER), reason="wrong").code == "ticket_of_other_till"
+    night.do(entry(night, c.Tender(ticket=TICKET)))
+    assert night.refusal(void, reason="wrong player").code == "ticket_used"
+
+
+def test_a_ticket_taken_back_is_good_no_more_and_the_next_one_has_its_own_number() -> None:
+    night = won()
+    night.do(c.VoidPrize(night.id, EntryId(1), TILL), reason="wrong player")
+    assert owed_for_tickets(night) == 0
+    assert night.refusal(entry(night, c.Tender(ticket=TICKET))).code == "ticket_used"
+    night.pay(1)
+    assert sorted(night.desk.till(TILL).tickets) == [1, 2]
+    night.do(entry(night, c.Tender(ticket="1-ticket-000002")))
+    sound(night)
+
+
+def test_a_price_is_paid_in_parts_and_each_lies_in_the_till_by_its_method() -> None:
+    night = won()
+    night.do(entry(night, c.Tender(parts=((Method.CARD, 6_000), (Method.VOUCHER, 1_000)))))
+    assert night.desk.till(OTHER).held == {"cash": 4_000, "card": 6_000, "voucher": 1_000}
+    sound(night)
+
+
+def test_what_was_handed_over_is_noted_so_that_the_change_can_be_printed() -> None:
+    night = won()
+    done = night.do(entry(night, c.Tender(parts=((Method.CARD, 5_000),), handed=10_000)))
+    (receipt,) = (one.event for one in done.entries if isinstance(one.event, ReceiptIssued))
+    assert (receipt.amount, receipt.handed) == (11_000, 10_000)
+    assert night.desk.till(OTHER).held == {"cash": 6_000, "card": 5_000}
+
+
+@pytest.mark.parametrize(
+    ("tender", "by", "code"),
+    [
+        (c.Tender(parts=((Method.CARD, 11_001),)), Method.CASH, "tender_too_much"),
+        (c.Tender(parts=((Method.CARD, -1),)), Method.CASH, "tender_too_much"),
+        (c.Tender(parts=((Method.CARD, 1_000),), ticket=TICKET), Method.CASH, "tender_too_much"),
+        (c.Tender(handed=10_999), Method.CASH, "handed_too_little"),
+        (c.Tender(handed=20_000), Method.CARD, "handed_too_little"),
+    ],
+)
+def test_what_does_not_add_up_is_refused(tender: c.Tender, by: Method, code: str) -> None:
+    night = won()
+    assert night.refusal(entry(night, tender, by=by)).code == code
