@@ -8,6 +8,7 @@ from director.cashdesk.tills import Till
 from director.desk.changes import Change, touched_by
 from director.desk.commands import Command
 from director.desk.defaults import house_settings
+from director.desk.fit_text import text_fault
 from director.desk.floor import Floor
 from director.desk.memory import Memory
 from director.desk.people import HouseSettings
@@ -227,6 +228,8 @@ class Desk:
         from director.desk.handlers.registry import decide  # the lobby is seen before any handler
         from director.desk.permissions import approved, refuse_unpermitted
 
+        if (fault := text_fault((command, reason))) is not None:
+            raise fault
         floor = Floor(
             self.store,
             self._chance,

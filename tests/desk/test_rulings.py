@@ -56,7 +56,7 @@ def test_the_journal_says_it_as_it_was_said(language: str) -> None:
 def test_a_ruling_needs_a_tournament_that_there_is_and_a_note_that_fits() -> None:
     for command, code in (
         (c.GiveRuling(_undercall(), TOLD, TournamentId("none")), "unknown_tournament"),
-        (c.GiveRuling(_undercall(), TOLD, note="x" * 501), "line_too_long"),
+        (c.GiveRuling(_undercall(), TOLD, note="x" * 501), "text_too_long"),
     ):
         with pytest.raises(RuleViolation) as refused:
             Night().do(command)

@@ -23,6 +23,7 @@ from ui.guard import LAST, Guard, guard_of
 from ui.pages.panel import PressButton, Words
 from ui.viewmodels.staff import at_work, next_named
 from ui.widgets.pin_field import PinField
+from ui.widgets.plain import tip
 
 WIDTH = 380
 ROW = 32
@@ -130,7 +131,7 @@ class Veil(QWidget):
         self.list.clear()
         self.list.addItems([f"{staff.name} · {word(texts, staff.role)}" for staff in self._staff])
         for place, staff in enumerate(self._staff):
-            self.list.item(place).setToolTip(self.list.item(place).text())
+            self.list.item(place).setToolTip(tip(self.list.item(place).text()))
             self.list.item(place).setSizeHint(QSize(0, ROW))
             if staff.id == chosen:
                 self.list.setCurrentRow(place)

@@ -20,6 +20,7 @@ from director.texts import Texts
 from ui.pdf_pages import Document, can_show, kind_of_paper, read
 from ui.printing import open_pdf, print_pdf, printers, save_pdf, title_of
 from ui.settings import MachineSettings
+from ui.widgets.plain import Plain
 from ui.widgets.status_strip import HEIGHT
 
 WIDTH = 640
@@ -49,7 +50,7 @@ class PaperPreview(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title_of(texts, name))
         self.setGeometry(_below_the_strip(parent.window()) if parent is not None else FREE)
-        self._said = QLabel(self)
+        self._said = Plain(self)
         self._said.setProperty("role", "amber")
         self._said.setWordWrap(True)
         self._printers = self._choice()
@@ -67,7 +68,7 @@ class PaperPreview(QDialog):
 
     def _view(self) -> QWidget:
         if not can_show():
-            words = QLabel(self._texts.say("Documents cannot be shown here: open, print or save it."))
+            words = Plain(self._texts.say("Documents cannot be shown here: open, print or save it."))
             words.setAlignment(Qt.AlignmentFlag.AlignCenter)
             return words
         inner = QWidget(self)
@@ -150,7 +151,7 @@ class PaperPreview(QDialog):
 def _page(document: Document, page: int) -> QLabel:
     size = document.pagePointSize(page)
     dots = QSize(WIDTH, round(WIDTH * size.height() / size.width()))
-    label = QLabel()
+    label = Plain()
     label.setPixmap(QPixmap.fromImage(document.render(page, dots)))
     label.setStyleSheet("background: white;")
     return label

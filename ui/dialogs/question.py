@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ui.pages.panel import ROOM, PressButton
+from ui.widgets.plain import Plain
 
 
 class Question(QWidget):
@@ -83,7 +84,7 @@ class Question(QWidget):
 
 
 def _words(words: str, role: str) -> QLabel:
-    label = QLabel(words)
+    label = Plain(words)
     label.setProperty("role", role)
     label.setWordWrap(True)
     return label

@@ -1,6 +1,6 @@
 """Called clocks (T-25): call one on a player, see it run, and note the floorman's ruling."""
 
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.commands import CallTime, EndTimeCall
 from director.texts.texts import N_
@@ -10,6 +10,7 @@ from ui.bridge import Console
 from ui.pages.offer import Offer
 from ui.pages.panel import PressButton, Words
 from ui.viewmodels.wall_alerts import calls
+from ui.widgets.plain import Plain
 
 RULINGS = (
     ("acted", N_("Has acted")),
@@ -125,7 +126,7 @@ class _CallRow(QFrame):
         self._console = console
         self._table = call.table
         self.setProperty("panel", "notice-amber")
-        self.words = QLabel(self)
+        self.words = Plain(self)
         self.words.setProperty("role", "heading")
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 12, 6)

@@ -20,6 +20,7 @@ from ui.pages.panel import tone
 from ui.theme import font
 from ui.tokens import Size
 from ui.viewmodels.players import Flag
+from ui.widgets.plain import tip
 
 ROW = 46
 Index = QModelIndex | QPersistentModelIndex
@@ -100,7 +101,7 @@ class _Rows(QAbstractListModel):
             return candidate.person.sort_name
         if role == Qt.ItemDataRole.ToolTipRole:
             flag = f"\n{candidate.flag.text}" if candidate.flag else ""
-            return f"{candidate.person.sort_name}\n{candidate.line}{flag}"
+            return tip(f"{candidate.person.sort_name}\n{candidate.line}{flag}")
         return candidate if role == Qt.ItemDataRole.UserRole else None
 
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -27,6 +26,7 @@ from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.bridge import Console
 from ui.viewmodels.journal import DeskWords, JournalLine, Telling, Words, of_people
 from ui.viewmodels.lobby import day_words
+from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -71,7 +71,7 @@ class JournalPage(QWidget):
         self._table.chosen.connect(self._on_chosen)
         self._table.setColumnHidden(TOURNAMENT, not self.WHOLE_HOUSE)
         self.setFocusProxy(self._table)
-        self._count = QLabel(self)
+        self._count = Plain(self)
         self._count.setProperty("role", "muted")
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 12)
@@ -233,10 +233,10 @@ class JournalSide(QWidget):
         self._console = console
         self._line: JournalLine | None = None
         texts = console.texts
-        self._what = QLabel(self)
+        self._what = Plain(self)
         self._what.setProperty("role", "heading")
         self._what.setWordWrap(True)
-        self._undone = QLabel(texts.say("Undone"), self)
+        self._undone = Plain(texts.say("Undone"), self)
         self._undone.setProperty("role", "amber")
         self._facts = QFormLayout()
         self._undo = QPushButton(texts.say("Undo this action"), self)
@@ -284,9 +284,9 @@ class JournalSide(QWidget):
             (texts.say("Head"), line.hash[:16]),
         ):
             if value:
-                label = QLabel(caption, self)
+                label = Plain(caption, self)
                 label.setProperty("role", "muted")
-                words = QLabel(value, self)
+                words = Plain(value, self)
                 words.setWordWrap(True)
                 self._facts.addRow(label, words)
 

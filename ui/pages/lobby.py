@@ -7,7 +7,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QStackedWidget,
@@ -26,6 +25,7 @@ from ui.pages.lobby_side import LobbySide
 from ui.viewmodels import lobby as view
 from ui.widgets.empty import Choice, EmptyPage
 from ui.widgets.month_view import MonthView
+from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -139,7 +139,7 @@ class LobbyPage(QWidget):
         row = QHBoxLayout(head)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        title = QLabel(texts.say("Tournaments"), head)
+        title = Plain(texts.say("Tournaments"), head)
         title.setProperty("role", "title")
         self._search = QLineEdit(head)
         self._search.setPlaceholderText(texts.say("Search"))
@@ -186,7 +186,7 @@ class LobbyPage(QWidget):
         texts, colours = self._console.texts, self._console.colours
         page = QWidget(self)
         row = QHBoxLayout()
-        self._month_name = QLabel(page)
+        self._month_name = Plain(page)
         self._month_name.setProperty("role", "heading")
         for drawing, name, step in (
             ("previous", texts.say("Previous month"), -1),

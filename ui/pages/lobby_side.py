@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.desk.commands import (
     CancelTournament,
@@ -22,6 +22,7 @@ from director.values.ids import TillId, TournamentId
 from ui.bridge import Console
 from ui.pages.panel import ROOM, PressButton
 from ui.viewmodels import lobby as view
+from ui.widgets.plain import Plain, tip
 
 Choice = tuple[str, Callable[[], None], str, Command | None]
 """Title, what it does, its look, and the command that must be possible for it."""
@@ -39,10 +40,10 @@ class LobbySide(QWidget):
         super().__init__()
         self._console = console
         self._row: TournamentRow | None = None
-        self._title = QLabel(self)
+        self._title = Plain(self)
         self._title.setProperty("role", "title")
         self._title.setWordWrap(True)
-        self._state = QLabel(self)
+        self._state = Plain(self)
         self._facts = QFormLayout()
         self._facts.setHorizontalSpacing(16)
         self._buttons = QVBoxLayout()
@@ -84,9 +85,9 @@ class LobbySide(QWidget):
             (texts.say("Players"), view.entries_words(row, texts)),
             (texts.say("Pool"), view.pool_words(row, texts)),
         ):
-            label = QLabel(caption, self)
+            label = Plain(caption, self)
             label.setProperty("role", "muted")
-            self._facts.addRow(label, QLabel(value, self))
+            self._facts.addRow(label, Plain(value, self))
 
     def _show_buttons(self, row: TournamentRow) -> None:
         while (item := self._buttons.takeAt(0)) is not None:
@@ -105,7 +106,7 @@ class LobbySide(QWidget):
         barred = violation is not None and violation.strength is Strength.SOUNDNESS
         button.setEnabled(not barred or _wants_reason(violation))
         if violation is not None and not _wants_reason(violation):
-            button.setToolTip(sentence(self._console.texts, violation))
+            button.setToolTip(tip(sentence(self._console.texts, violation)))
 
     def _choices(self, row: TournamentRow) -> Iterator[Choice]:
         say = self._console.texts.say

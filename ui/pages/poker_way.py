@@ -1,11 +1,12 @@
 """The way through a hand: a scrubber with its step, first, back, on and last."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
 from director.texts import Texts
 from ui.pages.panel import PressButton
 from ui.viewmodels.poker_line import Line
+from ui.widgets.plain import Plain
 
 FAR = 1_000_000
 """More steps than any hand has."""
@@ -24,7 +25,7 @@ class Way(QWidget):
         self.slider.setAccessibleName(texts.say("Step of the hand"))
         self.slider.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.slider.valueChanged.connect(self.moved)
-        self._step = QLabel("", self)
+        self._step = Plain("", self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)

@@ -5,7 +5,6 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -35,6 +34,7 @@ from ui.viewmodels.prizes import (
     places_text,
     prizes_view,
 )
+from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -207,7 +207,7 @@ class PrizesPage(QWidget):
             holder.setLayout(pair)
             pair.setContentsMargins(0, 0, 24, 0)
             for words, role in ((caption, "caption"), (value, "heading")):
-                label = QLabel(words, holder)
+                label = Plain(words, holder)
                 label.setProperty("role", role)
                 pair.addWidget(label)
             self._figures.addWidget(holder)

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from ui.icons import picture
 from ui.tokens import Tokens
+from ui.widgets.plain import Plain
 
 STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "red": 9_000}
 LEAST_WIDTH, AROUND = 320, 12
@@ -20,8 +21,8 @@ class Banner(QFrame):
     def __init__(self, colours: Tokens, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colours = colours
-        self._sign = QLabel(self)
-        self._words = QLabel(self)
+        self._sign = Plain(self)
+        self._words = Plain(self)
         self._words.setWordWrap(True)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(20, 8, 16, 8)
@@ -119,9 +120,9 @@ class _Toast(QFrame):
     def __init__(self, colours: Tokens, tone: str, words: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("toast", tone)
-        sign = QLabel(self)
+        sign = Plain(self)
         sign.setPixmap(picture(_SIGN[tone], getattr(colours, tone), 20))
-        text = QLabel(words, self)
+        text = Plain(words, self)
         text.setWordWrap(True)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 2, 12, 2)

@@ -21,6 +21,7 @@ from ui.icons import icon
 from ui.theme import font
 from ui.tokens import Size, Tokens
 from ui.viewmodels.status import Figure, StatusAlert, StatusView, face, status
+from ui.widgets.plain import Plain, tip
 
 HEIGHT = 64
 NARROW_WINDOW = 1360
@@ -138,7 +139,7 @@ class StatusStrip(QFrame):
             return
         self._alert.setText(self._alert_words())
         self._alert.setIcon(icon("warning" if alerts[0].tone != "blue" else "info", self._colours))
-        self._alert.setToolTip("\n".join(alert.text for alert in alerts))
+        self._alert.setToolTip(tip("\n".join(alert.text for alert in alerts)))
         self._alert.setProperty("alert", alerts[0].tone)
         self._alert.style().polish(self._alert)
 
@@ -252,7 +253,7 @@ class FigureLabel(QWidget):
             self._value.setText(value)
 
 
-class Elided(QLabel):
+class Elided(Plain):
     """A line that is cut with … where it is too long, its whole in the tooltip."""
 
     def __init__(self, parent: QWidget, role: str = "") -> None:
@@ -274,12 +275,12 @@ class Elided(QLabel):
     def _fit(self) -> None:
         shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
-        self.setToolTip(self._whole if shown != self._whole else "")
+        self.setToolTip(tip(self._whole) if shown != self._whole else "")
         self.setAccessibleName(self._whole)
 
 
 def _label(parent: QWidget, role: str) -> QLabel:
-    label = QLabel(parent)
+    label = Plain(parent)
     label.setProperty("role", role)
     return label
 

@@ -26,6 +26,7 @@ from ui.tokens import Size, Tokens
 from ui.viewmodels.map_layout import LARGEST, SMALLEST, Way, beside, laid_out
 from ui.viewmodels.tables import FloorOnMap, SeatOnMap, TableOnMap
 from ui.widgets.felt import HEIGHT, WIDEST, WIDTH, Look, Place, Shape, draw_held, draw_table, shape
+from ui.widgets.plain import tip
 
 READABLE = 1.0
 """The scale at which names are read."""
@@ -462,7 +463,7 @@ class TableMap(QAbstractScrollArea):
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             seat = self._seat_at(QPointF(event.pos()))
             there = self._floor.seat(seat) if seat else None
-            QToolTip.showText(event.globalPos(), there.tip if there else "", self, QRect())
+            QToolTip.showText(event.globalPos(), tip(there.tip) if there else "", self, QRect())
             return True
         return super().viewportEvent(event)
 

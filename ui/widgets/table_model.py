@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QBrush, QColor, QFont
 
 from ui.viewmodels.folding import folded
+from ui.widgets.plain import tip
 
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
@@ -171,7 +172,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             case Qt.ItemDataRole.ForegroundRole:
                 return self._brush(column, row)
             case Qt.ItemDataRole.ToolTipRole:
-                return column.tip(row) if column.tip else None
+                return tip(column.tip(row)) if column.tip else None
             case Qt.ItemDataRole.FontRole:
                 return _struck() if column.struck and column.struck(row) else None
             case _ if role == ROW_ROLE:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.widgets.plain import tip
 from ui.widgets.table_model import Index, RowsModel
 from ui.widgets.table_titles import Titles
 
@@ -199,10 +200,10 @@ class TableView(QTableView, Generic[Row]):
     def _tell_whole(self, where: QPoint, on_screen: QPoint) -> bool:
         """The cell's own tip, or the whole of a text that is cut."""
         index = self.indexAt(where)
-        tip = index.data(Qt.ItemDataRole.ToolTipRole)
+        told = index.data(Qt.ItemDataRole.ToolTipRole)
         whole = str(index.data() or "")
         cut = self.fontMetrics().horizontalAdvance(whole) + 18 > self.columnWidth(index.column())
-        QToolTip.showText(on_screen, str(tip) if tip else whole if cut else "", self)
+        QToolTip.showText(on_screen, str(told) if told else tip(whole) if cut else "", self)
         return True
 
 

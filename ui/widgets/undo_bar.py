@@ -9,6 +9,7 @@ from ui.bridge import Console
 from ui.guard import guard_of
 from ui.icons import icon
 from ui.viewmodels.journal import action_words
+from ui.widgets.plain import tip
 from ui.widgets.status_strip import Elided
 
 HEIGHT = 44
@@ -78,7 +79,7 @@ class UndoBar(QFrame):
         self.who.setText(shown.replace("&", "&&"))
         self.who.setIcon(icon("lock" if logged else "player", console.colours))
         why = self._lock.text() + "   Ctrl+L" if logged else console.texts.say("Who works here")
-        self.who.setToolTip(f"{name}\n{why}")
+        self.who.setToolTip(tip(f"{name}\n{why}"))
 
     def _hand_over(self) -> None:
         """Lock it for somebody else; where nobody logs in, this machine's settings say who works."""

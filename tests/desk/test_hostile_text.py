@@ -1,0 +1,194 @@
+"""Hostile texts: in every text of every command they are kept as text, or refused by sign or length."""
+
+import csv
+import dataclasses
+import types
+import typing
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import Enum
+from io import StringIO
+from typing import Any
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.csv_text import guess_encoding, read_sheet
+from director.desk.csv_write import csv_file
+from director.desk.fit_text import MOST, text_fault
+from director.desk.handlers.house import SHAPES
+from director.desk.import_columns import guess_columns
+from director.desk.people import Staff
+from director.desk.people_import import Known, Outcome, Reading
+from director.desk.queries.personal import as_json, as_text, personal_data
+from director.desk.templates import PAYTABLE, STAFF, SavedPayTable
+from director.texts import texts_for
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation, Strength
+from director.values.ids import PlayerId, StaffId
+from tests.desk.night import STRUCTURE, WHO, Night, person, settings
+
+AS_TEXT = {
+    "sql": "Robert'); DROP TABLE people;--",
+    "sql_quotes": 'x" OR "1"="1',
+    "html": "<script>alert(1)</script><b>bold</b>&amp;<img src=x onerror=alert(1)>",
+    "formula": '=cmd|"/c calc"!A1',
+    "formula_sum": "@SUM(1+1)",
+    "path": "../../../../etc/passwd",
+    "windows_path": "C:\\Windows\\system32\\..\\con",
+    "format": "%s%n{name}{0.__class__}$(rm -rf /)`id`",
+    "emoji": "👨‍👩‍👧‍👦 ♠️ Žofia 🇸🇰",
+    "right_to_left": "محمد علي",
+    "combining": "Z̀́̂a̸l̵g̷o",
+}
+REFUSED = {
+    "nul": ("a\x00b", "text_unprintable", "U+0000"),
+    "escape": ("a\x1b[31mred", "text_unprintable", "U+001B"),
+    "line": ("one\ntwo", "text_unprintable", "U+000A"),
+    "override": ("a\u202egnp.exe", "text_unprintable", "U+202E"),
+    "isolate": ("a\u2066b", "text_unprintable", "U+2066"),
+    "zero_width": ("a\u200bb", "text_unprintable", "U+200B"),
+    "paragraph": ("a\u2029b", "text_unprintable", "U+2029"),
+    "half": ("a\ud800b", "text_unprintable", "U+D800"),
+    "long": ("x" * 10_000, "text_too_long", ""),
+}
+EN = texts_for("en")
+
+
+def made(kind: Any, text: str, around: tuple[Any, ...] = ()) -> Any:
+    """A value of a type in which every text is this one; what holds itself is left empty inside."""
+    while hasattr(kind, "__supertype__"):
+        kind = kind.__supertype__
+    origin, inside = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (types.UnionType, typing.Union):
+        return made(next(one for one in inside if one is not type(None)), text, around)
+    if origin is tuple:
+        return tuple(made(one, text, around) for one in inside if one is not ...)
+    if kind is str:
+        return text
+    if kind in around:
+        return None
+    if dataclasses.is_dataclass(kind):
+        hints, inner = typing.get_type_hints(kind), (*around, kind)
+        named = [one.name for one in dataclasses.fields(kind) if one.init]
+        return _filled(kind, {name: made(hints[name], text, inner) for name in named})
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return next(iter(kind))
+    return {int: 1, bool: False, bytes: b""}.get(kind)
+
+
+def _filled(kind: Any, values: dict[str, Any]) -> Any:
+    """Without its own checks: what arrives here may be anything."""
+    value = object.__new__(kind)
+    for name, part in values.items():
+        object.__setattr__(value, name, part)
+    return value
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text, however deep."""
+    if isinstance(value, str) and not isinstance(value, Enum):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from texts_in(part)
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            yield from texts_in(getattr(value, field.name))
+
+
+KINDS = sorted(
+    (kind for kind in typing.get_args(c.Command) if any(texts_in(made(kind, "x")))),
+    key=lambda kind: str(kind.__name__),
+)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_text_of_every_command_is_looked_at(kind: type) -> None:
+    night = Night()
+    for text, code, sign in REFUSED.values():
+        refusal = night.desk.can(made(kind, text), WHO)
+        assert refusal is not None
+        assert (refusal.code, refusal.strength) == (code, Strength.SOUNDNESS)
+        assert refusal.facts.get("sign", "") == sign
+        assert sign in sentence(EN, refusal)
+    for text in AS_TEXT.values():
+        assert text_fault(made(kind, text)) is None
+
+
+@pytest.mark.parametrize("kind", sorted(set(SHAPES) - {PAYTABLE}))
+def test_every_text_of_every_row_of_the_house_is_looked_at(kind: str) -> None:
+    night = Night()
+    for text, code, _sign in REFUSED.values():
+        row = c.SaveRow(kind, "key", made(SHAPES[kind], text))
+        if any(texts_in(row.value)):
+            assert night.refusal(row).code == code
+
+
+def test_a_pay_table_has_lines_but_nothing_that_cannot_be_printed() -> None:
+    assert text_fault(SavedPayTable("key", "one\ntwo\tthree")) is None
+    for text in ("a\x00b", "a\u202eb", "x" * 200_001):
+        assert text_fault(SavedPayTable("key", text)) is not None
+
+
+def test_a_reason_is_looked_at_too() -> None:
+    night = Night()
+    add = c.SavePerson(person(1))
+    for text, code, _sign in REFUSED.values():
+        assert night.refusal(add, reason=text).code == code
+
+
+@pytest.mark.parametrize("text", AS_TEXT.values(), ids=AS_TEXT.keys())
+def test_what_is_only_odd_is_kept_as_it_is_and_comes_out_as_it_is(text: str) -> None:
+    night = Night({"name": text})
+    odd = person(1, given_name=text, nickname=text, notes=text, document=text)
+    night.do(c.SavePerson(odd), reason=text)
+    night.do(c.SaveRow(STAFF, "s", Staff(StaffId("s"), text)))
+    kept = night.store.person(odd.id)
+    assert kept is not None
+    assert (kept.notes, kept.document) == (text, text)
+    assert night.state.settings.name == text
+    assert night.store.rows(STAFF, Staff)["s"].name == text
+    data = personal_data(night.desk, odd.id)
+    assert data is not None
+    assert text in as_text(data, EN, "EUR")
+    assert '"notes"' in as_json(data)
+
+
+@pytest.mark.parametrize("text", AS_TEXT.values(), ids=AS_TEXT.keys())
+def test_no_text_is_a_formula_in_a_file_that_goes_out(text: str) -> None:
+    file = csv_file(("Player",), [(text,), (f" {text}",)]).decode("utf-8-sig")
+    rows = [row[0] for row in csv.reader(StringIO(file), delimiter=";")][1:]
+    for cell in rows:
+        assert cell.lstrip("' ") == text.lstrip("' ")
+        assert cell.lstrip()[0] not in "=+-@"
+
+
+@pytest.mark.parametrize(("text", "code", "sign"), REFUSED.values(), ids=REFUSED.keys())
+def test_a_list_of_people_leaves_out_what_cannot_be_printed(text: str, code: str, sign: str) -> None:
+    data = f'Name;Document\n"{text}";D1\n'.encode("utf-8", "surrogatepass")
+    sheet = read_sheet(data, guess_encoding(data).codec)
+    mapped = guess_columns(sheet.header)
+    reports = tuple(Reading(sheet, mapped, Known.of(()), lambda: PlayerId("new")).reports())
+    kept = [report for report in reports if report.outcome is not Outcome.FAULTY]
+    for report in kept:
+        assert report.person is not None
+        assert text_fault(report.person) is None, (code, sign)
+    for report in reports:
+        assert report.name.isprintable()
+
+
+def test_a_name_as_long_as_may_be_is_taken() -> None:
+    assert text_fault("x" * MOST) is None
+    fault = text_fault(("x", settings(name="x" * (MOST + 1)), STRUCTURE))
+    assert fault is not None
+    assert fault.facts == {"letters": MOST + 1, "most": MOST}
+
+
+def test_nothing_is_kept_of_a_command_that_is_refused() -> None:
+    night = Night()
+    before = len(night.store.journal)
+    with pytest.raises(RuleViolation):
+        night.desk.execute(c.SavePerson(replace(person(1), notes="a\x00b")), WHO)
+    assert len(night.store.journal) == before
+    assert night.store.people() == ()

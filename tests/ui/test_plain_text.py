@@ -1,0 +1,85 @@
+"""Plain text on the screen: whatever people and the house are called, no label reads it as HTML."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import Qt as Gui
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from director.desk.commands import SavePerson, SaveRow
+from director.desk.defaults import HOUSE_KEY
+from director.desk.people import HouseSettings, Staff
+from director.desk.templates import SETTINGS, STAFF
+from director.values.ids import PlayerId, StaffId
+from tests.desk.night import Night, person
+from tests.ui.console_window import settle, window_of
+from ui.bridge import Console
+from ui.dialogs.override import override
+from ui.main_window import MainWindow
+from ui.rooms import ROOMS, SECTIONS, TABS
+from ui.widgets.plain import Plain, tip
+
+HTML = "<b>Bold</b> & <img src=x>"
+Shown = tuple[MainWindow, Console]
+
+
+@pytest.fixture
+def night() -> Night:
+    """A night in which everything that has a name is called like a page of HTML."""
+    night = Night({"name": HTML})
+    for number in (1, 2, 3):
+        odd = person(number, given_name="<i>x</i>", family_name=f"{HTML} {number}", notes=HTML)
+        night.do(SavePerson(odd), reason=HTML)
+        night.do(night.buy_in(PlayerId(f"player-{number}")))
+    night.do(SaveRow(STAFF, "s", Staff(StaffId("s"), HTML)))
+    night.do(SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(name=HTML, address=HTML, footer=HTML)))
+    night.start()
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        qtbot.waitUntil(lambda: len(both[1].people()) == 3)
+        yield both
+
+
+def _read_as_html(window: MainWindow) -> list[str]:
+    return [
+        label.text()
+        for label in window.findChildren(QLabel)
+        if label.textFormat() is not Qt.TextFormat.PlainText and Gui.mightBeRichText(label.text())
+    ]
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        *(room.key for room in ROOMS),
+        *(f"night/{tab.key}" for tab in TABS),
+        *(f"house/{section.key}" for section in SECTIONS),
+    ],
+)
+def test_no_label_of_any_page_reads_names_as_html(shown: Shown, qtbot: QtBot, place: str) -> None:
+    window, console = shown
+    window.go(place)
+    settle(console, qtbot)
+    assert _read_as_html(window) == []
+
+
+def test_notices_and_questions_show_names_as_they_are(shown: Shown) -> None:
+    window, console = shown
+    console.say(HTML, "red")
+    window.banner.raise_up("red", HTML)
+    window.side.put_over(override(console.texts, HTML, lambda _why: None, lambda: None))
+    assert _read_as_html(window) == []
+    assert HTML in [label.text() for label in window.findChildren(Plain)]
+
+
+def test_a_tooltip_shows_the_signs_that_were_typed() -> None:
+    assert tip("Jana < Peter") == "Jana < Peter"
+    assert "<b>" not in tip("<b>Jana</b>")
+    assert "&lt;b&gt;" in tip("<b>Jana</b>")
