@@ -114,7 +114,7 @@ def _row(entry: Entry, person: Person | None, queue: int, out: tuple[int, int] |
 def where(row: PlayerRow, texts: Texts) -> str:
     """Where an entry is: its seat, its place in the queue, or how it ended."""
     if row.seat is not None:
-        return f"{row.seat.table} / {row.seat.number}"
+        return f"{row.seat.table} / {row.seat.number}{_away(row, texts)}"
     if row.status is EntryStatus.QUEUED:
         return texts.say("Waiting, no. {n}", n=row.queue)
     return word(texts, row.status)
@@ -231,7 +231,10 @@ def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -
     currency = tournament.settings.currency
     kind = word(texts, entry.kind)
     pairs = [
-        (texts.say("Where"), seat_text(row.seat, texts) if row.seat else where(row, texts)),
+        (
+            texts.say("Where"),
+            seat_text(row.seat, texts) + _away(row, texts) if row.seat else where(row, texts),
+        ),
         (texts.say("Chips"), _chips_text(row, entry, texts)),
         (texts.say("Paid"), texts.money(row.paid, currency)),
         (texts.say("Receipt"), f"{entry.receipt} · {word(texts, entry.method)}"),
@@ -249,6 +252,11 @@ def row_of(tournament: Tournament, entry: Entry, name: str) -> PlayerRow:
     """The row of one entry under a name."""
     place = tournament.queue.index(entry.id) + 1 if entry.id in tournament.queue else 0
     return _row(entry, Person(entry.player, name, ""), place, places(tournament).get(entry.id))
+
+
+def _away(row: PlayerRow, texts: Texts) -> str:
+    """Says it where nobody sits at the seat."""
+    return "" if row.present else " · " + texts.say("away")
 
 
 def _chips_text(row: PlayerRow, entry: Entry, texts: Texts) -> str:
