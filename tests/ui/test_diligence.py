@@ -1,0 +1,78 @@
+"""Due diligence at the console: the cashier is shown it by itself, whatever else is insisted on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from director.desk.commands import RegisterPlayer, SaveRow
+from director.desk.defaults import HOUSE_KEY
+from director.desk.people import HouseSettings
+from director.desk.templates import SETTINGS
+from director.tournament.events import RuleOverridden
+from director.values.ids import PlayerId
+from tests.desk.night import TILL, Night
+from tests.ui.console_window import window_of
+from ui.bridge import Console
+from ui.dialogs.question import Question
+from ui.main_window import MainWindow
+
+Shown = tuple[MainWindow, Console]
+SLOW = 20_000
+
+
+@pytest.fixture
+def night() -> Night:
+    """Registration is closed, and the house looks at whoever pays 100 EUR in a day."""
+    night = Night()
+    night.register(2)
+    night.start()
+    night.close_registration()
+    night.add_person(born="")
+    night.do(SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=10_000)))
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        qtbot.waitUntil(lambda: len(both[1].people()) == 3)
+        yield both
+
+
+def _question(window: MainWindow) -> Question:
+    asked = window.side.question()
+    assert isinstance(asked, Question)
+    return asked
+
+
+def test_insisting_on_a_late_entry_does_not_pass_the_look_at_a_document(
+    shown: Shown, qtbot: QtBot, night: Night
+) -> None:
+    window, console = shown
+    sale = RegisterPlayer(night.id, PlayerId("player-3"), TILL)
+    with qtbot.waitSignal(console.refused, timeout=SLOW) as first:
+        console.order(sale)
+    assert first.args is not None
+    assert first.args[1].code != "due_diligence"
+    with qtbot.waitSignal(console.refused, timeout=SLOW) as second:
+        _answer(window, "came by the late train")
+    assert second.args is not None
+    assert second.args[1].code == "due_diligence"
+    with qtbot.waitSignal(console.done, timeout=SLOW):
+        _answer(window, "passport SK 123 checked")
+    told = {entry.event.code for entry in night.store.journal if isinstance(entry.event, RuleOverridden)}
+    assert "due_diligence" in told
+    assert night.store.journal[-1].reason == "passport SK 123 checked"
+    assert len(night.state.entries) == 3
+
+
+def _answer(window: MainWindow, reason: str) -> None:
+    asked = _question(window)
+    field = asked.findChild(QLineEdit)
+    assert field is not None
+    field.setText(reason)
+    assert asked._first is not None
+    asked._first.click()
