@@ -39,6 +39,10 @@ NIGHTS = 12
 """So many of somebody's nights are listed."""
 
 
+MOST_NAME = 420
+"""Pixels of the widest name."""
+
+
 class DirectoryPage(Section):
     """Type to filter, Down and Enter to change somebody, Ins for somebody new."""
 
@@ -100,6 +104,7 @@ class DirectoryPage(Section):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.table.stretch(0, most=MOST_NAME)
         for column in (NICKNAME, DOCUMENT):
             self.table.setColumnHidden(column, self.width() < WIDE)
 
