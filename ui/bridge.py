@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
@@ -12,29 +11,23 @@ from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Sl
 from director.desk.changes import Change
 from director.desk.commands import Command, ContinueWhereStopped
 from director.desk.desk import Desk, Done
-from director.desk.people import FLOOR, HouseSettings, Person, Staff
-from director.desk.ports import PASSING, StorageProblem, TournamentRow, Who
-from director.desk.queries.cash import CashRoom
-from director.games.table_state import JackpotState
-from director.texts import Texts, texts_for
+from director.desk.people import Person
+from director.desk.ports import PASSING, StorageProblem, Who
 from director.tournament.clock import reading
-from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
-from director.values.ids import SECOND, Micros, PlayerId, StaffId, StreamId, TournamentId
+from director.values.ids import SECOND, Micros, PlayerId, StaffId, TournamentId
 from ui.beside import Beside
 from ui.desk_thread import DeskWorker, carrying
+from ui.mirror import Mirror
 from ui.orders import Job, Order, Outcome, new_id, still_there
 from ui.published import (
     UNREADABLE,
-    Games,
     House,
-    LastAction,
     Loaded,
     News,
     Opened,
     directory,
     first_to_show,
-    lobby_with,
     named,
     opened,
     others_news,
@@ -64,7 +57,7 @@ MEASURE_SECONDS = 60
 """How often the desk's time is compared with this machine's."""
 
 
-class Console(QObject):
+class Console(Mirror):
     """The one object that pages get: posts commands, publishes immutable state. No I/O of its own."""
 
     refuses: RuleViolation | None = None
@@ -121,11 +114,9 @@ class Console(QObject):
         machine: MachineSettings | None = None,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(language, parent)
         self.who = who
         self.demo = demo
-        self.house = HouseSettings()
-        self.texts: Texts = texts_for(language, timezone=self.house.timezone)
         self.colours: Tokens = DARK
         """The theme's colours, for what is painted by hand."""
         self.machine = machine or MachineSettings()
@@ -135,17 +126,10 @@ class Console(QObject):
         """Plays a rehearsal instead of this house; None in a rehearsal."""
         self.own_bar: Callable[[], QWidget] | None = None
         """Makes the bar of a session of its own kind, which stands below the status strip."""
-        self.tournament_id: TournamentId | None = None
         self.trouble: StorageProblem | None = None
         self.tray = Tray(self)
         self.rejected: Order | None = None
         """The order refused last, so that it can be given again with a reason."""
-        self._lobby: tuple[TournamentRow, ...] = ()
-        self._states: dict[TournamentId, Tournament] = {}
-        self._actions: dict[TournamentId, LastAction] = {}
-        self._people: Mapping[PlayerId, Person] = MappingProxyType({})
-        self._games = Games()
-        self._staff: Mapping[StaffId, Staff] = MappingProxyType({})
         self.is_open = False
         self._waiting: list[Job] = []
         self._from_order = False
@@ -200,71 +184,11 @@ class Console(QObject):
                 self._thread.wait(PATIENCE_MS)
         self.closed.emit()
 
-    # --- what pages read ------------------------------------------------------------------------
+    # --- what pages ask for ---------------------------------------------------------------------
 
     def now(self) -> Micros:
         """This instant as the desk reckons it."""
         return self._clock() + self._offset
-
-    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
-        """The newest state of a tournament, or of the selected one; None if it is not loaded."""
-        wanted = tournament or self.tournament_id
-        return self._states.get(wanted) if wanted else None
-
-    def states(self) -> Mapping[TournamentId, Tournament]:
-        """The newest states of all tournaments that are loaded: those that run or register, at least."""
-        return MappingProxyType(self._states)
-
-    def lobby(self) -> tuple[TournamentRow, ...]:
-        """Every tournament of the house, by start."""
-        return self._lobby
-
-    def jackpots(self) -> tuple[JackpotState, ...]:
-        """The jackpots of the house with their meters (G-9)."""
-        return self._games.jackpots
-
-    def cash(self) -> CashRoom:
-        """The cash games: tables, closed ones, the waiting list."""
-        return self._games.cash
-
-    def people(self) -> Mapping[PlayerId, Person]:
-        """The directory."""
-        return self._people
-
-    def name(self, player: PlayerId) -> str:
-        """A player's name as printed; the beginning of the identity for an erased person."""
-        person = self._people.get(player)
-        return person.name if person else f"#{player[:8]}"
-
-    def currency(self, _stream: StreamId) -> str:
-        """The money of what is no tournament's: the house's."""
-        return self.house.currency
-
-    def game(self, _stream: StreamId) -> None:
-        """House-game tables are not kept here."""
-
-    def staff(self) -> Mapping[StaffId, Staff]:
-        """Everybody who works in the house."""
-        return self._staff
-
-    def staff_name(self, actor: StaffId) -> str:
-        """The name of a member of the staff; what the journal holds for one who is not known."""
-        known = self._staff.get(actor)
-        if known is not None:
-            return known.name
-        return self.texts.say("Floor") if actor == FLOOR else str(actor)
-
-    def head(self, tournament: TournamentId) -> str:
-        """The head of a tournament's journal as it is printed, `stream:hash`."""
-        action = self._actions.get(tournament)
-        return action.head if action else ""
-
-    def action(self, tournament: TournamentId | None = None) -> LastAction | None:
-        """What was done last in a tournament, and what Ctrl+Z would take back."""
-        wanted = tournament or self.tournament_id
-        return self._actions.get(wanted) if wanted else None
-
-    # --- what pages ask for ---------------------------------------------------------------------
 
     def order(
         self,
@@ -327,10 +251,6 @@ class Console(QObject):
     def go(self, where: str) -> None:
         """Show a room, or a tab of the night: `wall`, `night/tables`."""
         self.went.emit(where)
-
-    def speak(self, language: str) -> None:
-        """Use another language from now on; the window is built anew by its owner."""
-        self.texts = texts_for(language, timezone=self.house.timezone)
 
     def count_on(self) -> None:
         """The time that passed while nobody watched counts: the clocks are as they are."""
@@ -470,12 +390,7 @@ class Console(QObject):
         self._clock = steady_clock if found.shared else wall_clock
         self._offset = found.at - self._clock()
         self.is_open = True
-        self._lobby = found.lobby
-        self._games = found.games
-        self._states = dict(found.states)
-        self._actions = dict(found.actions)
-        self._take_house(found.house)
-        self._staff = found.staff
+        self._take_all(found)
         gap = stopped(tuple(found.states.values()), found.last_beat, found.at)
         self._held = gap is not None
         self._select(first_to_show(found.states.values()))
@@ -503,25 +418,10 @@ class Console(QObject):
         self.done.emit(found.done)
 
     def _publish(self, found: News) -> None:
-        self._states.update(found.states)
-        self._actions.update(found.actions)
-        if found.people or found.all_people:
-            people = found.people if found.all_people else {**self._people, **found.people}
-            self._people = MappingProxyType(dict(people))
-        if found.house is not None:
-            self._take_house(found.house)
-        if found.staff is not None:
-            self._staff = found.staff
-        self._games = found.games or self._games
-        if Change.LOBBY in found.done.changes:
-            self._lobby = lobby_with(self._lobby, found.states.values())
+        self._take_news(found)
         self._aim()
         for tournament in found.states or (None,):
             self.changed.emit(found.done.changes, tournament)
-
-    def _take_house(self, house: HouseSettings) -> None:
-        self.house = house
-        self.texts = texts_for(self.texts.language, timezone=house.timezone)
 
     def _select(self, tournament: TournamentId | None) -> None:
         self.tournament_id = tournament
