@@ -1,12 +1,15 @@
 """Buy-in receipt: what a player paid and where the money goes, for the player and the drawer."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from director.texts import N_
+from director.texts.till_words import method_words
 from director.texts.words import word
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Method
 from director.values.ids import Micros
+from director.values.money import Cents
 from reports.blocks import Block, Gap, Pair, Rule, Slip, Text
 from reports.fonts import name_on_paper
 from reports.headings import seat_name
@@ -30,6 +33,16 @@ class BuyInReceipt:
     cashier: str
     table: int = 0
     seat: int = 0
+    parts: tuple[tuple[str, Cents], ...] = ()
+    """How it was paid, where in parts: a method or `ticket <number>`, and its amount."""
+    handed: Cents = 0
+    """In cash, where that was told."""
+
+    @property
+    def change(self) -> Cents:
+        """What was given back of the cash that was handed over."""
+        cash = dict(self.parts).get("cash", 0) if self.parts else self.price.total
+        return self.handed - cash if self.handed else 0
 
 
 def buy_in_receipt(content: BuyInReceipt, paper: Paper) -> tuple[Slip, ...]:
@@ -47,7 +60,7 @@ def _copy(content: BuyInReceipt, paper: Paper, copy: str, signers: tuple[str, ..
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Chips"), texts.number(content.chips)),
         (texts.say("Seat"), seat),
-        (texts.say("Paid by"), word(texts, content.method)),
+        *_paid_by(content, paper),
         (texts.say("Paid at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
     )
@@ -56,6 +69,20 @@ def _copy(content: BuyInReceipt, paper: Paper, copy: str, signers: tuple[str, ..
     return payment(
         title, content.number, content.tournament, amount, pairs, body=body, signers=signers, copy=copy
     )
+
+
+def _paid_by(content: BuyInReceipt, paper: Paper) -> Iterator[tuple[str, str]]:
+    """The method, or the parts with their amounts; what was handed over, and the change."""
+    texts = paper.texts
+    if not content.parts:
+        yield texts.say("Paid by"), word(texts, content.method)
+    for what, cents in content.parts:
+        number = what.removeprefix("ticket ")
+        ticket = texts.say("Ticket {amount}", amount=number)
+        yield (ticket if number != what else method_words(texts, what)), paper.money(cents)
+    if content.handed:
+        yield texts.say("Handed over in cash"), paper.money(content.handed)
+        yield texts.say("Change"), paper.money(content.change)
 
 
 def _split(price: Price, paper: Paper) -> tuple[Block, ...]:

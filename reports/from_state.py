@@ -1,6 +1,7 @@
 """From state: what the slips say, taken from a tournament and the directory of people."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from director.desk.people import Person
 from director.texts import Texts
@@ -214,6 +215,11 @@ def _paid(
         by_deal=any(share.entry == entry.id for share in shares),
         ticket=bool(won and won.ticket),
     )
+
+
+def with_ticket(slip: PayoutReceipt | OwedSlip, number: str) -> PayoutReceipt | OwedSlip:
+    """The slip of a prize with the number of the ticket that goes out with it, if one does."""
+    return replace(slip, ticket_number=number) if isinstance(slip, PayoutReceipt) else slip
 
 
 def _last_place(tournament: Tournament, entry: Entry, prize: Prize) -> int:

@@ -31,6 +31,7 @@ class PayoutReceipt:
     iban: str = ""
     by_deal: bool = False
     ticket: bool = False
+    ticket_number: str = ""
 
 
 def payout_receipt(content: PayoutReceipt, paper: Paper) -> tuple[Slip, ...]:
@@ -56,6 +57,7 @@ def _pairs(content: PayoutReceipt, paper: Paper) -> tuple[tuple[str, str], ...]:
         (texts.say("Place"), place),
         (texts.say("Agreed in a deal"), texts.say("Yes") if content.by_deal else ""),
         (texts.say("Paid by"), method),
+        (texts.say("Number of the ticket"), content.ticket_number),
         (texts.say("IBAN"), content.iban),
         (texts.say("Paid out at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),

@@ -13,11 +13,14 @@ from director.desk import commands as c
 from director.desk.people import Role, Staff
 from director.desk.templates import STAFF
 from director.storage.engine import sqlite_url
+from director.tournament.state import Status
 from director.values.ids import StaffId, TillId, TournamentId
+from director.values.payment import Method
 from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
 from ui.dialogs.question import Question
 from ui.house.machine import MachinePage
+from ui.pages.checking import Checking
 from ui.pages.here import till_of
 from ui.pages.house_papers import EventTask, StatementTask, TransferTask
 from ui.pages.till_tasks import CloseTask, HandOverTask, OpenTask
@@ -28,6 +31,7 @@ from ui.settings import SHOWN
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
 NIGHT = TournamentId("night-1")
+NAMES = ("Adamec", "Bielik", "Cibula", "Dudek")
 
 
 @pytest.fixture
@@ -38,8 +42,8 @@ def house(tmp_path: Path) -> Path:
     for key, name in (("eva", "Eva Nová"), ("jan", "Ján Malý")):
         row = Staff(StaffId(key), name, Role.CASHIER)
         house.desk.execute(c.SaveRow(STAFF, key, row), WHO)
-    for number in range(1, 5):
-        house.desk.execute(c.SavePerson(person(number)), WHO)
+    for number, name in enumerate(NAMES, start=1):
+        house.desk.execute(c.SavePerson(person(number, family_name=name)), WHO)
     now = house.desk.now()
     house.desk.execute(c.AnnounceTournament(NIGHT, settings(starts_at=now), STRUCTURE), WHO)
     house.desk.execute(c.OpenRegistration(NIGHT, (1,)), WHO)
@@ -159,7 +163,7 @@ def test_receipts_are_found_by_number_player_method_and_series(walker: Walker) -
     w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3, timeout=LONG)
     shown.search.setText("000002")
     assert shown.receipts.model().rowCount() == 1
-    shown.search.setText("number 3")
+    shown.search.setText("cibula")
     assert shown.receipts.model().rowCount() == 1
     shown.search.clear()
     shown.method.choose("card")
@@ -277,3 +281,30 @@ def test_this_console_has_its_till_and_its_ways_of_printing(walker: Walker) -> N
     kept.set_printer("A6", "Zebra")
     assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "a6"
     assert kept.way("till_report") == SHOWN
+
+
+def test_an_entry_is_paid_in_parts_with_change_at_the_registration(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    w.choose(Status.REGISTERING, "night/players")
+    w.type("bie")
+    w.press(ENTER)
+    checking = w.window.findChild(Checking)
+    assert checking is not None
+    tender = checking.tender
+    tender.several.setChecked(True)
+    tender.parts[Method.CARD].setText("60")
+    tender.handed.setText("100")
+    assert "€50" in tender.change.text()
+    w.picture("tender")
+    w.qtbot.waitUntil(checking.button.isEnabled, timeout=LONG)
+    checking.button.click()
+    w.settle()
+    w.go("tills")
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 55_000, "card": 6_000}, timeout=LONG)
+    w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 1, timeout=LONG)
+    page(w).receipts.selectRow(0)
+    known = page(w).receipts.selected()
+    assert known is not None
+    issued = known.receipt.issued
+    assert (issued.amount, issued.handed) == (11_000, 10_000)

@@ -1,5 +1,7 @@
 """The second step of registration: who it is, what it costs, how it is paid; Enter registers."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
@@ -19,6 +21,7 @@ from ui.pages.here import currency_of, till_of, today_of
 from ui.pages.numbers import NumberField
 from ui.pages.panel import Form, Panel, PressButton, Words, rule
 from ui.pages.papers import print_after
+from ui.pages.tender import TenderFields
 from ui.viewmodels.players import (
     flags,
     identity_line,
@@ -54,6 +57,7 @@ class Checking(Panel):
         self.method: Choice[Method] = Choice(self)
         for method in METHODS:
             self.method.add(word(texts, method), method)
+        self.tender = TenderFields(console, self)
         self.more = MoreChoices(console, self)
         self.why_not = Words("", "amber")
         self.button = PressButton(texts.say("Register") + "   ↵", self._register, "primary")
@@ -65,18 +69,23 @@ class Checking(Panel):
         form.add(texts.say("Paid by"), self.method)
         self.add(self.identity, self.flags, rule(self), self.price)
         self.column.addLayout(form)
-        self.add(self.more, self.why_not, self.button)
+        self.add(self.tender, self.more, self.why_not, self.button)
         self.add_row(
             PressButton(texts.say("Back") + "   Esc", self.leave),
             PressButton(texts.say("Edit person…"), self._on_edit),
         )
         self.column.addStretch(1)
         self.more.changed.connect(self._ask)
+        self.tender.changed.connect(self._ask)
 
     def look_at(self, person: Person) -> None:
         """Show somebody, with the focus on the button."""
         self._person = person
         self.more.start(person.id)
+        state = self._console.state()
+        if state is not None:
+            due = next_purchase(state, person.id)[1]
+            self.tender.start(due, state.settings.currency)
         self.reload()
         self.button.setFocus()
         self._console.ask(lambda desk: desk.store.person(person.id), self._on_person)
@@ -123,9 +132,8 @@ class Checking(Panel):
         tournament = self._console.tournament_id
         if self._person is None or tournament is None:
             return None
-        return self.more.fill(
-            RegisterPlayer(tournament, self._person.id, till_of(self._console), self.method.chosen())
-        )
+        plain = RegisterPlayer(tournament, self._person.id, till_of(self._console), self.method.chosen())
+        return replace(self.more.fill(plain), tender=self.tender.tender())
 
     def _ask(self) -> None:
         """Ask the desk whether it would refuse, so that the reason is seen before Enter."""

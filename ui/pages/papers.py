@@ -1,12 +1,13 @@
 """Papers of the desk: which documents go with what has been done at it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from director.cashdesk.tills import ReceiptReprinted
+from director.cashdesk.tills import TICKET, ReceiptIssued, ReceiptReprinted, TicketIssued
 from director.desk.commands import ReprintReceipt
 from director.desk.desk import Done
+from director.desk.handlers.tickets import ticket_number
 from director.desk.ports import Recorded
 from director.tournament.events import (
     AlternateSeated,
@@ -57,20 +58,28 @@ def print_after(
     console: Console, state: Tournament, entries: Iterable[Recorded], before: Tournament | None = None
 ) -> None:
     """Print what belongs to the events of a command, unasked; `before` is the state it found."""
-    for entry in entries:
-        for sheet in sheets_of(console, state, entry, before):
+    done = tuple(entries)
+    for entry in done:
+        for sheet in sheets_of(console, state, entry, before, done):
             send(console, sheet.name, sheet.content, of=sheet.of, asked=False)
 
 
 def sheets_of(
-    console: Console, state: Tournament, done: Recorded, before: Tournament | None
+    console: Console,
+    state: Tournament,
+    done: Recorded,
+    before: Tournament | None,
+    beside: Iterable[Recorded] = (),
 ) -> Iterator[Sheet]:
-    """The papers of one event, naming as cashier who did it; `state` is as it was after it."""
-    by = done.actor
+    """The papers of one event, naming as cashier who did it; `state` is as it was after it.
+
+    `beside` is what the same command wrote at the till: parts, change, and the number of a ticket.
+    """
+    by, events = done.actor, tuple(entry.event for entry in beside)
     match done.event:
         case EntryRegistered(entry=entry):
             yield seat_card(console, state, entry)
-            yield entry_receipt(console, state, entry, by)
+            yield entry_receipt(console, state, entry, by, _issued(events))
         case AlternateSeated(entry=entry):
             yield seat_card(console, state, entry)
         case ExtraBought(entry=entry):
@@ -80,7 +89,7 @@ def sheets_of(
         case EntryVoided() | ExtraVoided() | PrizeVoided():
             yield _void(console, state, done, done.event, before)
         case PrizePaid(entry=entry) | OwedPrizeSettled(entry=entry):
-            yield prize_slip(console, state, entry, by)
+            yield prize_slip(console, state, entry, by, _ticket(state, entry, events))
         case _:
             return
 
@@ -98,7 +107,11 @@ def seat_card(console: Console, state: Tournament, entry: EntryId) -> Sheet:
 
 
 def entry_receipt(
-    console: Console, state: Tournament, entry: EntryId, by: StaffId | None = None
+    console: Console,
+    state: Tournament,
+    entry: EntryId,
+    by: StaffId | None = None,
+    issued: ReceiptIssued | None = None,
 ) -> Sheet:
     """The receipt of a buy-in or re-entry; its cashier is whoever works here unless told."""
     people, cashier = console.people(), console.staff_name(by or console.who.actor)
@@ -106,7 +119,10 @@ def entry_receipt(
     def content() -> object:
         from reports.from_state import entry_receipt_of
 
-        return entry_receipt_of(state, entry, people, cashier)
+        made = entry_receipt_of(state, entry, people, cashier)
+        if issued is None:
+            return made
+        return replace(made, parts=_parts(issued), handed=issued.handed)
 
     return Sheet("buy_in_receipt", content, state, state.entries[entry].receipt)
 
@@ -126,18 +142,49 @@ def extra_receipt(
     return Sheet("buy_in_receipt", content, state, receipt)
 
 
-def prize_slip(console: Console, state: Tournament, entry: EntryId, by: StaffId | None = None) -> Sheet:
+def prize_slip(
+    console: Console,
+    state: Tournament,
+    entry: EntryId,
+    by: StaffId | None = None,
+    ticket: str = "",
+) -> Sheet:
     """The receipt of a prize paid, or the slip of one that is owed."""
     people, cashier = console.people(), console.staff_name(by or console.who.actor)
     prize = state.entries[entry].prize
 
     def content() -> object:
-        from reports.from_state import payout_slip_of
+        from reports.from_state import payout_slip_of, with_ticket
 
-        return payout_slip_of(state, entry, people, cashier)
+        made = payout_slip_of(state, entry, people, cashier)
+        return with_ticket(made, ticket)
 
     name = "owed_slip" if prize is not None and prize.owed else "payout_receipt"
     return Sheet(name, content, state, prize.receipt if prize is not None else None)
+
+
+def _issued(events: Iterable[object]) -> ReceiptIssued | None:
+    return next((event for event in events if isinstance(event, ReceiptIssued)), None)
+
+
+def _parts(issued: ReceiptIssued) -> tuple[tuple[str, int], ...]:
+    """How a receipt was paid, where not by one method alone."""
+    found = []
+    for line in issued.posting:
+        kind, _, rest = line.account.partition(":")
+        if kind == "till":
+            found.append((rest.rpartition(":")[2], line.amount))
+        elif kind == TICKET:
+            found.append((f"ticket {rest}", line.amount))
+    return tuple(found) if len(found) > 1 or any(" " in what for what, _ in found) else ()
+
+
+def _ticket(state: Tournament, entry: EntryId, events: Iterable[object]) -> str:
+    """The number of the ticket that went out with a prize."""
+    prize = state.entries[entry].prize
+    numbers = (event.number for event in events if isinstance(event, TicketIssued))
+    number = next(numbers, 0)
+    return ticket_number(prize.receipt.till, number) if prize is not None and number else ""
 
 
 def payout_sheet(console: Console, state: Tournament) -> Sheet:

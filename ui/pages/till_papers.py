@@ -68,7 +68,7 @@ def _send_again(console: Console, copy: int, origin: Origin | None) -> None:
     if origin.table is not None:
         print_slip(console, origin.written, origin.table, copy=copy)
     elif origin.after is not None:
-        for sheet in sheets_of(console, origin.after, origin.written, origin.before):
+        for sheet in sheets_of(console, origin.after, origin.written, origin.before, origin.beside):
             if sheet.receipt is not None:
                 send(console, sheet.name, sheet.content, of=sheet.of, copy=copy)
 

@@ -7,7 +7,7 @@ from functools import partial
 from director.cashdesk.receipts import Series
 from director.desk.desk import Desk
 from director.desk.history import standing
-from director.desk.ports import Recorded, cash_stream, tournament_stream
+from director.desk.ports import Recorded, cash_stream, till_stream, tournament_stream
 from director.desk.queries.tills import TillReceipt, receipts_between
 from director.desk.templates import CASH, CashRow
 from director.poker.cash.state import CashTable
@@ -39,6 +39,8 @@ class Origin:
     before: Tournament | None = None
     after: Tournament | None = None
     table: CashTable | None = None
+    beside: tuple[Recorded, ...] = ()
+    """What the same command wrote at the till."""
 
 
 def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[DeskReceipt, ...]:
@@ -61,7 +63,9 @@ def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
         return None
     until = [entry for entry in history if entry.version <= written.version]
     before = [entry for entry in until if entry.command != written.command]
-    return Origin(written, fold(standing(before)), fold(standing(until)))
+    story = desk.story(till_stream(known.receipt.till))
+    beside = tuple(entry for entry in story if entry.command == written.command)
+    return Origin(written, fold(standing(before)), fold(standing(until)), beside=beside)
 
 
 def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:

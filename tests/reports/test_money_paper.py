@@ -1,0 +1,81 @@
+"""Money on paper: parts and change, copies marked, till reports with their numbers and differences."""
+
+from dataclasses import replace
+
+import pytest
+
+from director.texts import texts_for
+from reports.buy_in_receipt import BuyInReceipt
+from reports.paper import Format, Paper
+from reports.payout_receipt import PayoutReceipt
+from reports.registry import DOCUMENTS
+from tests.reports import money, samples
+from tests.reports.reading import page_texts
+
+CONTENTS = samples.contents(3)
+
+
+def said(name: str, content: object, paper: Paper) -> str:
+    """The first page as one line of text."""
+    return " ".join(page_texts(DOCUMENTS[name].pdf(content, paper))[0].split())
+
+
+def receipt() -> BuyInReceipt:
+    made = CONTENTS["buy_in_receipt"]
+    assert isinstance(made, BuyInReceipt)
+    return made
+
+
+def test_parts_handed_over_and_change_stand_on_the_receipt() -> None:
+    parts = (("card", 5_000), ("cash", 4_300), ("ticket 1-ticket-000001", 2_000))
+    content = replace(receipt(), parts=parts, handed=5_000)
+    assert content.change == 700
+    text = said("buy_in_receipt", content, samples.paper(on=Format.A6))
+    for words in ("Card €50", "Cash €43", "Ticket 1-ticket-000001 €20", "Change €7"):
+        assert words in text
+    assert replace(receipt(), handed=12_000).change == 12_000 - receipt().price.total
+
+
+@pytest.mark.parametrize("name", ["buy_in_receipt", "payout_receipt", "refund_slip", "void_slip"])
+@pytest.mark.parametrize("on", [Format.A6, Format.ROLL, Format.A4])
+def test_a_receipt_printed_again_says_which_copy_it_is(name: str, on: Format) -> None:
+    first, third = samples.paper(on=on), replace(samples.paper(on=on), copy=3)
+    pages = page_texts(DOCUMENTS[name].pdf(CONTENTS[name], third))
+    assert all("COPY 3" in page for page in pages)
+    assert not any("COPY" in page for page in page_texts(DOCUMENTS[name].pdf(CONTENTS[name], first)))
+
+
+def test_the_ticket_that_goes_out_is_named_on_the_receipt_of_the_prize() -> None:
+    made = CONTENTS["payout_receipt"]
+    assert isinstance(made, PayoutReceipt)
+    won = replace(made, ticket=True, ticket_number="1-ticket-000012", iban="")
+    assert "1-ticket-000012" in said("payout_receipt", won, samples.paper(on=Format.A6))
+
+
+def test_the_Z_report_has_numbers_counts_and_the_reason_of_a_difference() -> None:
+    text = said("till_report", CONTENTS["till_report"], samples.paper())
+    for words in ("Z report: till 1, no. 1", "Buy-in 16 000001 000016", "−€20", "Counted twice by Eva"):
+        assert words in text
+
+
+def test_a_till_that_is_open_has_an_X_report() -> None:
+    night = money.worked(closed=False)
+    content = replace(CONTENTS["till_report"], session=money.session_of(night))  # type: ignore[type-var]
+    text = said("till_report", content, samples.paper())
+    assert "X report" in text
+    assert "still open" in text
+
+
+def test_a_day_that_is_not_over_says_at_which_instant_it_was_read() -> None:
+    assert "As it was at 1 Nov 2026 17:30" in said("day_sheet", CONTENTS["day_sheet"], samples.paper())
+
+
+def test_the_summary_is_signed_by_the_director_and_the_cashier() -> None:
+    text = said("event_summary", CONTENTS["event_summary"], samples.paper())
+    assert "Tournament director Cashier" in text
+    assert "It adds up." in text
+
+
+def test_a_small_price_in_another_language_has_its_marks() -> None:
+    paper = Paper(texts_for("sk"), samples.HOUSE, samples.STAMP, Format.A6)
+    assert "113,00" in said("buy_in_receipt", receipt(), paper)
