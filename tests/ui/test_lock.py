@@ -121,6 +121,17 @@ def test_no_key_reaches_the_console_behind_the_lock(shown: Shown, qtbot: QtBot) 
     assert _veil(window).isAncestorOf(QApplication.focusWidget() or window)
 
 
+def test_no_notice_is_shown_over_the_lock(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    console.say("Jana has a new PIN.")
+    assert not window.toasts.isVisible()
+    _log_in(window, qtbot, JANA)
+    console.say("The player is saved.")
+    assert window.toasts.isVisible()
+    guard_of(console).lock()
+    assert not window.toasts.isVisible()
+
+
 def test_the_right_pin_opens_the_console_in_that_name(shown: Shown, qtbot: QtBot, night: Night) -> None:
     window, console = shown
     press(window, Qt.Key.Key_P)

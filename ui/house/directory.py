@@ -314,7 +314,7 @@ def _columns(texts: Texts) -> tuple[Column[Person], ...]:
             texts.say("State"),
             lambda p: p.barred,
             lambda p: texts.say("Barred") if p.barred else "",
-            width=84,
+            width=116,
             tone=_tone,
         ),
     )

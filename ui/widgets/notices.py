@@ -84,8 +84,8 @@ class Toasts(QWidget):
         self.settle()
 
     def settle(self) -> None:
-        """Keep to the foot of the window; what needs more lines grows upwards."""
-        if not self._waiting:
+        """Keep to the foot of the window; what needs more lines grows upwards; nothing over a lock."""
+        if not self._waiting or not self._over.isEnabled():
             self.hide()
             return
         newest = self._waiting[-1]
@@ -101,7 +101,7 @@ class Toasts(QWidget):
         self.raise_()
 
     def eventFilter(self, _over: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.EnabledChange):
             self.settle()
         return False
 
