@@ -130,17 +130,22 @@ def _posts(
     if stakes.ante_kind is AnteKind.BUTTON:
         posts.append(Post(len(seats) - 1, PostKind.DEAD, stakes.ante))
     for player, seat in enumerate(seats):
-        posts += _newcomer(stakes, player, owed.get(seat, NOTHING), in_big_blind=player == big)
+        if player != big:
+            begun = stakes.small_blind if seat == blinds.small_blind else 0
+            posts += _newcomer(stakes, player, owed.get(seat, NOTHING), begun)
     posts += [Post(seats.index(s.seat), PostKind.STRADDLE, s.amount) for s in straddles]
     return tuple(post for post in posts if post.amount)
 
 
-def _newcomer(stakes: Stakes, player: int, missed: Missed, *, in_big_blind: bool) -> list[Post]:
-    """The big blind is posted live, the small one dead; in the big blind nothing more is due."""
+def _newcomer(stakes: Stakes, player: int, missed: Missed, begun: int) -> list[Post]:
+    """The big blind is posted live, the small one dead.
+
+    In the big blind nothing more is due; in the small blind (`begun`) it is made up to a big one.
+    """
     posts = []
-    if missed.big and not in_big_blind:
-        posts.append(Post(player, PostKind.LIVE, stakes.big_blind))
-    if missed.small and not in_big_blind:
+    if missed.big:
+        posts.append(Post(player, PostKind.LIVE, stakes.big_blind - begun))
+    if missed.small:
         posts.append(Post(player, PostKind.DEAD, stakes.small_blind))
     return posts
 

@@ -134,3 +134,12 @@ def test_blinds_that_pass_a_seat_are_owed() -> None:
     assert owed == {4: Missed(big=True)}
     assert passed(second, third, (4,), owed, 9) == {4: Missed(big=True, small=True)}
     assert passed(second, third, (9,), {}, 9) == {}
+
+
+def test_a_newcomer_in_the_small_blind_makes_it_up_to_a_big_one() -> None:
+    place = next_hand(Blinds(1, 2, 3), range(1, 10), 9)
+    stacks = dict.fromkeys(range(1, 10), 10_000)
+    hand = dealt(hand_at(HOLDEM, NO_LIMIT, place, stacks, owed={3: NEWCOMER}))
+    small = hand.setup.seats.index(3)
+    assert hand.bets[small] == hand.price == 200
+    assert sum(hand.bets) == 400
