@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from director.cashdesk.receipts import Series
@@ -61,6 +61,12 @@ OF_HOUSE = (
 )
 ALL = ""
 """Every method, every series."""
+WIDE = 1_500
+"""Pixels beyond which room is left at the right, so that amounts stay near their names."""
+NARROW = 800
+"""Pixels below which numbers of receipts and the rarer methods are away; the side tells them."""
+NUMBER, TRANSFER, VOUCHER = 1, 5, 6
+"""Columns that are away then."""
 TILLS_HIGH = 4
 """So many tills are seen without scrolling."""
 
@@ -231,6 +237,15 @@ class TillsPage(QWidget):
         self._next.setEnabled(self._day is not None)
         self._show_side()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW
+        over = max(self.width() - WIDE, 0)
+        self._column.setContentsMargins(20, 12, 20 + over, 12)
+        self.receipts.setColumnHidden(NUMBER, narrow)
+        for column in (TRANSFER, VOUCHER):
+            self.tills.setColumnHidden(column, narrow)
+
     def _on_till(self, now: TillNow | None) -> None:
         if now is not None and now.till.id != self._desk.till:
             self.reload()
@@ -282,7 +297,7 @@ class TillsPage(QWidget):
     def _lay_out(self) -> None:
         texts = self._console.texts
         self._room = QWidget(self)
-        column = QVBoxLayout(self._room)
+        column = self._column = QVBoxLayout(self._room)
         column.setContentsMargins(20, 12, 20, 12)
         column.setSpacing(8)
         column.addWidget(self.tills)
