@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import BustPlayers, RegisterPlayer, SavePerson
+from director.desk.commands import BustPlayers, PauseClock, RegisterPlayer, SavePerson
 from director.desk.ports import StorageProblem, Who
 from director.tournament.clock import reading
 from director.tournament.events import Bust
@@ -280,3 +280,39 @@ def test_what_is_not_seen_reloads_when_it_is(shown: Shown, night: Night, qtbot: 
     window.go("journal")
     assert "journal" not in window.pages._stale
     QApplication.processEvents()
+
+
+def test_a_notice_covers_nothing_one_works_with(shown: Shown) -> None:
+    window, _console = shown
+    window.resize(1280, 720)
+    window.toasts.say("green", "Printed on the printer of the floor")
+    page = window.pages.mapTo(window, window.pages.rect().bottomRight())
+    undo = window.undo_bar.words.mapTo(window, window.undo_bar.words.rect().topRight())
+    seen = window.toasts.geometry()
+    assert seen.top() > page.y()
+    assert seen.right() <= undo.x()
+    assert seen.bottom() < window.height()
+
+
+def test_the_older_notice_comes_back_when_the_newer_is_taken_away(shown: Shown) -> None:
+    window, _console = shown
+    window.toasts.say("red", "The seat is taken")
+    window.toasts.say("green", "Done")
+    assert [label.text() for label in window.toasts.findChildren(QLabel) if label.isVisible()][-1:] == [
+        "Done"
+    ]
+    newest = next(one for one in window.toasts.findChildren(QFrame) if one.property("toast") == "green")
+    QTest.mouseClick(newest, Qt.MouseButton.LeftButton)
+    said = [label.text() for label in window.toasts.findChildren(QLabel) if label.isVisible()]
+    assert said[-1:] == ["The seat is taken"]
+
+
+def test_a_pause_leaves_the_clock_where_it_is(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.resize(1200, 720)
+    QApplication.sendPostedEvents()
+    before = window.strip._time.x()
+    settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
+    qtbot.waitUntil(lambda: window.strip._word.text() == "Paused", timeout=10_000)
+    QApplication.sendPostedEvents()
+    assert window.strip._time.x() == before
