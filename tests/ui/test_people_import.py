@@ -168,3 +168,17 @@ def test_a_picture_is_named_as_no_list(importing: Importing) -> None:
     assert "is no list" in page.fault.text()
     assert page.preview.isHidden()
     assert not page.bring.isEnabled()
+
+
+def test_a_list_of_barred_people_is_shown_before_and_bars_them(importing: Importing) -> None:
+    page, shown = opened(importing, b"Document\nA1\nA2\n"), importing[1]
+    assert page.fault.text() == "Say above which columns hold the given and the family name."
+    with shown.qtbot.waitSignal(page.reader.read, timeout=20_000):
+        page.bars.setChecked(True)
+    assert page.fault.text() == ""
+    assert page.bring.text() == "Import 2 people"
+    page.bring.click()
+    shown.settle()
+    people = shown.night.store.people()
+    assert [(person.document, person.barred) for person in people] == [("A1", True), ("A2", True)]
+    assert not page.bars.isChecked()
