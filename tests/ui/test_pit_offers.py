@@ -1,6 +1,7 @@
 """What the pit page offers: menus of irregularities, amounts on buttons, who throws, what is staked."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -8,12 +9,14 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from director.desk.paytables import shipped
+from director.games.protocol import Placed
 from director.values.cards import parse
 from tests.desk.pit_night import Pit
 from tests.ui.test_pit import Shown, shown
 from ui.theme import load_fonts
 from ui.widgets.cards import draw_card
-from ui.widgets.felt_places import SPACE, FeltPlaces
+from ui.widgets.felt_places import SPACE, FeltPlaces, chip_radius
 
 
 @pytest.fixture(autouse=True)
@@ -156,6 +159,32 @@ def test_the_first_box_is_at_the_dealers_left(qtbot: QtBot) -> None:
         assert isinstance(places, FeltPlaces)
         centres = [places.of_box(seat).center().x() for seat in range(1, 7)]
         assert centres == sorted(centres, reverse=True)
+
+
+@pytest.mark.parametrize("game", ["craps", "roulette"])
+def test_chips_leave_room_for_the_words_of_their_area(game: str) -> None:
+    """Of three boxes on one bet, no chip lies on the words or outside the area."""
+    places = FeltPlaces(shipped(game).layout, (1, 2, 3))
+    shared = [s for s in places.spots if s.shares_room and s.area.bet != "neighbours"]
+    assert shared
+    for spot in shared:
+        words, radius = replace(spot, covered=True).words_box, chip_radius(spot)
+        assert spot.words_box == spot.box
+        assert not words.intersects(spot.chips_box)
+        for i, seat in enumerate((1, 2, 3)):
+            placed = Placed(seat, spot.area.bet, 1000)
+            centre = places.chip_point(spot, placed, i, radius, among=3)
+            chip = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            beyond = 2.5 if spot.box.width() < 80 else 0.01
+            assert spot.chips_box.adjusted(-beyond, -0.01, beyond, 0.01).contains(chip), spot.area.id
+
+
+def test_a_press_on_the_dice_of_a_hard_way_stakes_on_it() -> None:
+    places = FeltPlaces(shipped("craps").layout, (1,))
+    dice = next(spot for spot in places.spots if spot.area.id == "hard_dice_8")
+    pressed = places.at(dice.box.center())
+    assert pressed is not None
+    assert (pressed.area.bet, pressed.area.numbers) == ("hard", (8,))
 
 
 def test_a_button_says_the_amount_that_is_entered(wheel: Shown) -> None:

@@ -10,6 +10,13 @@ from director.games.protocol import Laid, Placed
 
 SPACE = QRectF(0, 0, 1000, 600)
 """The space in which layouts are drawn."""
+LOW, LONG = 44.0, 4.0
+"""Lower areas, and those so many times as long as high, have their words at the left of the chips."""
+LEFT, LONG_LEFT, TOP = 0.58, 0.4, 0.4
+"""The share of the words at the left of a low and of a long area, and above the chips."""
+NEXT, CLOSEST = 1.1, 0.45
+"""How far chips in a row lie from each other, in radii: with room, and without."""
+_WORDED = ("rect", "arc")
 _PRESSED = ("rect", "circle", "diamond", "slot", "spot", "arc", "number")
 
 
@@ -20,6 +27,8 @@ class Spot:
     area: Area
     seat: int
     box: QRectF
+    covered: bool = False
+    """Chips lie on an area of the whole table: its words stand aside."""
 
     @property
     def is_changing(self) -> bool:
@@ -30,6 +39,21 @@ class Spot:
     def takes_bets(self) -> bool:
         """A press here stakes on its bet."""
         return bool(self.area.bet) and self.area.kind in _PRESSED
+
+    @property
+    def shares_room(self) -> bool:
+        """Its words and the chips of all boxes have each a part of it."""
+        return self.takes_bets and not self.seat and self.area.kind in _WORDED
+
+    @property
+    def words_box(self) -> QRectF:
+        """Where its words stand: all of it while nothing lies there."""
+        return _parts(self.box)[0] if self.covered else self.box
+
+    @property
+    def chips_box(self) -> QRectF:
+        """Where chips lie."""
+        return _parts(self.box)[1] if self.shares_room else self.box
 
 
 class FeltPlaces:
@@ -45,7 +69,7 @@ class FeltPlaces:
     def at(self, point: QPointF) -> Spot | None:
         """The topmost area under a point that answers a press: a bet, a box or cards."""
         for spot in reversed(self.spots):
-            answers = spot.takes_bets or spot.area.kind in ("cards", "place", "number", "wheel", "dice")
+            answers = spot.takes_bets or spot.area.kind in ("cards", "place", "number", "wheel")
             if answers and spot.box.contains(point):
                 return spot
         return None
@@ -75,21 +99,41 @@ class FeltPlaces:
                 return spot
         return None
 
-    def chip_point(self, spot: Spot, placed: Placed, beside: int, radius: float) -> QPointF:
-        """Where a stake lies in its area: wide areas have a place for each box, others pile up."""
-        box = spot.box
+    def chip_point(
+        self, spot: Spot, placed: Placed, beside: int, radius: float, *, among: int = 1
+    ) -> QPointF:
+        """Where a stake lies in its area: wide areas have a place for each box, in others a row."""
+        box = spot.chips_box
         if spot.seat:
             return box.center() + QPointF(beside * radius * 0.9, -beside * radius * 0.35)
         if box.width() > 2.2 * radius * len(self.seats):
             share = (self.seats.index(placed.seat) + 0.5) / len(self.seats)
             return QPointF(box.left() + box.width() * share, box.center().y())
-        return box.center() + QPointF(beside * radius * 0.7, -beside * radius * 0.5)
+        room = (box.width() - 2 * radius) / max(1, among - 1)
+        step = max(radius * CLOSEST, min(radius * NEXT, room))
+        return box.center() + QPointF((beside - (among - 1) / 2) * step, 0)
 
 
 def chip_radius(spot: Spot) -> float:
     """How large a chip is drawn in an area."""
-    least = min(spot.box.width(), spot.box.height())
+    least = min(spot.chips_box.width(), spot.chips_box.height())
     return 11.0 if spot.area.kind == "spot" and least < 20 else max(9.0, min(17.0, least * 0.42))
+
+
+def _parts(box: QRectF) -> tuple[QRectF, QRectF]:
+    """A place for words and one for chips: side by side in low and long areas."""
+    wide, high = box.width(), box.height()
+    if high < LOW or wide >= LONG * high:
+        left = wide * (LEFT if wide < LONG * high else LONG_LEFT)
+        return (
+            QRectF(box.left(), box.top(), left, high),
+            QRectF(box.left() + left, box.top(), wide - left, high),
+        )
+    top = high * TOP
+    return (
+        QRectF(box.left(), box.top(), wide, top),
+        QRectF(box.left(), box.top() + top, wide, high - top),
+    )
 
 
 def _spots(layout: Layout, seats: tuple[int, ...]) -> Iterator[Spot]:

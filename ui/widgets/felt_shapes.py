@@ -115,7 +115,8 @@ def _rect(painter: QPainter, spot: Spot, say: Say) -> None:
     painter.setPen(QColor(INK))
     numbers = area.kind == "rect" and area.bet == "straight"
     words = area.label if area.label.isdigit() or ":" in area.label else say(area.label)
-    inner = spot.box.adjusted(3, 2, -3, -2)
+    air = 0.0 if spot.covered else 2.0
+    inner = spot.words_box.adjusted(3, air, -3, -air)
     if area.bet == "hard":
         inner = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.4)
     write(painter, inner, words, largest=22 if numbers else LARGEST, bold=numbers)
@@ -173,7 +174,8 @@ def _number(painter: QPainter, spot: Spot, say: Say) -> None:
     painter.setPen(QColor(GOLD))
     label = spot.area.label
     words = label if label.isdigit() else say(label)
-    write(painter, spot.box.adjusted(34, 2, -34, -2), words, largest=26, bold=True)
+    upper = QRectF(spot.box.left() + 4, spot.box.top() + 1, spot.box.width() - 8, spot.box.height() / 2)
+    write(painter, upper, words, largest=26, bold=True)
 
 
 def _text(painter: QPainter, spot: Spot, say: Say) -> None:
@@ -238,7 +240,7 @@ def _arc(painter: QPainter, spot: Spot, say: Say) -> None:
         )
         painter.drawPath(path)
     painter.setPen(QColor(GOLD))
-    write(painter, box, say(spot.area.label), largest=16)
+    write(painter, spot.words_box, say(spot.area.label), largest=16)
 
 
 def _dice(painter: QPainter, spot: Spot, _say: Say) -> None:

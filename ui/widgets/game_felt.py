@@ -1,6 +1,7 @@
 """The felt of a house game: its layout as vector shapes, with chips, cards, dice, puck and wheel."""
 
 from collections import Counter
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -56,6 +57,7 @@ class GameFelt(QWidget):
         self._places: FeltPlaces | None = None
         self._ground: QPixmap | None = None
         self._hovered: Spot | None = None
+        self._covered: frozenset[str] = frozenset()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -69,6 +71,9 @@ class GameFelt(QWidget):
             self._places = FeltPlaces(view.table.layout, view.seats)
             self._ground = None
         self._view = view
+        covered = self._covered_by(view)
+        if covered != self._covered:
+            self._covered, self._ground = covered, None
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -141,6 +146,12 @@ class GameFelt(QWidget):
         top = (self.height() - SPACE.height() * scale) / 2
         return QTransform.fromTranslate(left, top).scale(scale, scale)
 
+    def _covered_by(self, view: FeltView) -> frozenset[str]:
+        """The areas of the whole table on which chips lie."""
+        assert self._places is not None
+        lying = [self._places.of_bet(placed) for placed in view.shown.bets if placed.amount]
+        return frozenset(spot.area.id for spot in lying if spot is not None and spot.shares_room)
+
     def _ground_of(self, places: FeltPlaces) -> QPixmap:
         ratio = self.devicePixelRatioF()
         if self._ground is None or self._ground.deviceIndependentSize() != self.size().toSizeF():
@@ -152,7 +163,8 @@ class GameFelt(QWidget):
             painter.setTransform(self._transform(), True)
             for spot in places.spots:
                 if not spot.is_changing:
-                    draw_spot(painter, spot, self._texts.say)
+                    covered = not spot.seat and spot.area.id in self._covered
+                    draw_spot(painter, replace(spot, covered=covered), self._texts.say)
             painter.setOpacity(EMPTY)
             for spot in places.empty:
                 draw_spot(painter, spot, self._texts.say)
@@ -271,7 +283,7 @@ class _Moment:
                 centre = part_of(spot.box, lying[key], splits[key]).center()
                 radius = min(radius, spot.box.width() / 4)
             else:
-                centre = self._places.chip_point(spot, placed, lying[key], radius)
+                centre = self._places.chip_point(spot, placed, lying[key], radius, among=splits[key])
             draw_chip(self._painter, centre, radius, placed.amount, placed.seat)
             lying[key] += 1
 
