@@ -90,6 +90,16 @@ HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
         ),
     ),
     (
+        N_("Cash desk"),
+        (
+            Hint("O", N_("Open a till…")),
+            Hint("H", N_("Hand over…")),
+            Hint("X", N_("Till report")),
+            Hint("K", N_("Close the till…")),
+            Hint("Y", N_("Day sheet…")),
+        ),
+    ),
+    (
         N_("Tables, while the map has the focus"),
         (
             Hint("B, 4, Enter", N_("Bust the player of seat 4")),
