@@ -1,4 +1,4 @@
-"""Beside the felt: whose bets, how much, what may be done now, cards and dice, irregularities apart."""
+"""Beside the felt: what may be done now, with the box and stake above and cards and dice below."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,14 +6,7 @@ from itertools import groupby
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QSpinBox,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout
 
 from director.desk.commands import (
     Command,
@@ -30,27 +23,24 @@ from director.games.protocol import HOUSE, Action, Actor, Option
 from director.games.table_draw import can_draw
 from director.games.table_play import Position, pay_table_of
 from director.games.table_state import GameTable, Held, Round
-from director.texts.game_lines import act_words, number_words, option_title
-from director.values.cards import DECK, Card, parse
+from director.texts.game_lines import act_words, option_title
+from director.values.cards import DECK, Card
 from director.values.money import Cents
 from ui.bridge import Console
 from ui.pages.choice import Choice
-from ui.pages.numbers import MoneyField
-from ui.pages.panel import ENTER, Panel, PressButton, Words, clear, rule
+from ui.pages.panel import ENTER, Panel, PressButton, clear, rule
 from ui.pages.pit_menu import OptionMenu
-from ui.viewmodels.pit import boxes_text, read_boxes, seats_with_winnings, staked, turn_of
-from ui.widgets.card_picker import CardPicker
+from ui.pages.pit_stake import StakeFields
+from ui.pages.pit_told import ToldCards
+from ui.viewmodels.pit import boxes_text, read_boxes, seats_with_winnings, turn_of
 from ui.widgets.felt_places import Spot
 
 FEW_BETS = 8
 """Up to so many bets have a button each; more are chosen from a list, or pressed on the felt."""
-FEW_NUMBERS = 40
-"""Up to so many rolls or pockets are offered as buttons."""
 FEW_ALIKE = 4
 """Up to so many of a kind have a button each."""
 FEW_AMOUNTS = 3
 """Up to so many possible amounts have a button each."""
-ACROSS = 6
 
 
 class ControlPanel(Panel):
@@ -66,23 +56,16 @@ class ControlPanel(Panel):
         self._table: GameTable | None = None
         self._here: Position | None = None
         self._options: tuple[Option, ...] = ()
-        self._wanting: Option | None = None
         self._main: Callable[[], None] | None = None
         texts = console.texts
-        self._boxes, self._amount_row = QGridLayout(), QHBoxLayout()
-        self._buttons, self._numbers = QVBoxLayout(), QGridLayout()
-        for grid in (self._boxes, self._numbers):
-            grid.setSpacing(4)
+        self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
+        self.amount, self.picker, self.cards = self.stake.amount, self.told.picker, self.told.cards
+        self._buttons = QVBoxLayout()
         self._buttons.setSpacing(6)
-        self.amount = MoneyField(texts, console.house.currency, self)
         self.bets: Choice[Option] = Choice(self)
         self.place = PressButton(texts.say("Place the bet"), self._place_chosen)
-        self.picker = CardPicker(texts, console.colours.gold, self)
-        self.picker.changed.connect(self._on_picked)
-        self.cards = QLineEdit(self)
         self.line = QLineEdit(self)
         self.in_play = QLineEdit(self)
-        self._cards_words, self._staked = Words("", "caption"), Words("", "muted")
         self._priced: list[tuple[PressButton, str]] = []
         self.irregular = PressButton(texts.say("Irregularities…"), self._show_irregular)
         self.undo_button = PressButton(texts.say("Take back the last action"), self.undo)
@@ -104,10 +87,10 @@ class ControlPanel(Panel):
             self.seat = acting or seats[0]
         if not same:
             self.amount.show_cents(pay_table_of(table.opened).limits.minimum)
-        self._show_boxes(seats)
-        self._show_staked(here)
+        self.stake.show_boxes(seats, self.seat)
+        self.stake.show_staked(here, self.seat)
         self._show_buttons(table, here, past)
-        self._show_pickers()
+        self.told.ask_for(here, self._options, self.seat)
 
     def choose(self, seat: int) -> None:
         """Another box bets."""
@@ -127,11 +110,8 @@ class ControlPanel(Panel):
 
     def step_amount(self, steps: int) -> None:
         """So many table chips more or fewer."""
-        if self._table is None:
-            return
-        limits = pay_table_of(self._table.opened).limits
-        step = max(limits.chip, limits.minimum)
-        self.amount.show_cents(max(limits.chip, (self.amount.cents() or 0) + steps * step))
+        if self._table is not None:
+            self.stake.step(steps, pay_table_of(self._table.opened).limits)
 
     def press_spot(self, spot: Spot) -> None:
         """A press on the felt: choose a box, stake on a bet, or tell a pocket."""
@@ -159,36 +139,6 @@ class ControlPanel(Panel):
             if told and area.numbers in option.choices:
                 return option
         return None
-
-    def _show_boxes(self, seats: list[int]) -> None:
-        clear(self._boxes)
-        for i, seat in enumerate(seats):
-            button = QPushButton(str(seat), self)
-            button.setCheckable(True)
-            button.setChecked(seat == self.seat)
-            button.setAccessibleName(self._console.texts.say("Box {seat}", seat=seat))
-            button.clicked.connect(partial(self._on_box, seat))
-            self._boxes.addWidget(button, i // ACROSS, i % ACROSS)
-
-    def _on_box(self, seat: int, _checked: bool = False) -> None:
-        self.choose(seat)
-
-    def _show_staked(self, here: Position | None) -> None:
-        """What lies on the felt of the chosen box, and of all."""
-        texts, stakes = self._console.texts, staked(here) if here is not None else {}
-        if here is None or not stakes:
-            self._staked.say("")
-            return
-        own, total = stakes.get(self.seat, 0), sum(stakes.values())
-        currency = here.table.currency
-        self._staked.say(
-            texts.say(
-                "On the felt: box {seat} {amount}, all {total}",
-                seat=self.seat,
-                amount=texts.money(own, currency),
-                total=texts.money(total, currency),
-            )
-        )
 
     def _show_buttons(self, table: GameTable, here: Position | None, past: int) -> None:
         clear(self._buttons)
@@ -320,75 +270,6 @@ class ControlPanel(Panel):
         self._main = act
         self._buttons.insertWidget(0, PressButton(f"{title}   ↵", act, "primary"))
 
-    def _show_pickers(self) -> None:
-        """Cards where cards are wanted, rolls and pockets where numbers are."""
-        clear(self._numbers)
-        wanting = [o for o in self._options if o.cards and not o.irregular]
-        mine = [o for o in wanting if o.seat == self.seat] or wanting
-        self._wanting = mine[0] if mine else None
-        for widget in (self.picker, self.cards, self._cards_words, self._shoe):
-            widget.setVisible(self._wanting is not None)
-        if self._wanting is not None and self._here is not None:
-            self._want(self._here, self._wanting)
-        for option in self._options:
-            if option.choices and len(option.choices) > 1 and not option.high and not option.irregular:
-                self._offer_numbers(option)
-                break
-
-    def _want(self, here: Position, option: Option) -> None:
-        """Ask for the cards of an option."""
-        self._wanting = option
-        texts = self._console.texts
-        who = texts.say("Box {seat}", seat=option.seat) if option.seat else ""
-        title = option_title(texts, here.table, option)
-        count = texts.count("{n} card", "{n} cards", option.cards)
-        self._cards_words.say(" · ".join(filter(None, (who, title, count))))
-        self.picker.offer(option.cards, frozenset() if option.irregular else self._gone(here))
-        self.cards.clear()
-        for widget in (self.picker, self.cards):
-            widget.show()
-        self._shoe.setVisible(can_draw(option))
-
-    def _offer_numbers(self, option: Option) -> None:
-        texts = self._console.texts
-        if self._here is not None:
-            self._cards_words.say(option_title(texts, self._here.table, option))
-        if can_draw(option) and not self._named(option, option.choices[0]):
-            draw = PressButton(texts.say("Draw it"), partial(self._draw, option))
-            self._numbers.addWidget(draw, 0, 0, 1, ACROSS)
-        if len(option.choices) > FEW_NUMBERS and all(len(numbers) == 1 for numbers in option.choices):
-            self._offer_range(option)
-            return
-        for i, numbers in enumerate(option.choices):
-            named = self._named(option, numbers)
-            button = QPushButton(named or " ".join(map(str, numbers)), self)
-            button.clicked.connect(lambda _on=False, n=numbers: self._take(option, numbers=n))
-            if named:
-                self._numbers.addWidget(button, 1 + i, 0, 1, ACROSS)
-            else:
-                self._numbers.addWidget(button, 1 + i // ACROSS, i % ACROSS)
-
-    def _named(self, option: Option, numbers: tuple[int, ...]) -> str:
-        """What numbers mean, where the pay table says it."""
-        here = self._here
-        return number_words(self._console.texts, here.table, option.kind, numbers) if here else ""
-
-    def _offer_range(self, option: Option) -> None:
-        """One of many numbers: typed, and told with a press."""
-        number = QSpinBox(self)
-        number.setRange(min(option.choices)[0], max(option.choices)[0])
-        tell = PressButton(
-            self._console.texts.say("Tell it"), lambda: self._take(option, numbers=(number.value(),))
-        )
-        self._numbers.addWidget(number, 1, 0, 1, ACROSS // 2)
-        self._numbers.addWidget(tell, 1, ACROSS // 2, 1, ACROSS // 2)
-
-    def _gone(self, here: Position) -> frozenset[Card]:
-        """Cards that lie on the table of a game with one deck."""
-        if here.table.decks > 1:
-            return frozenset()
-        return frozenset(card for laid in here.game.shown(here.state).cards for card in laid.cards)
-
     def _show_irregular(self) -> None:
         if self._here is not None:
             menu = self.irregular_menu(self._here)
@@ -403,10 +284,9 @@ class ControlPanel(Panel):
     def begin_irregular(self, option: Option) -> None:
         """Note an irregularity at once, or ask for the card or number that belongs to it."""
         if option.cards and self._here is not None:
-            self._want(self._here, option)
+            self.told.want(self._here, option)
         elif len(option.choices) > 1:
-            clear(self._numbers)
-            self._offer_numbers(option)
+            self.told.want_number(self._here, option)
         else:
             self._take(option)
 
@@ -428,31 +308,13 @@ class ControlPanel(Panel):
         action = Action(option.kind, option.seat, option.bet, amount, cards, told)
         self._order(TakeAction(self._table.id, action))
 
-    def _draw(self, option: Option | None) -> None:
-        if self._table is not None and option is not None and can_draw(option):
+    def _draw(self, option: Option) -> None:
+        if self._table is not None and can_draw(option):
             self._order(DrawAction(self._table.id, option.kind, option.seat, option.bet))
 
     def _place_chosen(self) -> None:
         if self.bets.offered():
             self._take(self.bets.chosen())
-
-    def _on_picked(self) -> None:
-        wanting, picked = self._wanting, self.picker.picked()
-        if wanting is not None and len(picked) == wanting.cards:
-            self._take(wanting, cards=picked)
-
-    def _type_cards(self) -> None:
-        """Cards as typed: `As Kd`."""
-        words = self.cards.text().replace(",", " ").split()
-        try:
-            typed = tuple(map(parse, words))
-        except ValueError:
-            self._console.say(
-                self._console.texts.say("Cards are typed like this: As Kd 10… is T."), "amber"
-            )
-            return
-        if self._wanting is not None:
-            self._take(self._wanting, cards=typed)
 
     def _type_line(self) -> None:
         """An action as typed in the notation: `1 bet win 10`."""
@@ -502,28 +364,22 @@ class ControlPanel(Panel):
             texts.say("Boxes are typed like this: 1 2 3, and 3=1 for box 3 of player 1")
         )
         self.in_play.returnPressed.connect(self._start)
-        self._shoe = PressButton(texts.say("Deal from the shoe"), lambda: self._draw(self._wanting))
-        self.cards.setPlaceholderText("As Kd 7h")
-        self.cards.returnPressed.connect(self._type_cards)
+        self.stake.chosen.connect(self.choose)
+        self.stake.stepped.connect(self.step_amount)
+        self.told.carded.connect(lambda option, cards: self._take(option, cards=cards))
+        self.told.numbered.connect(lambda option, numbers: self._take(option, numbers=numbers))
+        self.told.by_chance.connect(self._draw)
         self.line.setAccessibleName(texts.say("An action in the notation"))
         self.line.returnPressed.connect(self._type_line)
-        less, more = (QPushButton(sign, self) for sign in ("−", "+"))
-        less.clicked.connect(lambda: self.step_amount(-1))
-        more.clicked.connect(lambda: self.step_amount(1))
-        for widget, share in ((less, 1), (self.amount, 3), (more, 1)):
-            self._amount_row.addWidget(widget, share)
         self.column.setContentsMargins(16, 16, 16, 16)
-        self.add(Words(texts.say("Box and stake"), "caption"))
-        self.column.addLayout(self._boxes)
-        self.column.addLayout(self._amount_row)
-        self.add(self._staked)
+        self.add(self.stake)
         self.amount.textChanged.connect(lambda _text: self._show_prices())
         self.add_row(self.bets, self.place)
         self.add(rule())
         self.column.addLayout(self._buttons)
-        self.add(self.in_play, self._reason, self._cards_words, self.picker, self.cards, self._shoe)
-        self.column.addLayout(self._numbers)
-        self.add(rule(), self.irregular, self.undo_button, self.line)
+        self.add(
+            self.in_play, self._reason, self.told, rule(), self.irregular, self.undo_button, self.line
+        )
         self.column.addStretch(1)
 
 
