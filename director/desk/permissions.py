@@ -32,6 +32,8 @@ _AT_THE_TABLE = (
     c.StartRound, c.TakeAction, c.DrawAction, c.UndoAction, c.SettleRound, c.CheckGear,
     c.DealCashHand, c.RakePot, c.MarkCashAway, c.TellMissedBlinds,
 )  # fmt: skip
+_AFTER_A_STOP = (c.ContinueWhereStopped,)
+"""Whoever is at a console that starts again is asked about the time that passed."""
 _FOR_THE_HEADS = (c.SaveRow, c.RemoveRow, c.ErasePeople)
 _FOR_EVERYBODY = (c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod)
 """Signing in and out, and what the console notes by itself."""
@@ -42,6 +44,7 @@ ALLOWED: Mapping[type, frozenset[Role]] = {
         (get_args(c.Command), _FLOOR),
         (_AT_THE_CASH_DESK, _DESK),
         (_AT_THE_TABLE, _TABLE),
+        (_AFTER_A_STOP, _EVERYBODY - {Role.AUDITOR}),
         (_FOR_THE_HEADS, _HEADS),
         (_FOR_EVERYBODY, _EVERYBODY),
     )

@@ -18,7 +18,7 @@ from tests.ui.floor_pages import (
     sitting,
     tell_buttons,
 )
-from ui.pages.balance import QuestionRow
+from ui.pages.balance import STEADY_MS, QuestionRow
 from ui.pages.breaking import BreakTask, FinalTableTask
 from ui.pages.tables import TablesPage
 from ui.viewmodels.balance import Need
@@ -84,6 +84,24 @@ def test_one_click_answers_too(qtbot: QtBot) -> None:
         told = [table.button for table in shown.state.open_tables if table.button]
         assert len(told) == 1
         assert seat in row.buttons
+
+
+def test_a_second_click_on_what_has_moved_under_it_tells_nothing(qtbot: QtBot) -> None:
+    night = shortened(floor(27), 3, 2)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        first = page.balance_panel.findChildren(QuestionRow)[0]
+        next(iter(first.buttons.values())).click()
+        shown.settle()
+        page.balance_panel._moved.start()  # the machine may have been slow
+        left = [row for row in page.balance_panel.findChildren(QuestionRow) if row.isVisible()]
+        assert len(left) == 1
+        next(iter(left[0].buttons.values())).click()
+        shown.settle()
+        assert len([table for table in shown.state.open_tables if table.button]) == 1
+        qtbot.waitUntil(lambda: page.balance_panel._moved.hasExpired(STEADY_MS), timeout=10_000)
+        next(iter(left[0].buttons.values())).click()
+        shown.settle()
+        assert len([table for table in shown.state.open_tables if table.button]) == 2
 
 
 def test_plan_is_made_anew_after_every_change(qtbot: QtBot) -> None:

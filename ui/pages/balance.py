@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -16,6 +16,8 @@ from ui.viewmodels.balance import BalanceView, MoveCard, Need, Question
 
 MOST_HIGH = 236
 """Pixels that the panel takes from the map at most."""
+STEADY_MS = 400
+"""A click so soon after the questions have moved was meant for what stood there before."""
 
 
 class BalancePanel(QFrame):
@@ -32,6 +34,7 @@ class BalancePanel(QFrame):
         self._console = console
         self._view: BalanceView | None = None
         self._typed = ""
+        self._moved = QElapsedTimer()
         self.setProperty("panel", "bar")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.headline = Words("", "heading")
@@ -67,6 +70,8 @@ class BalancePanel(QFrame):
         if view == self._view:
             return
         had_focus = self.is_acted_on()
+        if self._view is not None and self._view.questions:
+            self._moved.start()
         self._view, self._typed = view, ""
         texts = self._console.texts
         self.headline.say(view.headline)
@@ -74,7 +79,7 @@ class BalancePanel(QFrame):
         self._offer(view)
         clear(self._list)
         for question in view.questions:
-            self._list.addWidget(QuestionRow(self._console, question, self._tell))
+            self._list.addWidget(QuestionRow(self._console, question, self._click))
         for card in view.cards:
             self._list.addWidget(self._card(card, alone=len(view.cards) == 1))
         for note in view.notes:
@@ -203,6 +208,10 @@ class BalancePanel(QFrame):
         state = self._console.state()
         if state is not None:
             print_slips(self._console, state, [card.move.move for card in cards])
+
+    def _click(self, table: int, seat: int) -> None:
+        if not self._moved.isValid() or self._moved.hasExpired(STEADY_MS):
+            self._tell(table, seat)
 
     def _tell(self, table: int, seat: int) -> None:
         state = self._console.state()
