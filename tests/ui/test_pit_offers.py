@@ -11,10 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.paytables import shipped
 from director.games.protocol import Placed
+from director.games.table_play import position
+from director.texts.texts import texts_for
 from director.values.cards import parse
 from tests.desk.pit_night import Pit
 from tests.ui.test_pit import Shown, shown
 from ui.theme import load_fonts
+from ui.viewmodels.pit import felt_view
 from ui.widgets.cards import draw_card
 from ui.widgets.felt_places import SPACE, FeltPlaces, chip_radius
 
@@ -220,3 +223,14 @@ def test_the_notation_shows_by_example_what_may_be_written_now(craps: Shown) -> 
     line.returnPressed.emit()
     craps.settle()
     assert craps.told[-1].action.numbers == (1, 1)
+
+
+def test_G_7_a_void_hand_is_said_to_be_void_on_the_felt() -> None:
+    pit = Pit("casino_stud", 2)
+    pit.play(
+        "1 bet ante 10\n2 bet ante 10\nhouse deal Kd\n1 wrong_count\n2 cards 9s 9d 4c 3h 2s\n"
+        "2 raise 20\nhouse cards Ac Qh 8s 5c\nhouse settle"
+    )
+    round_ = pit.table.rounds[0]
+    view = felt_view(position(pit.table, round_), round_, texts_for("en"))
+    assert dict(view.nets) == {1: "void", 2: "+€30"}

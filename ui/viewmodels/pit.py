@@ -7,7 +7,7 @@ from director.desk.queries.pit import PitOverview
 from director.desk.templates import PitRow
 from director.games.books import books, house_net, player_nets
 from director.games.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Box, Line, Shown, Turn
+from director.games.protocol import HOUSE, Action, Box, Line, Outcome, Shown, Turn
 from director.games.table_play import Position, pay_table_of, position
 from director.games.table_state import GameTable, JackpotState, Round
 from director.texts import Texts
@@ -109,8 +109,13 @@ def felt_view(
     result = here.result
     nets: tuple[tuple[int, str], ...] = ()
     if result is not None:
-        won = _nets(result.lines)
-        nets = tuple((seat, signed_money(texts, net, here.table.currency)) for seat, net in won.items())
+        won, currency = _nets(result.lines), here.table.currency
+        played = {line.seat for line in result.lines if line.outcome is not Outcome.VOID}
+        void = texts.say(OUTCOME_WORDS[Outcome.VOID.value])
+        nets = tuple(
+            (seat, signed_money(texts, net, currency) if seat in played else void)
+            for seat, net in won.items()
+        )
     return FeltView(
         here.table,
         tuple(sorted(box.seat for box in round_.boxes)),
