@@ -344,6 +344,6 @@ def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
         Column(texts.say("Odds"), lambda row: row.odds, width=58, right=True),
         Column(texts.say("Payout"), lambda row: row.payout, width=84, right=True,
                tone=lambda row: row.tone, tip=lambda row: row.note),
-        Column(texts.say("Rule"), lambda row: row.rule, width=120, tone=lambda _row: "muted",
+        Column(texts.say("Rule"), lambda row: row.rule, width=150, tone=lambda _row: "muted",
                tip=lambda row: row.rule),
     )  # fmt: skip
