@@ -320,8 +320,8 @@ class GamePage(QWidget):
         for view in (self.done_list, self.bet_list):
             view.verticalHeader().setDefaultSectionSize(ROW)
             lists.addWidget(view)
-        lists.setStretchFactor(0, 2)
-        lists.setStretchFactor(1, 5)
+        lists.setStretchFactor(0, 1)
+        lists.setStretchFactor(1, 3)
         return lists
 
 
