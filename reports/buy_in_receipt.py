@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from director.texts import N_
-from director.texts.till_words import method_words
 from director.texts.words import word
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Method
@@ -14,7 +13,7 @@ from reports.blocks import Block, Gap, Pair, Rule, Slip, Text
 from reports.fonts import name_on_paper
 from reports.headings import seat_name
 from reports.paper import Named, Paper
-from reports.payment import copies, payment
+from reports.payment import copies, parts_paid, payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +75,7 @@ def _paid_by(content: BuyInReceipt, paper: Paper) -> Iterator[tuple[str, str]]:
     texts = paper.texts
     if not content.parts:
         yield texts.say("Paid by"), word(texts, content.method)
-    for what, cents in content.parts:
-        number = what.removeprefix("ticket ")
-        ticket = texts.say("Ticket {amount}", amount=number)
-        yield (ticket if number != what else method_words(texts, what)), paper.money(cents)
+    yield from parts_paid(paper, content.parts)
     if content.handed:
         yield texts.say("Handed over in cash"), paper.money(content.handed)
         yield texts.say("Change"), paper.money(content.change)

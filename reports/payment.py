@@ -1,7 +1,9 @@
 """Payment: what every slip about money has: number, amount, facts and lines to sign on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from director.texts.till_words import method_words
+from director.values.money import Cents
 from reports.blocks import Beside, Big, Block, Gap, Pair, Rule, Signatures, Text
 from reports.paper import Paper
 
@@ -32,6 +34,15 @@ def payment(
         *body,
         *((Signatures(tuple(signers)), Gap(4)) if signers else ()),
     )
+
+
+def parts_paid(paper: Paper, parts: Sequence[tuple[str, Cents]]) -> Iterator[tuple[str, str]]:
+    """The parts of a payment, each a method or `ticket <number>`, with its amount."""
+    texts = paper.texts
+    for what, cents in parts:
+        number = what.removeprefix("ticket ")
+        ticket = texts.say("Ticket {amount}", amount=number)
+        yield (ticket if number != what else method_words(texts, what)), paper.money(cents)
 
 
 def _aside(copy: str) -> Block:

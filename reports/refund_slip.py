@@ -10,7 +10,7 @@ from director.values.money import Cents
 from reports.blocks import Slip
 from reports.fonts import name_on_paper
 from reports.paper import Named, Paper
-from reports.payment import copies, payment
+from reports.payment import copies, parts_paid, payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class RefundSlip:
     reason: str
     at: Micros
     cashier: str
+    parts: tuple[tuple[str, Cents], ...] = ()
+    """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
 
 
 def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -38,7 +40,8 @@ def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Refunded"), word(texts, content.kind)),
         (texts.say("Original receipt"), content.original),
-        (texts.say("Paid back by"), word(texts, content.method)),
+        (texts.say("Paid back by"), "" if content.parts else word(texts, content.method)),
+        *parts_paid(paper, content.parts),
         (texts.say("Reason"), content.reason),
         (texts.say("Paid back at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),

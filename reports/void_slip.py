@@ -7,7 +7,7 @@ from director.values.money import Cents
 from reports.blocks import Slip, Text
 from reports.fonts import name_on_paper
 from reports.paper import Named, Paper
-from reports.payment import copies, payment
+from reports.payment import copies, parts_paid, payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class VoidSlip:
     reason: str
     at: Micros
     cashier: str
+    parts: tuple[tuple[str, Cents], ...] = ()
+    """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
 
 
 def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -34,6 +36,7 @@ def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Voided"), content.what),
         (texts.say("Original receipt"), content.original),
+        *parts_paid(paper, content.parts),
         (texts.say("Reason"), content.reason),
         (texts.say("Voided at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),

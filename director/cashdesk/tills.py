@@ -11,6 +11,7 @@ from director.cashdesk.ledger import Line, Posting, posting
 from director.values.errors import soundness
 from director.values.ids import TillId
 from director.values.money import Cents
+from director.values.payment import Receipt
 
 TICKET = "ticket"
 """The series in which tickets are numbered."""
@@ -103,9 +104,18 @@ class TicketClosed:
     receipt: str
 
 
+@dataclass(frozen=True, slots=True)
+class TicketReopened:
+    """A ticket is good again: what was paid with it was taken back with this receipt."""
+
+    number: int
+    receipt: str
+
+
 MoneyEvent = TillOpened | ReceiptIssued | TillCounted
 """What carries a posting."""
-TillEvent = MoneyEvent | TillRuleOverridden | ReceiptReprinted | TicketIssued | TicketClosed
+TicketEvent = TicketIssued | TicketClosed | TicketReopened
+TillEvent = MoneyEvent | TillRuleOverridden | ReceiptReprinted | TicketEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +163,14 @@ class Till:
             if account.startswith(inside) and (amount or account == f"{inside}{CASH}")
         }
 
+    @property
+    def owed_for_tickets(self) -> dict[str, Cents]:
+        """What the accounts of its tickets should hold, over all tills: nothing once they are used."""
+        return {
+            ticket_account(self.id, ticket.number): 0 if ticket.closed else -ticket.amount
+            for ticket in self.tickets.values()
+        }
+
     def next_number(self, series: str) -> int:
         """The number that the next receipt of a series bears."""
         return self.numbers.get(series, 0) + 1
@@ -160,6 +178,11 @@ class Till:
     def next_copy(self, series: str, number: int) -> int:
         """The number that the next copy of a receipt bears."""
         return self.copies.get(f"{series}:{number}", 0) + 1
+
+
+def ticket_account(till: TillId, number: int) -> str:
+    """Where the house owes what a ticket is worth."""
+    return f"{TICKET}:{Receipt(till, TICKET, number)}"
 
 
 def opening(till: TillId, currency: str, float_cents: Cents) -> TillOpened:
@@ -214,6 +237,8 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
             return _with_ticket(till, made)
         case TicketClosed():
             return _with_ticket(till, replace(till.tickets[event.number], closed=event.receipt))
+        case TicketReopened():
+            return _with_ticket(till, replace(till.tickets[event.number], closed=""))
         case TillRuleOverridden():
             return till
         case _:

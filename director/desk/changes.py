@@ -110,6 +110,7 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     tills.ReceiptReprinted: frozenset(),
     tills.TicketIssued: frozenset({Change.MONEY}),
     tills.TicketClosed: frozenset({Change.MONEY}),
+    tills.TicketReopened: frozenset({Change.MONEY}),
     house.HeadsNoted: frozenset(),
     house.PersonAdded: frozenset({Change.PEOPLE}),
     house.PersonEdited: frozenset({Change.PEOPLE}),
@@ -143,6 +144,7 @@ _MONEY = (
     tills.ReceiptReprinted,
     tills.TicketIssued,
     tills.TicketClosed,
+    tills.TicketReopened,
 )
 _LIFE = (
     e.TournamentAnnounced,

@@ -1,6 +1,6 @@
 """The desk: the one door through which anything changes."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -111,7 +111,7 @@ class Desk:
     ) -> Done:
         from director.desk.handlers.registry import streams_of  # with the first command, as below
 
-        streams = streams_of(command, self._jackpots_of, self._memory.cash_tables)
+        streams = streams_of(command, self._jackpots_of, self._memory.cash_tables, self._tills)
         if who.approver is not None:
             streams = tuple(sorted({*streams, HOUSE}))
         known = {stream: self._memory.stream(stream) for stream in streams}
@@ -257,6 +257,11 @@ class Desk:
         """The jackpots of a table, which never change while it is open."""
         state = self._memory.game_table(game_stream(table))
         return [jackpot for _, jackpot in state.opened.jackpots] if state else ()
+
+    def _tills(self) -> Iterator[StreamId]:
+        """The streams of all tills that were ever used."""
+        names = (StreamId(head.stream) for head in self.store.streams())
+        return (name for name in names if name.startswith(till_stream("")))
 
     def _remember(self, written: Sequence[Recorded], floor: Floor | None) -> None:
         """Take over what the commit has made durable."""

@@ -197,6 +197,14 @@ class Floor:
         """The next free receipt of a till's series."""
         return Receipt(till, series, self.till(till).next_number(series))
 
+    def issued(self, receipt: Receipt) -> ReceiptIssued | None:
+        """A receipt as it was issued before this command; None where its till is of another house."""
+        history = self._memory.stream(till_stream(receipt.till)).history
+        wanted = (receipt.series, receipt.number)
+        events = (entry.event for entry in reversed(history))
+        receipts = (event for event in events if isinstance(event, ReceiptIssued))
+        return next((one for one in receipts if (one.series, one.number) == wanted), None)
+
     def person(self, player: PlayerId) -> Person:
         """A person of the directory; refuses an unknown one."""
         person = self._store.person(player)

@@ -124,6 +124,7 @@ SENTENCES: Mapping[str, str] = {
     "ReceiptIssued": N_("Receipt {number} of {series}: {amount_cents}"),
     "TicketIssued": N_("Ticket {number} goes out: {amount_cents}"),
     "TicketClosed": N_("Ticket {number} is used: {receipt}"),
+    "TicketReopened": N_("Ticket {number} is good again: {receipt}"),
     "ReceiptReprinted": N_("Receipt {number} of {series} printed again: copy {copy}"),
     "HeadsNoted": N_("Journal heads noted"),
     # the pit

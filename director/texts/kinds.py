@@ -69,6 +69,7 @@ KINDS: Mapping[str, str] = {
     "ReceiptIssued": N_("Receipt issued"),
     "TicketIssued": N_("Ticket out"),
     "TicketClosed": N_("Ticket used"),
+    "TicketReopened": N_("Ticket good again"),
     "ReceiptReprinted": N_("Receipt printed again"),
     "TillCounted": N_("Till counted"),
     "TillRuleOverridden": N_("Rule overridden"),

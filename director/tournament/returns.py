@@ -2,7 +2,7 @@
 
 from director.tournament.entries import pool_refusals
 from director.tournament.settings import Price
-from director.tournament.state import Entry, EntryStatus, Status, Tournament
+from director.tournament.state import Entry, EntryStatus, Extra, Status, Tournament
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import Micros
 from director.values.money import Cents
@@ -35,7 +35,12 @@ def has_played(tournament: Tournament, entry: Entry, at: Micros) -> bool:
 
 def prices_of(entry: Entry) -> tuple[Price, ...]:
     """What an entry has paid for and not got back, itself first."""
-    return (entry.price, *(extra.price for extra in entry.extras if not extra.voided))
+    return tuple(one.price for one in purchases_of(entry))
+
+
+def purchases_of(entry: Entry) -> tuple[Entry | Extra, ...]:
+    """The entry itself and what it has bought besides and not given back."""
+    return (entry, *(extra for extra in entry.extras if not extra.voided))
 
 
 def paid_by(entry: Entry) -> Cents:

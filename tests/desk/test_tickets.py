@@ -6,9 +6,10 @@ import pytest
 
 from director.cashdesk.tills import ReceiptIssued, check_till
 from director.desk import commands as c
+from director.desk.handlers.registry import streams_of
 from director.desk.ports import till_stream
 from director.desk.queries.soundness import unsound_books
-from director.tournament.settings import Format, Qualifying
+from director.tournament.settings import Format, Purchase, Qualifying
 from director.values.ids import EntryId, TillId, TournamentId
 from director.values.money import Cents
 from director.values.payment import Method
@@ -133,3 +134,88 @@ def test_what_was_handed_over_is_noted_so_that_the_change_can_be_printed() -> No
 def test_what_does_not_add_up_is_refused(tender: c.Tender, by: Method, code: str) -> None:
     night = won()
     assert night.refusal(entry(night, tender, by=by)).code == code
+
+
+def back(night: Night, number: int = 1, till: TillId = TILL, by: Method = Method.CASH) -> c.RefundEntry:
+    return c.RefundEntry(MAIN, EntryId(number), till, by)
+
+
+@pytest.mark.parametrize("by", list(Method))
+@pytest.mark.parametrize("kind", [c.RefundEntry, c.VoidEntry])
+def test_T_R2_an_entry_paid_by_ticket_gives_back_the_ticket_and_no_money(kind: type, by: Method) -> None:
+    night = won()
+    night.do(entry(night, c.Tender(ticket=TICKET)))
+    before = {till.id: till.held for till in night.tills}
+    night.do(kind(MAIN, EntryId(1), OTHER, by), reason="typed twice")
+    assert {till.id: till.held for till in night.tills} == before
+    assert night.desk.till(TILL).tickets[1].closed == ""
+    assert owed_for_tickets(night) == 11_000
+    assert night.desk.tournament(MAIN).takings.prize == 0
+    sound(night)
+    night.do(entry(night, c.Tender(ticket=TICKET), TILL))
+    assert night.desk.till(TILL).tickets[1].closed == "1-buy-in-000003"
+    sound(night)
+
+
+IN_PARTS = c.Tender(parts=((Method.CARD, 6_000), (Method.VOUCHER, 1_000)))
+
+
+@pytest.mark.parametrize(
+    ("by", "held"),
+    [
+        (Method.CASH, {"cash": -6_000, "card": 6_000}),
+        (Method.CARD, {"cash": 0}),
+        (Method.TRANSFER, {"cash": 0}),
+    ],
+)
+def test_T_R2_parts_go_back_as_they_came_or_a_card_in_cash(by: Method, held: dict[str, Cents]) -> None:
+    night = won()
+    night.do(entry(night, IN_PARTS))
+    done = night.do(back(night, till=OTHER, by=by))
+    assert night.desk.till(OTHER).held == held
+    (receipt,) = (one.event for one in done.entries if isinstance(one.event, ReceiptIssued))
+    gone = {line.account: line.amount for line in receipt.posting if line.account.startswith("till")}
+    assert sum(gone.values()) == receipt.amount == -11_000
+    assert gone["till:2:voucher"] == -1_000
+    sound(night)
+
+
+def test_T_R2_parts_go_back_at_another_till_than_they_came() -> None:
+    night = won()
+    night.do(entry(night, IN_PARTS))
+    before = night.desk.till(TILL).held.get("cash", 0)
+    night.do(back(night, by=Method.CARD))
+    held = night.desk.till(TILL).held
+    assert (held["cash"], held["card"], held["voucher"]) == (before - 4_000, -6_000, -1_000)
+    sound(night)
+
+
+def test_T_R2_a_rebuy_goes_back_by_its_own_method_beside_the_ticket_of_the_entry() -> None:
+    night = won()
+    offer = night.desk.tournament(MAIN).settings.buy_in
+    rebuys = replace(night.desk.tournament(MAIN).settings, format=Format.UNLIMITED_REBUYS, rebuy=offer)
+    night.do(c.ChangeSettings(MAIN, rebuys))
+    night.do(entry(night, c.Tender(ticket=TICKET)))
+    night.do(entry(night, c.Tender()))
+    night.do(c.StartTournament(MAIN))
+    night.do(c.BuyExtra(MAIN, EntryId(1), Purchase.REBUY, OTHER, Method.CARD), insist=True, reason="ok")
+    night.do(c.VoidEntry(MAIN, EntryId(1), OTHER, Method.CARD), reason="wrong player")
+    assert night.desk.till(OTHER).held == {"cash": 11_000}
+    assert night.desk.till(TILL).tickets[1].closed == ""
+    sound(night)
+
+
+def test_T_R2_a_tournament_that_is_called_off_gives_tickets_and_parts_back() -> None:
+    night = won()
+    night.do(entry(night, c.Tender(ticket=TICKET)))
+    night.do(entry(night, IN_PARTS))
+    night.do(c.CancelTournament(MAIN, OTHER, Method.CARD))
+    assert night.desk.till(OTHER).held == {"cash": 0}
+    assert owed_for_tickets(night) == 11_000
+    sound(night)
+
+
+def test_whoever_gives_back_locks_every_till() -> None:
+    tills = (till_stream(OTHER), till_stream(TILL))
+    for command in (back(won()), c.CancelTournament(MAIN, TILL)):
+        assert set(tills) <= set(streams_of(command, lambda _: (), tills_used=lambda: tills))

@@ -9,6 +9,7 @@ from director.bootstrap import open_house
 from director.desk import commands as c
 from director.desk.history import standing
 from director.desk.ports import Who
+from director.desk.queries.soundness import unsound_books
 from director.tournament import balancing
 from director.tournament import events as e
 from director.tournament.elimination import places
@@ -16,9 +17,11 @@ from director.tournament.evolve import fold
 from director.tournament.invariants import broken
 from director.tournament.settings import Format, LateRegistration, LateStack, Offer, Price, Qualifying
 from director.tournament.state import Entry, Table, Tournament
+from director.tournament.winnings import winnings
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, PlayerId, StaffId, StationId, TillId, TournamentId
+from director.values.money import Cents
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night import STRUCTURE, person, settings
 
@@ -169,10 +172,27 @@ class Room:
         owed = sum(
             entry.prize.amount for entry in state.entries.values() if entry.prize and entry.prize.owed
         )
+        out = self._assert_tickets(state)
         in_till = sum(cents for name, cents in accounts.items() if name.startswith("till:"))
-        assert in_till == state.takings.collected - state.takings.paid + owed
+        assert in_till == state.takings.collected - state.takings.paid + owed + out
         assert accounts.get(f"pool:{state.id}", 0) == state.takings.paid - state.takings.prize
         assert accounts.get(f"owed:{state.id}", 0) == -owed
+        assert tuple(unsound_books((self.desk.till(TILL),), (state,), ())) == ()
+
+    def _assert_tickets(self, state: Tournament) -> Cents:
+        """Who holds a paid ticket prize has one good ticket, and the house owes each; their sum."""
+        till = self.desk.till(TILL)
+        good = [ticket for ticket in till.tickets.values() if not ticket.closed]
+        held = {(EntryId(ticket.entry), ticket.amount) for ticket in good}
+        assert len(held) == len(good)
+        assert held == {
+            (won.entry, won.ticket)
+            for won in winnings(state).values()
+            if won.ticket and state.entries[won.entry].prize
+        }
+        out = sum(ticket.amount for ticket in good)
+        assert sum(cents for name, cents in till.accounts.items() if name.startswith("ticket:")) == -out
+        return out
 
 
 def chips_in_play(events: Iterable[e.TournamentEvent]) -> int:

@@ -8,7 +8,9 @@ from director.texts import texts_for
 from reports.buy_in_receipt import BuyInReceipt
 from reports.paper import Format, Paper
 from reports.payout_receipt import PayoutReceipt
+from reports.refund_slip import RefundSlip
 from reports.registry import DOCUMENTS
+from reports.void_slip import VoidSlip
 from tests.reports import money, samples
 from tests.reports.reading import page_texts
 
@@ -34,6 +36,18 @@ def test_parts_handed_over_and_change_stand_on_the_receipt() -> None:
     for words in ("Card €50", "Cash €43", "Ticket 1-ticket-000001 €20", "Change €7"):
         assert words in text
     assert replace(receipt(), handed=12_000).change == 12_000 - receipt().price.total
+
+
+@pytest.mark.parametrize("name", ["refund_slip", "void_slip"])
+@pytest.mark.parametrize("on", [Format.A6, Format.ROLL, Format.A4])
+def test_the_parts_that_went_back_stand_on_the_slip(name: str, on: Format) -> None:
+    parts = (("cash", 4_300), ("ticket 1-ticket-000001", 11_000))
+    whole = CONTENTS[name]
+    assert isinstance(whole, RefundSlip | VoidSlip)
+    text = said(name, replace(whole, parts=parts), samples.paper(on=on))
+    assert "Cash €43" in text
+    assert "Ticket 1-ticket-000001 €110" in text
+    assert "€43" not in said(name, whole, samples.paper(on=on))
 
 
 @pytest.mark.parametrize("name", ["buy_in_receipt", "payout_receipt", "refund_slip", "void_slip"])

@@ -25,6 +25,9 @@ from director.values.ids import EntryId, StaffId
 from ui.bridge import Console
 from ui.printing import send
 
+Parts = tuple[tuple[str, int], ...]
+"""Methods, or `ticket <number>`, with the amount of each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -85,8 +88,11 @@ def sheets_of(
         case ExtraBought(entry=entry):
             yield extra_receipt(console, state, entry, len(state.entries[entry].extras) - 1, by)
         case EntryRefunded():
-            yield _refund(console, state, done, done.event)
-        case EntryVoided() | ExtraVoided() | PrizeVoided():
+            yield _refund(console, state, done, done.event, _parts_of(events, done.event.receipt))
+        case EntryVoided() | ExtraVoided():
+            parts = _parts_of(events, done.event.receipt)
+            yield _void(console, state, done, done.event, before, parts)
+        case PrizeVoided():
             yield _void(console, state, done, done.event, before)
         case PrizePaid(entry=entry) | OwedPrizeSettled(entry=entry):
             yield prize_slip(console, state, entry, by, _ticket(state, entry, events))
@@ -167,7 +173,15 @@ def _issued(events: Iterable[object]) -> ReceiptIssued | None:
     return next((event for event in events if isinstance(event, ReceiptIssued)), None)
 
 
-def _parts(issued: ReceiptIssued) -> tuple[tuple[str, int], ...]:
+def _parts_of(events: Iterable[object], receipt: Receipt) -> Parts:
+    """How money went back with one of the receipts of a command."""
+    numbered = (receipt.series, receipt.number)
+    issued = (event for event in events if isinstance(event, ReceiptIssued))
+    found = (_parts(one) for one in issued if (one.series, one.number) == numbered)
+    return tuple((what, -cents) for what, cents in next(found, ()))
+
+
+def _parts(issued: ReceiptIssued) -> Parts:
     """How a receipt was paid, where not by one method alone."""
     found = []
     for line in issued.posting:
@@ -200,13 +214,16 @@ def payout_sheet(console: Console, state: Tournament) -> Sheet:
     return Sheet("payout_sheet", content, state)
 
 
-def _refund(console: Console, state: Tournament, done: Recorded, event: EntryRefunded) -> Sheet:
+def _refund(
+    console: Console, state: Tournament, done: Recorded, event: EntryRefunded, parts: Parts
+) -> Sheet:
     people, cashier = console.people(), console.staff_name(done.actor)
 
     def content() -> object:
         from reports.from_state import refund_slip_of
 
-        return refund_slip_of(state, event, done.at, people, reason=done.reason, cashier=cashier)
+        made = refund_slip_of(state, event, done.at, people, reason=done.reason, cashier=cashier)
+        return replace(made, parts=parts)
 
     return Sheet("refund_slip", content, state, event.receipt)
 
@@ -217,6 +234,7 @@ def _void(
     done: Recorded,
     event: EntryVoided | ExtraVoided | PrizeVoided,
     before: Tournament | None,
+    parts: Parts = (),
 ) -> Sheet:
     people, cashier, texts = console.people(), console.staff_name(done.actor), console.texts
     prize: Prize | None = before.entries[event.entry].prize if before else None
@@ -224,8 +242,9 @@ def _void(
     def content() -> object:
         from reports.from_state import void_slip_of
 
-        return void_slip_of(
+        made = void_slip_of(
             state, event, done.at, people, texts, reason=done.reason, cashier=cashier, prize=prize
         )
+        return replace(made, parts=parts)
 
     return Sheet("void_slip", content, state, event.receipt)

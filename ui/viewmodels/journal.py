@@ -8,6 +8,7 @@ from director.cashdesk.tills import (
     ReceiptIssued,
     TicketClosed,
     TicketIssued,
+    TicketReopened,
     TillOpened,
     TillRuleOverridden,
 )
@@ -47,7 +48,8 @@ _WAIVED = (
     RuleOverridden, GameRuleOverridden, TillRuleOverridden, CashRuleOverridden, WaitingRuleOverridden,
 )  # fmt: skip
 _ASIDE = (
-    *_WAIVED, HeadsNoted, ReceiptIssued, TillOpened, TicketIssued, TicketClosed, JackpotMoved,
+    *_WAIVED, HeadsNoted, ReceiptIssued, TillOpened, TicketIssued, TicketClosed, TicketReopened,
+    JackpotMoved,
 )  # fmt: skip
 """Events that accompany others and say nothing by themselves."""
 _REWINDS = (CommandUndone, CommandRedone)

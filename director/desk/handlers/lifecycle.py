@@ -6,7 +6,8 @@ from director.cashdesk.receipts import Series
 from director.desk import commands as c
 from director.desk.defaults import chip_inventory
 from director.desk.floor import Effect, Floor, Seed
-from director.desk.handlers import payments, tables
+from director.desk.handlers import tables
+from director.desk.handlers.returns import give_back
 from director.desk.house import HeadsNoted
 from director.desk.ports import HOUSE, Draft
 from director.tournament import clock
@@ -35,7 +36,7 @@ from director.tournament.lifecycle import (
 )
 from director.tournament.makeup import check_inventory
 from director.tournament.named import require_live
-from director.tournament.returns import chips_issued, paid_by, prices_of
+from director.tournament.returns import chips_issued, paid_by, purchases_of
 from director.tournament.settings import Settings
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.tournament.structure_rules import structure_faults
@@ -152,9 +153,9 @@ def _refunded(
     floor: Floor, state: Tournament, entry: Entry, command: c.CancelTournament
 ) -> Iterator[Effect]:
     """One entry's money back; once play has begun nobody counts the chips that are collected."""
-    receipt = yield from payments.give_back(
-        floor, state, entry.id, Series.REFUND, prices_of(entry), command.till, command.method
+    back = yield from give_back(
+        floor, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
     )
     seated_before_start = state.started_at is None and entry.seat is not None
     chips = chips_issued(entry) if seated_before_start else 0
-    yield EntryRefunded(entry.id, paid_by(entry), chips, command.method, receipt)
+    yield EntryRefunded(entry.id, paid_by(entry), chips, back.method, back.receipt)

@@ -3,8 +3,8 @@
 from collections.abc import Generator, Iterator, Sequence
 
 from director.cashdesk.ledger import Line, Posting, reversed_posting
-from director.cashdesk.receipts import Series, Slip, in_till, issued, sale
-from director.cashdesk.tills import Ticket, opening
+from director.cashdesk.receipts import Series, Slip, in_till, issued
+from director.cashdesk.tills import Ticket, opening, ticket_account
 from director.desk.commands.registration import WHOLE, Tender
 from director.desk.floor import Effect, Floor
 from director.desk.handlers import diligence, tickets
@@ -40,27 +40,12 @@ def sell(
     worth = ticket[1].amount if ticket else 0
     lines = [*_tendered(till, by, price.total - worth, tender)]
     if ticket is not None:
-        lines.append(Line(tickets.account(ticket[0], ticket[1].number), worth))
+        lines.append(Line(ticket_account(ticket[0], ticket[1].number), worth))
     lines += (Line(name, -cents) for name, cents in parts(state, (price,)))
     receipt = yield from issue(floor, state.settings.currency, till, slip, tuple(lines))
     if ticket is not None:
         yield tickets.closed(*ticket, receipt)
     return receipt
-
-
-def give_back(
-    floor: Floor,
-    state: Tournament,
-    entry: EntryId,
-    series: Series,
-    prices: Sequence[Price],
-    till: TillId,
-    by: Method,
-) -> Paying:
-    """The player gets prices back, by a refund or a void."""
-    slip = Slip(series, str(by), state.id, entry, str(series), _player(state, entry))
-    lines = reversed_posting(sale(till, by, parts(state, prices)))
-    return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
 def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method) -> Paying:
@@ -104,7 +89,7 @@ def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till:
     elif (ticket := _ticket_back(floor, state, entry, prize, till)) is not None:
         money = Method.CASH if prize.method is Method.VOUCHER else prize.method
         lines = (
-            Line(tickets.account(till, ticket.number), ticket.amount),
+            Line(ticket_account(till, ticket.number), ticket.amount),
             in_till(till, money, prize.amount - ticket.amount),
             Line(_pool(state), -prize.amount),
         )

@@ -6,6 +6,7 @@ from director.cashdesk.receipts import Series
 from director.desk import commands as c
 from director.desk.floor import Effect, Floor
 from director.desk.handlers import payments
+from director.desk.handlers.returns import give_back
 from director.tournament.entries import pool_refusals
 from director.tournament.events import EntryRefunded, EntryVoided, ExtraBought, ExtraVoided
 from director.tournament.extras import extra_refusals, offer_of, standing_extra
@@ -14,7 +15,7 @@ from director.tournament.returns import (
     chips_back,
     has_played,
     paid_by,
-    prices_of,
+    purchases_of,
     refund_refusals,
     void_refusals,
 )
@@ -41,10 +42,8 @@ def void_extra(floor: Floor, command: c.VoidExtra) -> Iterator[Effect]:
     extra = standing_extra(entry, command.index)
     floor.require_reason()
     floor.refuse(*pool_refusals(state))
-    receipt = yield from payments.give_back(
-        floor, state, entry.id, Series.VOID, (extra.price,), command.till, command.method
-    )
-    yield ExtraVoided(entry.id, command.index, command.method, receipt)
+    back = yield from give_back(floor, state, entry, Series.VOID, (extra,), command.till, command.method)
+    yield ExtraVoided(entry.id, command.index, back.method, back.receipt)
 
 
 def refund(floor: Floor, command: c.RefundEntry) -> Iterator[Effect]:
@@ -57,10 +56,10 @@ def refund(floor: Floor, command: c.RefundEntry) -> Iterator[Effect]:
     if has_played(state, entry, floor.at) or state.started_at is not None:
         floor.require_reason("T-R4")
     chips = chips_back(state, entry, command.chips)
-    receipt = yield from payments.give_back(
-        floor, state, entry.id, Series.REFUND, prices_of(entry), command.till, command.method
+    back = yield from give_back(
+        floor, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
     )
-    yield EntryRefunded(entry.id, paid_by(entry), chips, command.method, receipt)
+    yield EntryRefunded(entry.id, paid_by(entry), chips, back.method, back.receipt)
 
 
 def void(floor: Floor, command: c.VoidEntry) -> Iterator[Effect]:
@@ -70,7 +69,7 @@ def void(floor: Floor, command: c.VoidEntry) -> Iterator[Effect]:
     floor.require_reason()
     floor.refuse(*void_refusals(state, entry))
     chips = chips_back(state, entry, command.chips)
-    receipt = yield from payments.give_back(
-        floor, state, entry.id, Series.VOID, prices_of(entry), command.till, command.method
+    back = yield from give_back(
+        floor, state, entry, Series.VOID, purchases_of(entry), command.till, command.method
     )
-    yield EntryVoided(entry.id, paid_by(entry), chips, command.method, receipt)
+    yield EntryVoided(entry.id, paid_by(entry), chips, back.method, back.receipt)

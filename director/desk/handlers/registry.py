@@ -44,6 +44,7 @@ C = TypeVar("C")
 Handler = Callable[[Floor, C], Iterator[Effect]]
 JackpotsOf = Callable[[GameTableId], Iterable[JackpotId]]
 CashTables = Callable[[], Iterable[CashTableId]]
+Tills = Callable[[], Iterable[StreamId]]
 
 _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler takes its own command
     c.AnnounceTournament: lifecycle.announce,
@@ -171,13 +172,20 @@ _CLAIMING_TABLES = (c.OpenRegistration, c.OpenTable)
 """Commands that take a table of the house: one after the other, whichever tournaments they are for."""
 
 
+_GIVING_BACK = (c.RefundEntry, c.VoidEntry, c.VoidExtra, c.CancelTournament)
+"""Commands that read how something was paid at any till, and make a ticket of any till good again."""
+
+
 def decide(floor: Floor, command: c.Command) -> Iterator[Effect]:
     """What a command does, effect by effect, or the refusal that its handler raises."""
     return _HANDLERS[type(command)](floor, command)
 
 
 def streams_of(
-    command: c.Command, jackpots_of: JackpotsOf, cash_tables: CashTables = tuple
+    command: c.Command,
+    jackpots_of: JackpotsOf,
+    cash_tables: CashTables = tuple,
+    tills_used: Tills = tuple,
 ) -> tuple[StreamId, ...]:
     """The streams that a command writes to: locked in this order, the same on every console."""
     streams: list[StreamId] = []
@@ -187,6 +195,8 @@ def streams_of(
         streams.append(till_stream(till))
     if isinstance(command, c.RegisterPlayer) and (there := till_of_ticket(command.tender.ticket)):
         streams.append(till_stream(there))
+    if isinstance(command, _GIVING_BACK):
+        streams += tills_used()
     if (tournament := getattr(command, "tournament", None)) is not None:
         streams.append(tournament_stream(tournament))
     if isinstance(command, c.ErasePeople):

@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 
 from director.cashdesk.ledger import Line
-from director.cashdesk.tills import TICKET, Ticket, TicketClosed, TicketIssued
+from director.cashdesk.tills import (
+    TICKET,
+    Ticket,
+    TicketClosed,
+    TicketIssued,
+    TicketReopened,
+    ticket_account,
+)
 from director.desk.floor import Effect, Floor
 from director.desk.ports import Draft, till_stream
 from director.values.errors import soundness
@@ -22,19 +29,18 @@ def ticket_number(till: TillId, number: int) -> str:
     return str(Receipt(till, TICKET, number))
 
 
-def account(till: TillId, number: int) -> str:
-    """Where the house owes what a ticket is worth."""
-    return f"ticket:{ticket_number(till, number)}"
+def known_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
+    """A ticket that went out from its till, by its number; refuses one that never did."""
+    till = till_of_ticket(number)
+    found = floor.till(till).tickets.get(int(number.rpartition("-")[2])) if till else None
+    if till is None or found is None:
+        raise soundness("ticket_unknown", ticket=number)
+    return till, found
 
 
 def open_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
     """A ticket that is still worth its money; refuses one that is not known or was used."""
-    till = till_of_ticket(number)
-    if till is None:
-        raise soundness("ticket_unknown", ticket=number)
-    found = floor.till(till).tickets.get(int(number.rpartition("-")[2]))
-    if found is None:
-        raise soundness("ticket_unknown", ticket=number)
+    till, found = known_ticket(floor, number)
     if found.closed:
         raise soundness("ticket_used", ticket=number, receipt=found.closed)
     return till, found
@@ -42,7 +48,7 @@ def open_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
 
 def next_line(floor: Floor, till: TillId, amount: int) -> Line:
     """What the house owes for the ticket that goes out next."""
-    return Line(account(till, len(floor.till(till).tickets) + 1), -amount)
+    return Line(ticket_account(till, len(floor.till(till).tickets) + 1), -amount)
 
 
 def sent_out(floor: Floor, till: TillId, amount: int, tournament: str, entry: int) -> Iterator[Effect]:
@@ -54,6 +60,11 @@ def sent_out(floor: Floor, till: TillId, amount: int, tournament: str, entry: in
 def closed(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
     """The ticket is worth nothing any more."""
     return Draft(till_stream(till), TicketClosed(ticket.number, str(receipt)))
+
+
+def good_again(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
+    """The ticket is worth its money again: it went back with a return."""
+    return Draft(till_stream(till), TicketReopened(ticket.number, str(receipt)))
 
 
 def given_for(floor: Floor, till: TillId, tournament: str, entry: int) -> Ticket | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from director.cashdesk.tills import Till
+from director.cashdesk.tills import TICKET, Till
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
@@ -27,10 +27,13 @@ def unsound_books(
     """Where the tills and what was sold do not say the same: nowhere, in a sound house.
 
     All accounts of all tills come to nothing, since each posting balances; every pool holds the
-    prize parts of the entries that stand less the prizes; chips that are out are on tables that play.
+    prize parts of the entries that stand less the prizes; what is owed for a ticket is what it is worth
+    while it is out; chips that are out are on tables that play.
     A tournament that came from another house has left its tills there.
     """
-    held = _held(tills)
+    known = tuple(tills)
+    held = _held(known)
+    yield from _differing(_of_tickets(known, held), held)
     yield from _differing({"": 0}, {"": sum(held.values())})
     for state in tournaments:
         mine = _by_kind(held, state.id)
@@ -55,6 +58,14 @@ def _of_tournament(state: Tournament) -> dict[str, Cents]:
         f"beside:{state.id}": -takings.beside,
         f"owed:{state.id}": -sum(prize.amount for prize in prizes if prize.owed),
     }
+
+
+def _of_tickets(tills: Iterable[Till], held: dict[str, Cents]) -> dict[str, Cents]:
+    """Each ticket's account, and nothing in the accounts of tickets that no till knows."""
+    expected = {account: 0 for account in held if account.startswith(f"{TICKET}:")}
+    for till in tills:
+        expected |= till.owed_for_tickets
+    return expected
 
 
 def _by_kind(held: dict[str, Cents], tournament: str) -> dict[str, Cents]:
