@@ -8,7 +8,7 @@ from director.cashdesk.tills import ReceiptIssued, check_till
 from director.desk import commands as c
 from director.desk.handlers.registry import streams_of
 from director.desk.ports import till_stream
-from director.desk.queries.soundness import unsound_books
+from director.desk.queries.soundness import Unsound, unsound_books
 from director.tournament.settings import Format, Purchase, Qualifying
 from director.values.ids import EntryId, TillId, TournamentId
 from director.values.money import Cents
@@ -219,3 +219,16 @@ def test_whoever_gives_back_locks_every_till() -> None:
     tills = (till_stream(OTHER), till_stream(TILL))
     for command in (back(won()), c.CancelTournament(MAIN, TILL)):
         assert set(tills) <= set(streams_of(command, lambda _: (), tills_used=lambda: tills))
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_a_ticket_that_the_house_owes_no_more_or_still_is_found_in_the_books(used: bool) -> None:
+    night = won()
+    if used:
+        night.do(entry(night, c.Tender(ticket=TICKET), TILL))
+    till = night.desk.till(TILL)
+    closed = "" if used else "2-buy-in-000001"
+    bent = replace(till, tickets={1: replace(till.tickets[1], closed=closed)})
+    (wrong,) = unsound_books((bent,), (night.state, night.desk.tournament(MAIN)), ())
+    expected, held = (-11_000, 0) if used else (0, -11_000)
+    assert wrong == Unsound(f"ticket:{TICKET}", expected, held)
