@@ -261,6 +261,8 @@ def test_a_template_of_a_known_name_is_replaced_only_when_that_is_meant(
     question = window.side.question()
     assert isinstance(question, Question)
     assert not night.desk.store.rows(TEMPLATE, Template)
-    replace_it = next(one for one in question.findChildren(QPushButton) if one.text().startswith("Replace it"))
+    replace_it = next(
+        one for one in question.findChildren(QPushButton) if one.text().startswith("Replace it")
+    )
     settled(console, qtbot, replace_it.click)
     assert night.desk.store.rows(TEMPLATE, Template)["freezeout"].settings.guarantee == 500_000
