@@ -1,5 +1,6 @@
 """The application: opens the console on a database, builds its window, and catches what goes wrong."""
 
+import gc
 import logging
 import os
 import sys
@@ -28,6 +29,8 @@ from ui.theme import FontsMissing, load_fonts, wear
 
 log = logging.getLogger(__name__)
 
+SETTLED_MS = 2_000
+"""After that, what was made at the start is kept, and garbage is looked for as usual."""
 AFTER_PAINT_MS = 50
 """A timer that does not wait comes before the first paint."""
 
@@ -70,6 +73,13 @@ def prepare(app: QApplication) -> None:
         app.setProperty(FONTS_MISSING, ", ".join(missing.names))
 
 
+def settle() -> None:
+    """The start is over: its objects stay, and garbage is collected from now on."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+
+
 def session(app: QApplication, console: Console) -> int:
     """One console from opening to closing."""
     console.start()  # the database is opened while the window is built
@@ -96,6 +106,7 @@ class Frame:
             room = app.primaryScreen().availableSize()
             self._window.resize(QSize(1440, 900).boundedTo(room))
         self._window.show()
+        QTimer.singleShot(SETTLED_MS, self._app, settle)
         self._after_lobby = QTimer(singleShot=True, interval=AFTER_PAINT_MS)
         self._after_lobby.timeout.connect(self._open_walls)
         console.opened.connect(self._after_lobby.start)

@@ -1,6 +1,7 @@
 """The command line: opens the console, or runs one command without a window."""
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -59,10 +60,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_console(args: argparse.Namespace) -> int:
-    """Qt is loaded from here on, not before."""
-    from ui.app import run
+    """Qt is loaded from here on, not before; what is loaded stays, so nothing is collected yet."""
+    gc.disable()
+    try:
+        from ui.app import run
 
-    return run(args.database, args.language, args.demo)
+        return run(args.database, args.language, args.demo)
+    finally:
+        gc.enable()
 
 
 def _parser(words: Sequence[str], texts: Texts) -> Parser:
