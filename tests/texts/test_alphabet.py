@@ -15,4 +15,5 @@ from director.texts import texts_for
 )
 def test_names_stand_in_the_order_of_the_language(language: str, names: str) -> None:
     listed = names.split()
-    assert sorted(listed[::-1], key=texts_for(language).alphabetical) == listed
+    backwards = listed[::-1]
+    assert sorted(backwards, key=texts_for(language).alphabetical) == listed
