@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director.desk.changes import Change
@@ -27,9 +27,9 @@ from ui.pages.cash_moves import BlindsTask, ChangeTask, TournamentTask
 from ui.pages.cash_open import OpenTask
 from ui.pages.cash_seat import SeatTask, WaitTask, first_open_seat
 from ui.pages.cash_side import CashSide
+from ui.pages.deeds import deed_of
 from ui.pages.here import till_of
 from ui.pages.panel import PressButton, Words
-from ui.pages.table_side import KEY
 from ui.pages.task import Task
 from ui.viewmodels.cash import cash_on_map, seat_of, table_of, usual_games
 from ui.viewmodels.wall_cash import cash_line
@@ -245,17 +245,8 @@ class CashPage(QWidget):
         self.map.setFocus()
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
-        """An action whose key works while map or list has the focus; the palette finds it anywhere."""
-        action = QAction(self._console.texts.say(title), self)
-        action.setProperty(KEY, key)
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.setAutoRepeat(False)
-        action.triggered.connect(lambda _checked=False: self.do(key))
-        self.map.addAction(action)
-        self.list.table.addAction(action)
-        self.addAction(action)
-        return action
+        where = (self.map, self.list.table, self)
+        return deed_of(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- what is shown --------------------------------------------------------------------------
 

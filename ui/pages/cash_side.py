@@ -10,8 +10,9 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import Micros, Seat
 from ui.bridge import Console
+from ui.pages.deeds import KEY
 from ui.pages.panel import Facts, Panel, Words, rule
-from ui.pages.table_side import COLUMNS, KEY, DeedButton
+from ui.pages.table_side import COLUMNS, DeedButton
 from ui.viewmodels.cash import (
     is_away_too_long,
     name_of,

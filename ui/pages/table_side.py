@@ -31,6 +31,7 @@ from director.values.errors import RuleViolation, Strength
 from director.values.ids import Micros, Seat
 from ui.bridge import Console
 from ui.pages.calls import RULINGS
+from ui.pages.deeds import KEY
 from ui.pages.here import currency_of
 from ui.pages.panel import Panel, PressButton, Words, clear, rule, tone
 from ui.theme import font
@@ -44,8 +45,6 @@ ROW = 28
 COLUMNS = 2
 STACK, MARK = 2, 3
 """Columns of the list of seats that take no room while they say nothing."""
-KEY = "key"
-"""The property of an action that holds what it is called among the page's deeds."""
 
 
 @dataclass(frozen=True, slots=True)

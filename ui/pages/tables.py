@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from director.desk.changes import Change
@@ -21,6 +21,7 @@ from ui.pages.balance import BalancePanel
 from ui.pages.breaking import BreakTask, FinalTableTask
 from ui.pages.bust import BustTask
 from ui.pages.button_told import ButtonTask
+from ui.pages.deeds import deed_of
 from ui.pages.here import till_of
 from ui.pages.move import MoveTask
 from ui.pages.move_papers import print_seating
@@ -30,7 +31,7 @@ from ui.pages.penalty import PenaltyTask
 from ui.pages.rebuy import RebuyTask
 from ui.pages.stacks import StacksTask
 from ui.pages.table_admin import OpenTask, add_closing, add_seat_marks
-from ui.pages.table_side import KEY, TableSide
+from ui.pages.table_side import TableSide
 from ui.pages.task import Task
 from ui.viewmodels.balance import BalanceView, Need, balance_view
 from ui.viewmodels.tables import floor_on_map
@@ -200,18 +201,8 @@ class TablesPage(QWidget):
         self.map.setFocus()
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
-        """An action whose key works while the map has the focus; the palette finds it anywhere."""
-        words = self._console.texts.say(title)
-        action = QAction(words, self)
-        action.setProperty(KEY, key)
-        if keys:
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.setAutoRepeat(False)
-        action.triggered.connect(lambda _checked=False: self.do(key))
-        self.map.addAction(action)
-        self.addAction(action)
-        return action
+        where = (self.map, self)
+        return deed_of(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- plan and side --------------------------------------------------------------------------
 

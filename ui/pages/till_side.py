@@ -9,8 +9,9 @@ from director.desk.queries.receipts import DeskReceipt
 from director.desk.queries.tills import TillNow
 from director.values.ids import StaffId
 from ui.bridge import Console
+from ui.pages.deeds import KEY
 from ui.pages.panel import Facts, Panel, Words, rule
-from ui.pages.table_side import COLUMNS, KEY, DeedButton
+from ui.pages.table_side import COLUMNS, DeedButton
 from ui.viewmodels.tills import receipt_pairs, state_words, till_pairs
 
 

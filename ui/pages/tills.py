@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from director.cashdesk.receipts import Series
@@ -17,9 +17,9 @@ from director.texts.till_words import method_words, series_words
 from director.values.ids import StaffId, TillId
 from ui.bridge import Console
 from ui.pages.choice import Choice
+from ui.pages.deeds import deed_of
 from ui.pages.house_papers import task_of
 from ui.pages.panel import PressButton, Words, tone
-from ui.pages.table_side import KEY
 from ui.pages.task import Task
 from ui.pages.till_papers import can_reprint, print_report, reprint
 from ui.pages.till_side import TillSide
@@ -205,16 +205,8 @@ class TillsPage(QWidget):
         self.tills.setFocus()
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
-        """An action whose key works while a list has the focus; the palette finds it anywhere."""
-        action = QAction(self._console.texts.say(title), self)
-        action.setProperty(KEY, key)
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.setAutoRepeat(False)
-        action.triggered.connect(lambda _checked=False: self.do(key))
-        for where in (self.tills, self.receipts, self):
-            where.addAction(action)
-        return action
+        where = (self.tills, self.receipts, self)
+        return deed_of(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- what is shown --------------------------------------------------------------------------
 
