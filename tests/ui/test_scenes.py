@@ -23,8 +23,8 @@ from ui.screens.canvas import (
     Ink,
     figure_path,
 )
+from ui.screens.card_wall import rooms
 from ui.screens.clock_scene import MIDDLE, TIME, TIME_SIZE
-from ui.screens.lobby_scene import rooms
 from ui.screens.moods import DRESS
 from ui.screens.scenes import begin, paint_scene, picture
 from ui.theme import load_fonts

@@ -2,9 +2,8 @@
 
 from PySide6.QtCore import QRectF
 
-from ui.screens.canvas import BOLD, CENTRE, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of
-from ui.screens.ground import MARGIN, Top, bottom_bar, ground, head
-from ui.screens.lobby_scene import rooms
+from ui.screens.canvas import BOLD, CENTRE, MEDIUM, RIGHT, Canvas, Ink, width_of
+from ui.screens.card_wall import paint_cards
 from ui.screens.moods import DRESS, GOLD, MUTED, TEXT
 from ui.viewmodels.wall_view import CashCard, CashWaiter, CashWall, Mood
 
@@ -16,14 +15,7 @@ _LARGEST = 76.0
 
 def paint_cash(canvas: Canvas, view: CashWall) -> None:
     """Draw up to six games, as large as their number allows."""
-    ground(canvas, Mood.RUNNING)
-    head(canvas, Mood.RUNNING, Top(view.title, view.subtitle, "", view.time, view.date, view.demo))
-    if not view.cards:
-        room = QRectF(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
-        canvas.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
-    for card, room in zip(view.cards, rooms(len(view.cards)), strict=False):
-        _card(canvas, room, card)
-    bottom_bar(canvas, view.line)
+    paint_cards(canvas, view, _card)
 
 
 def _card(canvas: Canvas, room: QRectF, card: CashCard) -> None:

@@ -2,38 +2,15 @@
 
 from PySide6.QtCore import QRectF
 
-from ui.screens.canvas import BOLD, CENTRE, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of
-from ui.screens.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
+from ui.screens.canvas import BOLD, CENTRE, MEDIUM, RIGHT, Canvas, Ink, width_of
+from ui.screens.card_wall import paint_cards
 from ui.screens.moods import DRESS, GOLD, MUTED, TEXT
-from ui.viewmodels.wall_view import LobbyCard, LobbyView, Mood
-
-MOST = 6
-_GAP = 32.0
+from ui.viewmodels.wall_view import LobbyCard, LobbyView
 
 
 def paint_lobby(canvas: Canvas, view: LobbyView) -> None:
     """Draw up to six tournaments, as large as their number allows."""
-    ground(canvas, Mood.RUNNING)
-    head(canvas, Mood.RUNNING, Top(view.title, view.subtitle, "", view.time, view.date, view.demo))
-    if not view.cards:
-        room = QRectF(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
-        canvas.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
-    for card, room in zip(view.cards, rooms(len(view.cards)), strict=False):
-        _card(canvas, room, card)
-    bottom_bar(canvas, view.line)
-
-
-def rooms(count: int) -> tuple[QRectF, ...]:
-    """Where the cards stand: one, two beside each other, then two rows of two or three."""
-    across = 1 if count == 1 else 2 if count <= 4 else 3
-    down = 1 if count <= 2 else 2
-    top, bottom = BAND + 24.0, BAR.top() - 28
-    width = (WIDTH - 2 * MARGIN - _GAP * (across - 1)) / across
-    height = (bottom - top - _GAP * (down - 1)) / down
-    places = ((i % across, i // across) for i in range(min(count, MOST)))
-    return tuple(
-        QRectF(MARGIN + x * (width + _GAP), top + y * (height + _GAP), width, height) for x, y in places
-    )
+    paint_cards(canvas, view, _card)
 
 
 def _card(canvas: Canvas, room: QRectF, card: LobbyCard) -> None:

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Generic, TypeVar
 
 from ui.viewmodels.poker_view import PokerFelt
+
+C = TypeVar("C", covariant=True)
 
 
 class Mood(StrEnum):
@@ -160,6 +163,20 @@ class ListView:
 
 
 @dataclass(frozen=True, slots=True)
+class CardWall(Generic[C]):
+    """A wall of cards, each of them one tournament or one cash game."""
+
+    title: str
+    subtitle: str
+    time: str
+    date: str
+    cards: tuple[C, ...]
+    empty: str = ""
+    line: str = ""
+    demo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyCard:
     """One tournament of the night on the wall of all of them."""
 
@@ -172,18 +189,10 @@ class LobbyCard:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class LobbyView:
+class LobbyView(CardWall[LobbyCard]):
     """All tournaments of the night."""
 
-    title: str
-    subtitle: str
-    time: str
-    date: str
-    cards: tuple[LobbyCard, ...]
-    empty: str = ""
-    line: str = ""
-    demo: str = ""
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,18 +220,10 @@ class CashCard:
     """Said where nobody waits."""
 
 
-@dataclass(frozen=True, slots=True)
-class CashWall:
+class CashWall(CardWall[CashCard]):
     """All cash games of the room."""
 
-    title: str
-    subtitle: str
-    time: str
-    date: str
-    cards: tuple[CashCard, ...]
-    empty: str = ""
-    line: str = ""
-    demo: str = ""
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
