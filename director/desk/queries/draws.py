@@ -4,15 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
 from director.desk.ports import Event, Recorded
+from director.desk.queries.drawn import follows
 from director.tournament.events import (
-    AlternateSeated,
     DrawRecord,
-    EntryRegistered,
     TournamentAnnounced,
     TournamentCancelled,
     TournamentFinished,
 )
-from director.tournament.seating import number_of, verify
+from director.tournament.seating import verify
 from director.values.draw import commitment
 
 
@@ -70,9 +69,5 @@ def _records(event: Event) -> Iterator[DrawRecord]:
 
 
 def _is_sound(event: Event, record: DrawRecord, seed: bytes) -> bool:
-    """The seed gives this result, and a seat that was drawn is the seat that was given."""
-    if not verify(record, seed):
-        return False
-    if isinstance(event, EntryRegistered | AlternateSeated) and event.seat is not None:
-        return record.result == (number_of(event.seat),)
-    return True
+    """The seed gives this result, and what was done is what was drawn."""
+    return verify(record, seed) and follows(event)
