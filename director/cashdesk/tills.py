@@ -8,7 +8,7 @@ from typing import assert_never
 
 from director.cashdesk.counting import CASH, Pieces, Variance
 from director.cashdesk.ledger import Line, Posting, posting
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import TillId
 from director.values.money import Cents
 from director.values.payment import Receipt
@@ -45,6 +45,8 @@ class ReceiptIssued:
     currency: str = ""
     handed: Cents = 0
     """What was handed over in cash, where that was told: the rest was given as change."""
+    document_seen: bool = False
+    """A document was looked at for it: the reason of its command says which (due diligence)."""
 
 
 class Moment(StrEnum):
@@ -88,12 +90,19 @@ class ReceiptReprinted:
 
 @dataclass(frozen=True, slots=True)
 class TicketIssued:
-    """A ticket that is worth money goes out as a prize, numbered without gaps in its till."""
+    """A ticket that is worth money goes out, numbered without gaps in its till.
+
+    As a prize it names whose; without a tournament it is a voucher of the house.
+    """
 
     number: int
     amount: Cents
     tournament: str
     entry: int
+    player: str = ""
+    """Whose voucher it is, where that was told: whoever brings it is served."""
+    free: bool = False
+    """A voucher that the house has given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +133,16 @@ class Ticket:
 
     number: int
     amount: Cents
-    tournament: str
-    entry: int
+    tournament: str = ""
+    entry: int = 0
     closed: str = ""
+    player: str = ""
+    free: bool = False
+
+    @property
+    def is_voucher(self) -> bool:
+        """Of the house, for any purchase; the others are prizes, for entries."""
+        return not self.tournament
 
 
 def _no_tickets() -> Mapping[int, Ticket]:
@@ -144,6 +160,8 @@ class Till:
     id: TillId
     currency: str = "EUR"
     opened: bool = False
+    closed: bool = False
+    """Counted and closed since: only a counted float opens it again, or whoever insists."""
     cashier: str = ""
     """Who answers for it; empty while nobody has counted it."""
     numbers: Mapping[str, int] = field(default_factory=_none)
@@ -213,6 +231,7 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
                 till,
                 currency=event.currency,
                 opened=True,
+                closed=False,
                 accounts=_posted(till.accounts, event.posting),
             )
         case ReceiptIssued():
@@ -223,9 +242,11 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
                 accounts=_posted(till.accounts, event.posting),
             )
         case TillCounted():
+            closed = event.moment is Moment.CLOSE
             return replace(
                 till,
-                opened=event.moment is not Moment.CLOSE,
+                opened=not closed,
+                closed=closed,
                 cashier=event.cashier,
                 accounts=_posted(till.accounts, event.posting),
             )
@@ -233,8 +254,7 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
             copies = {**till.copies, f"{event.series}:{event.number}": event.copy}
             return replace(till, copies=MappingProxyType(copies))
         case TicketIssued():
-            made = Ticket(event.number, event.amount, event.tournament, event.entry)
-            return _with_ticket(till, made)
+            return _with_ticket(till, _ticket(event))
         case TicketClosed():
             return _with_ticket(till, replace(till.tickets[event.number], closed=event.receipt))
         case TicketReopened():
@@ -243,6 +263,14 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
             return till
         case _:
             assert_never(event)
+
+
+def closed_refusal(till: Till) -> RuleViolation | None:
+    """Why a till takes and gives nothing now: it was counted and closed, and nobody has opened it.
+
+    A till that nobody ever counted is always ready, so that a house without counts has no work with it.
+    """
+    return procedure("till_closed", till=till.id) if till.closed else None
 
 
 def check_till(till: Till, history: Iterable[TillEvent]) -> None:
@@ -260,6 +288,11 @@ def check_till(till: Till, history: Iterable[TillEvent]) -> None:
         fresh = evolve_till(fresh, event)
     if dict(fresh.accounts) != dict(till.accounts):
         raise soundness("till_accounts_differ", till=till.id)
+
+
+def _ticket(event: TicketIssued) -> Ticket:
+    whose = event.tournament, event.entry
+    return Ticket(event.number, event.amount, *whose, player=event.player, free=event.free)
 
 
 def _with_ticket(till: Till, ticket: Ticket) -> Till:

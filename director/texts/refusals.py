@@ -9,7 +9,8 @@ from director.texts.game_refusals import GAME_SENTENCES
 from director.texts.kinds import KINDS
 from director.texts.pit_refusals import PIT_SENTENCES
 from director.texts.poker_refusals import POKER_SENTENCES
-from director.texts.texts import N_, Texts, cited
+from director.texts.rule_words import cited, ruled
+from director.texts.texts import N_, Texts
 from director.texts.words import ROWS, WORDS
 from director.values.errors import Fact, RuleViolation
 
@@ -22,7 +23,7 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """
     facts = {name: shown(texts, name, fact, currency) for name, fact in violation.facts.items()}
     said = texts.say(SENTENCES[violation.code], **facts)
-    return f"{said} {cited(violation.rule)}" if violation.rule else said
+    return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
 
 
 def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
@@ -31,6 +32,8 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return ", ".join(shown(texts, name, part, currency) for part in fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return _figure(texts, name, fact, currency)
+    if name == "rule":
+        return ruled(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
     word = labels.get(str(fact)) or KINDS.get(str(fact)) or WORDS.get(str(fact))
     return texts.say(word) if word else str(fact)
@@ -66,6 +69,9 @@ SENTENCES: Mapping[str, str] = {
     "ticket_unknown": N_("The house knows no ticket {ticket}."),
     "ticket_used": N_("Ticket {ticket} was used already, with receipt {receipt}."),
     "ticket_of_other_till": N_("The ticket went out at till {till}: take it back there."),
+    "ticket_worth_more": N_(
+        "The tickets are worth {worth_cents}, and {due_cents} is due: no money goes back for a ticket."
+    ),
     "tender_too_much": N_("{told_cents} is paid in parts, but only {due_cents} is due."),
     "handed_too_little": N_("{due_cents} is due in cash: less was handed over."),
     "transfers_only_in_euros": N_("The file for the bank holds euros alone, these are {currency}."),
@@ -74,6 +80,9 @@ SENTENCES: Mapping[str, str] = {
     "unknown_receipt": N_("There is no receipt {number} in the series {series}."),
     "till_open_already": N_("Till {till} is open already."),
     "till_not_open": N_("Till {till} is not open: open it with its float first."),
+    "till_closed": N_(
+        "Till {till} was counted and closed: open it with its float first (Cash desk, O)."
+    ),
     "till_variance": N_(
         "{method}: {counted_cents} counted, {expected_cents} expected ({difference_cents})."
     ),
@@ -102,6 +111,7 @@ SENTENCES: Mapping[str, str] = {
     "text_too_long": N_("A text of {letters} characters is too long: at most {most} fit."),
     "text_unprintable": N_("Character {position} of a text cannot be printed ({sign}): delete it."),
     "limit_impossible": N_("A limit is an amount of zero or more."),
+    "limit_currency": N_("A limit names its currency by three letters, each currency once: CZK 50 000."),
     "no_director_pin": N_("Give a director a PIN first: else nobody could log in."),
     "unknown_staff": N_("{staff} is not on the staff: add the person in the house's settings."),
     # payout table and prizes

@@ -68,14 +68,14 @@ def test_T_F3_a_ticket_goes_out_with_a_number_and_the_house_owes_it() -> None:
 
 def test_T_F3_a_ticket_pays_an_entry_once_at_any_till() -> None:
     night = won()
-    night.do(entry(night, c.Tender(ticket=TICKET)))
+    night.do(entry(night, c.Tender(tickets=(TICKET,))))
     assert owed_for_tickets(night) == 0
     assert night.desk.till(OTHER).held == {}
     assert night.desk.till(TILL).tickets[1].closed == "2-buy-in-000001"
     assert night.desk.tournament(MAIN).takings.prize == 10_000
     sound(night)
     for till in (TILL, OTHER):
-        again = entry(night, c.Tender(ticket=TICKET), till)
+        again = entry(night, c.Tender(tickets=(TICKET,)), till)
         assert night.refusal(again).code == "ticket_used"
 
 
@@ -84,14 +84,14 @@ def test_T_F3_a_ticket_pays_an_entry_once_at_any_till() -> None:
 )
 def test_a_ticket_that_nobody_knows_is_refused(number: str) -> None:
     night = won()
-    assert night.refusal(entry(night, c.Tender(ticket=number))).code == "ticket_unknown"
+    assert night.refusal(entry(night, c.Tender(tickets=(number,)))).code == "ticket_unknown"
 
 
 def test_a_prize_whose_ticket_was_used_is_not_taken_back() -> None:
     night = won()
     void = c.VoidPrize(night.id, EntryId(1), TILL)
     assert night.refusal(replace(void, till=OTHER), reason="wrong").code == "ticket_of_other_till"
-    night.do(entry(night, c.Tender(ticket=TICKET)))
+    night.do(entry(night, c.Tender(tickets=(TICKET,))))
     assert night.refusal(void, reason="wrong player").code == "ticket_used"
 
 
@@ -99,10 +99,10 @@ def test_a_ticket_taken_back_is_good_no_more_and_the_next_one_has_its_own_number
     night = won()
     night.do(c.VoidPrize(night.id, EntryId(1), TILL), reason="wrong player")
     assert owed_for_tickets(night) == 0
-    assert night.refusal(entry(night, c.Tender(ticket=TICKET))).code == "ticket_used"
+    assert night.refusal(entry(night, c.Tender(tickets=(TICKET,)))).code == "ticket_used"
     night.pay(1)
     assert sorted(night.desk.till(TILL).tickets) == [1, 2]
-    night.do(entry(night, c.Tender(ticket="1-ticket-000002")))
+    night.do(entry(night, c.Tender(tickets=("1-ticket-000002",))))
     sound(night)
 
 
@@ -126,7 +126,7 @@ def test_what_was_handed_over_is_noted_so_that_the_change_can_be_printed() -> No
     [
         (c.Tender(parts=((Method.CARD, 11_001),)), Method.CASH, "tender_too_much"),
         (c.Tender(parts=((Method.CARD, -1),)), Method.CASH, "tender_too_much"),
-        (c.Tender(parts=((Method.CARD, 1_000),), ticket=TICKET), Method.CASH, "tender_too_much"),
+        (c.Tender(parts=((Method.CARD, 1_000),), tickets=(TICKET,)), Method.CASH, "tender_too_much"),
         (c.Tender(handed=10_999), Method.CASH, "handed_too_little"),
         (c.Tender(handed=20_000), Method.CARD, "handed_too_little"),
     ],
@@ -144,7 +144,7 @@ def back(night: Night, number: int = 1, till: TillId = TILL, by: Method = Method
 @pytest.mark.parametrize("kind", [c.RefundEntry, c.VoidEntry])
 def test_T_R2_an_entry_paid_by_ticket_gives_back_the_ticket_and_no_money(kind: type, by: Method) -> None:
     night = won()
-    night.do(entry(night, c.Tender(ticket=TICKET)))
+    night.do(entry(night, c.Tender(tickets=(TICKET,))))
     before = {till.id: till.held for till in night.tills}
     night.do(kind(MAIN, EntryId(1), OTHER, by), reason="typed twice")
     assert {till.id: till.held for till in night.tills} == before
@@ -152,7 +152,7 @@ def test_T_R2_an_entry_paid_by_ticket_gives_back_the_ticket_and_no_money(kind: t
     assert owed_for_tickets(night) == 11_000
     assert night.desk.tournament(MAIN).takings.prize == 0
     sound(night)
-    night.do(entry(night, c.Tender(ticket=TICKET), TILL))
+    night.do(entry(night, c.Tender(tickets=(TICKET,)), TILL))
     assert night.desk.till(TILL).tickets[1].closed == "1-buy-in-000003"
     sound(night)
 
@@ -195,7 +195,7 @@ def test_T_R2_a_rebuy_goes_back_by_its_own_method_beside_the_ticket_of_the_entry
     offer = night.desk.tournament(MAIN).settings.buy_in
     rebuys = replace(night.desk.tournament(MAIN).settings, format=Format.UNLIMITED_REBUYS, rebuy=offer)
     night.do(c.ChangeSettings(MAIN, rebuys))
-    night.do(entry(night, c.Tender(ticket=TICKET)))
+    night.do(entry(night, c.Tender(tickets=(TICKET,))))
     night.do(entry(night, c.Tender()))
     night.do(c.StartTournament(MAIN))
     night.do(c.BuyExtra(MAIN, EntryId(1), Purchase.REBUY, OTHER, Method.CARD), insist=True, reason="ok")
@@ -207,7 +207,7 @@ def test_T_R2_a_rebuy_goes_back_by_its_own_method_beside_the_ticket_of_the_entry
 
 def test_T_R2_a_tournament_that_is_called_off_gives_tickets_and_parts_back() -> None:
     night = won()
-    night.do(entry(night, c.Tender(ticket=TICKET)))
+    night.do(entry(night, c.Tender(tickets=(TICKET,))))
     night.do(entry(night, IN_PARTS))
     night.do(c.CancelTournament(MAIN, OTHER, Method.CARD))
     assert night.desk.till(OTHER).held == {"cash": 0}
@@ -225,7 +225,7 @@ def test_whoever_gives_back_locks_every_till() -> None:
 def test_a_ticket_that_the_house_owes_no_more_or_still_is_found_in_the_books(used: bool) -> None:
     night = won()
     if used:
-        night.do(entry(night, c.Tender(ticket=TICKET), TILL))
+        night.do(entry(night, c.Tender(tickets=(TICKET,)), TILL))
     till = night.desk.till(TILL)
     closed = "" if used else "2-buy-in-000001"
     bent = replace(till, tickets={1: replace(till.tickets[1], closed=closed)})

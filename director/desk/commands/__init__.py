@@ -109,7 +109,6 @@ from director.desk.commands.registration import (
     RegisterPlayer,
     RemoveUnsoldStacks,
     SeatAlternate,
-    Tender,
     VoidEntry,
     VoidExtra,
 )
@@ -129,6 +128,7 @@ from director.desk.commands.seats import (
     TellStacks,
 )
 from director.desk.commands.staff import LogIn, LogOut, NoteWrongPin, SetPin
+from director.desk.commands.tender import Tender
 from director.desk.commands.tills import (
     CloseTill,
     DropTill,

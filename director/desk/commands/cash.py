@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from director.desk.commands.tender import WHOLE, Tender
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
 from director.values.ids import CashTableId, PlayerId, TillId, TournamentId, WaiterId
@@ -29,6 +30,7 @@ class SeatCashPlayer:
     amount: Cents
     till: TillId
     method: Method = Method.CASH
+    tender: Tender = WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class TopUp:
     in_front: Cents
     till: TillId
     method: Method = Method.CASH
+    tender: Tender = WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +176,7 @@ class RegisterFromCash:
     tournament: TournamentId
     till: TillId
     method: Method = Method.CASH
+    tender: Tender = WHOLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,28 +2,12 @@
 
 from dataclasses import dataclass
 
+from director.desk.commands.tender import WHOLE, Tender
 from director.tournament.settings import Purchase
 from director.tournament.state import (
     Method,
 )
 from director.values.ids import EntryId, PlayerId, Seat, TillId, TournamentId
-from director.values.money import Cents
-
-
-@dataclass(frozen=True, slots=True)
-class Tender:
-    """How a price is paid, where not all of it is paid by one method: the rest is by the command's.
-
-    `ticket` is the number of a ticket that is worth its amount; `handed` what was given in cash.
-    """
-
-    parts: tuple[tuple[Method, Cents], ...] = ()
-    ticket: str = ""
-    handed: Cents = 0
-
-
-WHOLE = Tender()
-"""All of it by one method."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +41,7 @@ class BuyExtra:
     till: TillId
     method: Method = Method.CASH
     missed_hand: bool = False
+    tender: Tender = WHOLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
         command.amount,
         command.till,
         command.method,
+        command.tender,
     )
     yield of(
         table.id,
@@ -73,8 +74,8 @@ def void_slip(floor: Floor, command: c.VoidCashSlip) -> Iterator[Effect]:
     slip = _slip(table, command.slip)
     floor.require_reason()
     floor.refuse(_void_fault(table, slip))
-    receipt = yield from cash_payments.void(floor, table, slip, command.till, command.method)
-    yield of(table.id, CashSlipVoided(slip.number, command.method, receipt))
+    back = yield from cash_payments.void(floor, table, slip, command.till, command.method)
+    yield of(table.id, CashSlipVoided(slip.number, back.method, back.receipt))
 
 
 def seated(table: CashTable, player: PlayerId) -> Sitting:

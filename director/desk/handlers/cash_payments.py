@@ -1,9 +1,13 @@
 """Money of the cash games: chips against money at a till, the drop, and what is over at the close."""
 
+from collections.abc import Generator
+
 from director.cashdesk.ledger import Line, reversed_posting
 from director.cashdesk.receipts import Series, Slip, sale
-from director.desk.floor import Floor
-from director.desk.handlers.payments import Paying, issue
+from director.desk.commands.tender import Tender
+from director.desk.floor import Effect, Floor
+from director.desk.handlers.payments import Paying, charge, issue
+from director.desk.handlers.returns import Returned, Sold, paid_back
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.ids import PlayerId, TillId
@@ -28,11 +32,12 @@ def sell(
     amount: Cents,
     till: TillId,
     by: Method,
+    tender: Tender,
 ) -> Paying:
     """The player pays, the chips go out 1:1."""
     slip = Slip(_SERIES[kind], str(by), table.id, seat, str(kind), player)
-    lines = sale(till, by, ((CHIPS, amount),))
-    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+    sold = ((CHIPS, amount),)
+    return (yield from charge(floor, table.terms.currency, till, slip, sold, by, tender))
 
 
 def buy_back(
@@ -50,13 +55,17 @@ def buy_back(
     return (yield from issue(floor, table.terms.currency, till, slip, lines))
 
 
-def void(floor: Floor, table: CashTable, old: MoneySlip, till: TillId, by: Method) -> Paying:
-    """The money of a slip goes the other way."""
+def void(
+    floor: Floor, table: CashTable, old: MoneySlip, till: TillId, by: Method
+) -> Generator[Effect, None, Returned]:
+    """The money of a slip goes the other way: of a sale the way it came."""
     slip = Slip(Series.VOID, str(by), table.id, old.seat, str(old.kind), old.player)
-    lines = sale(till, by, ((CHIPS, old.amount),))
+    sold, currency = ((CHIPS, old.amount),), table.terms.currency
     if old.kind is not SlipKind.CASH_OUT:
-        lines = reversed_posting(lines)
-    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+        bought = (Sold(old.receipt, old.method, old.amount),)
+        return (yield from paid_back(floor, currency, till, slip, bought, sold, by))
+    receipt = yield from issue(floor, currency, till, slip, sale(till, by, sold))
+    return Returned(receipt, by)
 
 
 def drop(floor: Floor, table: CashTable, amount: Cents, till: TillId) -> Paying:

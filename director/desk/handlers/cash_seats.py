@@ -62,6 +62,7 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
         command.amount,
         command.till,
         command.method,
+        command.tender,
     )
     yield of(
         table.id,
@@ -207,7 +208,9 @@ def register(floor: Floor, command: c.RegisterFromCash) -> Iterator[Effect]:
     sitting = seated(table, command.player)
     yield from registration.register(
         floor,
-        c.RegisterPlayer(command.tournament, command.player, command.till, command.method),
+        c.RegisterPlayer(
+            command.tournament, command.player, command.till, command.method, tender=command.tender
+        ),
     )
     if sitting.away is None or sitting.away.reason is not AwayFor.TOURNAMENT:
         yield of(table.id, CashPlayerAway(command.player, AwayFor.TOURNAMENT))

@@ -1,13 +1,15 @@
 """Payments: what handlers lay down at a till with a sale, a return or a prize."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
+from dataclasses import replace
 
 from director.cashdesk.ledger import Line, Posting, reversed_posting
 from director.cashdesk.receipts import Series, Slip, in_till, issued
-from director.cashdesk.tills import Ticket, opening, ticket_account
-from director.desk.commands.registration import WHOLE, Tender
+from director.cashdesk.tills import Ticket, closed_refusal, opening, ticket_account
+from director.desk.commands.tender import WHOLE, Tender
 from director.desk.floor import Effect, Floor
 from director.desk.handlers import diligence, tickets
+from director.desk.handlers.tender import paid, used_up
 from director.desk.ports import Draft, till_stream
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Receipt, Tournament
@@ -35,16 +37,26 @@ def sell(
 ) -> Paying:
     """The player pays a price, by one method or in parts; a ticket pays once."""
     series = _SERIES.get(what, Series.BUY_IN)
-    slip = Slip(series, str(by), state.id, entry, str(what), player, tender.handed)
-    ticket = tickets.open_ticket(floor, tender.ticket) if tender.ticket else None
-    worth = ticket[1].amount if ticket else 0
-    lines = [*_tendered(till, by, price.total - worth, tender)]
-    if ticket is not None:
-        lines.append(Line(ticket_account(ticket[0], ticket[1].number), worth))
-    lines += (Line(name, -cents) for name, cents in parts(state, (price,)))
-    receipt = yield from issue(floor, state.settings.currency, till, slip, tuple(lines))
-    if ticket is not None:
-        yield tickets.closed(*ticket, receipt)
+    slip = Slip(series, str(by), state.id, entry, str(what), player)
+    sold = parts(state, (price,))
+    return (yield from charge(floor, state.settings.currency, till, slip, sold, by, tender))
+
+
+def charge(
+    floor: Floor,
+    currency: str,
+    till: TillId,
+    slip: Slip,
+    sold: Sequence[tuple[str, Cents]],
+    by: Method,
+    tender: Tender,
+) -> Paying:
+    """Something is paid for, and its price goes to accounts (each amount above zero)."""
+    due = sum(cents for _, cents in sold)
+    payment = paid(floor, currency, till, by, due, tender)
+    lines = (*payment.lines, *(Line(name, -cents) for name, cents in sold))
+    receipt = yield from issue(floor, currency, till, replace(slip, handed=tender.handed), lines)
+    yield from used_up(till, payment, receipt)
     return receipt
 
 
@@ -55,13 +67,14 @@ def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Met
         lines = _prize_lines(state, till, by, won.amount, 0)
         return (yield from issue(floor, state.settings.currency, till, slip, lines))
     money = Method.CASH if by is Method.VOUCHER else by
+    made = tickets.numbered(floor, till, (Ticket(0, won.ticket, state.id, won.entry),))
     lines = (
-        tickets.next_line(floor, till, won.ticket),
+        *tickets.owed(till, made),
         in_till(till, money, won.ticket - won.amount),
         Line(_pool(state), won.amount),
     )
     receipt = yield from issue(floor, state.settings.currency, till, slip, lines)
-    yield from tickets.sent_out(floor, till, won.ticket, state.id, won.entry)
+    yield from tickets.sent_out(till, made)
     return receipt
 
 
@@ -117,35 +130,23 @@ def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[str, Cents]
 def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting) -> Paying:
     """Open the till if it was never used, and write the next receipt of its series.
 
-    A person who reaches the limit of due diligence with it is looked at first.
+    A till that was counted and closed is opened with its float, not by a sale: who insists opens it
+    with nothing. A document is seen first where due diligence asks for one.
     """
     stream = till_stream(till)
-    if not floor.till(till).opened:
+    if not (before := floor.till(till)).opened:
+        floor.refuse(closed_refusal(before))
         yield Draft(stream, opening(till, currency, 0))
     current = floor.till(till)
     if current.currency != currency:
         raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
     receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
-    made = issued(current, slip, lines)
-    diligence.look(floor, made)
-    yield Draft(stream, made)
+    yield Draft(stream, diligence.looked_at(floor, issued(current, slip, lines)))
     return receipt
 
 
 def _player(state: Tournament, entry: EntryId) -> PlayerId:
     return state.entries[entry].player
-
-
-def _tendered(till: TillId, by: Method, due: Cents, tender: Tender) -> Iterator[Line]:
-    """What comes into the till by each method; what the parts do not pay is paid by `by`."""
-    told = sum(cents for _, cents in tender.parts)
-    if due < told or any(cents <= 0 for _, cents in tender.parts):
-        raise soundness("tender_too_much", due_cents=max(due, 0), told_cents=told)
-    if tender.handed and (tender.handed < due - told or by is not Method.CASH):
-        raise soundness("handed_too_little", due_cents=due - told)
-    for method, cents in tender.parts:
-        yield in_till(till, method, cents)
-    yield in_till(till, by, due - told)
 
 
 def _ticket_back(

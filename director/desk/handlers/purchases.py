@@ -29,8 +29,9 @@ def buy_extra(floor: Floor, command: c.BuyExtra) -> Iterator[Effect]:
     missed = command.missed_hand
     floor.refuse(*extra_refusals(state, entry, command.kind, floor.at, missed_hand=missed))
     receipt = yield from payments.sell(
-        floor, state, entry.id, command.kind, offer.price, command.till, command.method, entry.player
-    )
+        floor, state, entry.id, command.kind, offer.price, command.till, command.method, entry.player,
+        command.tender,
+    )  # fmt: skip
     yield ExtraBought(entry.id, command.kind, offer.price, offer.chips, command.method, receipt)
 
 

@@ -172,7 +172,7 @@ _CLAIMING_TABLES = (c.OpenRegistration, c.OpenTable)
 """Commands that take a table of the house: one after the other, whichever tournaments they are for."""
 
 
-_GIVING_BACK = (c.RefundEntry, c.VoidEntry, c.VoidExtra, c.CancelTournament)
+_GIVING_BACK = (c.RefundEntry, c.VoidEntry, c.VoidExtra, c.CancelTournament, c.VoidCashSlip)
 """Commands that read how something was paid at any till, and make a ticket of any till good again."""
 
 
@@ -193,8 +193,8 @@ def streams_of(
         streams.append(HOUSE)
     if (till := getattr(command, "till", None)) is not None:
         streams.append(till_stream(till))
-    if isinstance(command, c.RegisterPlayer) and (there := till_of_ticket(command.tender.ticket)):
-        streams.append(till_stream(there))
+    if (tender := getattr(command, "tender", None)) is not None:
+        streams += map(till_stream, filter(None, map(till_of_ticket, tender.tickets)))
     if isinstance(command, _GIVING_BACK):
         streams += tills_used()
     if (tournament := getattr(command, "tournament", None)) is not None:

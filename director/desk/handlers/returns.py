@@ -1,11 +1,11 @@
 """Returns: a price goes back the way it came, a ticket as that ticket and money by its method."""
 
-from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
-from director.cashdesk.ledger import Line
+from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import Series, Slip, in_till
-from director.cashdesk.tills import TICKET, ticket_account
+from director.cashdesk.tills import TICKET, Ticket, ticket_account
 from director.desk.floor import Effect, Floor
 from director.desk.handlers import payments, tickets
 from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
@@ -14,11 +14,34 @@ from director.values.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
+class Sold:
+    """What was paid for: its receipt, and the method by which most of it was paid."""
+
+    receipt: Receipt
+    method: Method
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
 class Returned:
     """What was written for a return, and the method by which most of its money went back."""
 
     receipt: Receipt
     method: Method
+
+
+@dataclass(slots=True)
+class _Ways:
+    """How purchases were paid: money by method, tickets, and vouchers of which a rest went out."""
+
+    money: dict[Method, Cents] = field(default_factory=dict)
+    tickets: list[tuple[TillId, Ticket]] = field(default_factory=list)
+    vouchers: list[Ticket] = field(default_factory=list)
+    """Worth what was used of them; they go out anew."""
+
+    def add(self, method: Method, cents: Cents) -> None:
+        """More money of a method."""
+        self.money[method] = self.money.get(method, 0) + cents
 
 
 def give_back(
@@ -30,48 +53,74 @@ def give_back(
     till: TillId,
     by: Method,
 ) -> Generator[Effect, None, Returned]:
-    """The player gets back what was paid for purchases, by a refund or a void.
+    """The player gets back what was paid for purchases of an entry, by a refund or a void."""
+    slip = Slip(series, str(by), state.id, entry.id, str(series), entry.player)
+    sold = [Sold(one.receipt, one.method, one.price.total) for one in bought]
+    accounts = payments.parts(state, [one.price for one in bought])
+    return (yield from paid_back(floor, state.settings.currency, till, slip, sold, accounts, by))
+
+
+def paid_back(
+    floor: Floor,
+    currency: str,
+    till: TillId,
+    slip: Slip,
+    sold: Sequence[Sold],
+    accounts: Sequence[tuple[str, Cents]],
+    by: Method,
+) -> Generator[Effect, None, Returned]:
+    """What was paid comes out of accounts and goes back as it came; the slip says for what.
 
     Tickets are good again; a card is paid back in cash where the cashier says so, so that never more
-    cash goes out than came by cash and card (T-R7).
+    cash goes out than came by cash and card (T-R7). A voucher of which a rest went out is not good
+    again: what was used of it goes out as another one.
     """
-    money: dict[Method, Cents] = {}
-    given: list[str] = []
-    for way, cents in _ways(floor, state, bought):
-        if isinstance(way, Method):
-            back = by if by is Method.CASH and way is Method.CARD else way
-            money[back] = money.get(back, 0) + cents
-        else:
-            given.append(way)
-    again = [tickets.known_ticket(floor, number) for number in given]
-    method = max(money, key=lambda one: money[one], default=Method.VOUCHER)
-    slip = Slip(series, str(method), state.id, entry.id, str(series), entry.player)
-    lines = (
-        *(in_till(till, back, -cents) for back, cents in money.items()),
-        *(Line(ticket_account(there, one.number), -one.amount) for there, one in again),
-        *(Line(*part) for part in payments.parts(state, [one.price for one in bought])),
+    ways = _ways(floor, slip.tournament, sold, by)
+    made = tickets.numbered(floor, till, ways.vouchers)
+    method = max(ways.money, key=lambda one: ways.money[one], default=Method.VOUCHER)
+    lines: Posting = (
+        *(in_till(till, back, -cents) for back, cents in ways.money.items()),
+        *(Line(ticket_account(there, one.number), -one.amount) for there, one in ways.tickets),
+        *tickets.owed(till, made),
+        *(Line(*account) for account in accounts),
     )
-    receipt = yield from payments.issue(floor, state.settings.currency, till, slip, lines)
-    for there, one in again:
+    receipt = yield from payments.issue(floor, currency, till, replace(slip, method=str(method)), lines)
+    for there, one in ways.tickets:
         yield tickets.good_again(there, one, receipt)
+    yield from tickets.sent_out(till, made)
     return Returned(receipt, method)
 
 
-def _ways(
-    floor: Floor, state: Tournament, bought: Sequence[Entry | Extra]
-) -> Iterator[tuple[Method | str, Cents]]:
-    """How purchases were paid: methods and numbers of tickets, with what came by each.
+def _ways(floor: Floor, subject: str, sold: Iterable[Sold], by: Method) -> _Ways:
+    """How purchases were paid.
 
     The receipts of a tournament that came from another house are not in the tills of this one.
     """
-    for one in bought:
+    ways = _Ways()
+    for one in sold:
         issued = floor.issued(one.receipt)
-        if issued is None or issued.tournament != state.id:
-            yield one.method, one.price.total
+        if issued is None or issued.tournament != subject:
+            ways.add(_back(one.method, by), one.amount)
             continue
         for line in issued.posting:
             kind, _, rest = line.account.partition(":")
             if kind == "till":
-                yield Method(rest.rpartition(":")[2]), line.amount
-            elif kind == TICKET:
-                yield rest, line.amount
+                ways.add(_back(Method(rest.rpartition(":")[2]), by), line.amount)
+        _add_tickets(floor, ways, issued.posting)
+    return ways
+
+
+def _add_tickets(floor: Floor, ways: _Ways, posting: Posting) -> None:
+    """The tickets of a receipt; the last of them left a rest, where one went out."""
+    of_tickets = [line for line in posting if line.account.startswith(f"{TICKET}:")]
+    numbers = [line.account.removeprefix(f"{TICKET}:") for line in of_tickets if line.amount > 0]
+    used = [tickets.known_ticket(floor, number) for number in numbers]
+    rest = -sum(line.amount for line in of_tickets if line.amount < 0)
+    if rest:
+        last = used.pop()[1]
+        ways.vouchers.append(replace(last, amount=last.amount - rest, closed=""))
+    ways.tickets += used
+
+
+def _back(came: Method, by: Method) -> Method:
+    return by if by is Method.CASH and came is Method.CARD else came

@@ -1,8 +1,9 @@
-"""Tickets: they go out as prizes, are an account each, and pay for one entry, once (T-F3)."""
+"""Tickets: prizes and vouchers, an account each, that pay once (T-F3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from director.cashdesk.ledger import Line
+from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.tills import (
     TICKET,
     Ticket,
@@ -46,15 +47,22 @@ def open_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
     return till, found
 
 
-def next_line(floor: Floor, till: TillId, amount: int) -> Line:
-    """What the house owes for the ticket that goes out next."""
-    return Line(ticket_account(till, len(floor.till(till).tickets) + 1), -amount)
+def numbered(floor: Floor, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:
+    """Tickets with the next numbers of a till; they are not out yet."""
+    used = len(floor.till(till).tickets)
+    return tuple(replace(one, number=used + n) for n, one in enumerate(made, 1))
 
 
-def sent_out(floor: Floor, till: TillId, amount: int, tournament: str, entry: int) -> Iterator[Effect]:
-    """The ticket goes out."""
-    number = len(floor.till(till).tickets) + 1
-    yield Draft(till_stream(till), TicketIssued(number, amount, tournament, entry))
+def owed(till: TillId, made: Iterable[Ticket]) -> Posting:
+    """What the house owes for tickets of a till."""
+    return tuple(Line(ticket_account(till, one.number), -one.amount) for one in made)
+
+
+def sent_out(till: TillId, made: Iterable[Ticket]) -> Iterator[Effect]:
+    """The tickets go out."""
+    for one in made:
+        whose = one.tournament, one.entry, one.player, one.free
+        yield Draft(till_stream(till), TicketIssued(one.number, one.amount, *whose))
 
 
 def closed(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
