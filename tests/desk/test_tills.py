@@ -10,6 +10,7 @@ from director.desk.queries.journal import Names, code_of, facts_of
 from director.desk.templates import STAFF
 from director.texts import texts_for
 from director.texts.journal_lines import journal_line
+from director.tournament.events import RuleOverridden
 from director.values.errors import Strength
 from director.values.ids import StaffId, TillId
 from tests.desk.night import Night
@@ -74,6 +75,34 @@ def test_a_difference_needs_a_reason_and_stays_in_the_books() -> None:
 def test_what_a_till_refuses(command: c.TillCommand, code: str) -> None:
     night = _opened()
     assert night.refusal(command).code == code
+
+
+def test_a_closed_till_is_not_opened_by_a_sale() -> None:
+    night = _opened()
+    night.do(c.CloseTill(TILL, ((10_000, 7), (1_000, 2))))
+    sale = night.buy_in(night.add_person())
+    refused = night.refusal(sale)
+    assert (refused.code, refused.strength) == ("till_closed", Strength.PROCEDURE)
+    night.do(c.OpenTill(TILL, "EUR", FLOAT, EVA))
+    night.do(sale)
+    assert night.desk.till(TILL).held == {"cash": 61_000}
+
+
+def test_who_insists_sells_at_a_closed_till_and_the_journal_keeps_why() -> None:
+    night = _opened()
+    night.do(c.CloseTill(TILL, ((10_000, 7), (1_000, 2))))
+    sale = night.buy_in(night.add_person())
+    done = night.do(sale, reason="the safe is locked", insist=True)
+    assert RuleOverridden("till_closed") in [entry.event for entry in done.entries]
+    till = night.desk.till(TILL)
+    assert (till.opened, till.closed, till.held) == (True, False, {"cash": 11_000})
+
+
+def test_a_till_that_nobody_counts_is_always_ready() -> None:
+    night = Night()
+    night.register(1)
+    till = night.desk.till(TILL)
+    assert (till.opened, till.cashier, till.held) == (True, "", {"cash": 11_000})
 
 
 def test_the_journal_says_what_was_counted() -> None:
