@@ -93,7 +93,7 @@ def test_who_insists_sells_at_a_closed_till_and_the_journal_keeps_why() -> None:
     night.do(c.CloseTill(TILL, ((10_000, 7), (1_000, 2))))
     sale = night.buy_in(night.add_person())
     done = night.do(sale, reason="the safe is locked", insist=True)
-    assert RuleOverridden("till_closed") in [entry.event for entry in done.entries]
+    assert RuleOverridden("till_closed", "") in [entry.event for entry in done.entries]
     till = night.desk.till(TILL)
     assert (till.opened, till.closed, till.held) == (True, False, {"cash": 11_000})
 
