@@ -1,6 +1,5 @@
 """Files of transfers for the bank: CSV, and ISO 20022 pain.001.001.09 for credit transfers in euros."""
 
-import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
 from xml.etree import ElementTree as ET
@@ -8,21 +7,15 @@ from xml.etree import ElementTree as ET
 from director.desk.csv_write import csv_file, plain_amount
 from director.desk.people import HouseSettings
 from director.desk.queries.transfers import Transfer, TransferList
+from director.values.bank_letters import bank_text, can_be_spelt
 from director.values.errors import RuleViolation, soundness
-from director.values.iban import is_valid, normalised
-from director.values.money import Cents
+from director.values.iban import in_euro_area, is_valid, normalised
 
+HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n'
 NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"
 LONGEST_NAME, LONGEST_NOTE, LONGEST_ID = 70, 140, 35
-_ALLOWED = frozenset(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ "
-)  # what every bank of the single euro payments area must take
-_GREEK = {
-    "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i",
-    "κ": "k", "λ": "l", "μ": "m", "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s",
-    "ς": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o",
-}  # fmt: skip
-_LETTERS = {"ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ø": "o", "Ø": "O", "ß": "ss", "æ": "ae", "Æ": "AE"}
+MOST = 99_999_999_999
+"""Cents of the largest transfer in euros."""
 HEADER = ("Receipt", "Name", "IBAN", "Amount", "Currency", "Tournament", "Place")
 
 
@@ -42,7 +35,7 @@ def transfer_faults(listed: TransferList, house: HouseSettings) -> Iterable[Rule
         yield soundness("transfers_only_in_euros", currency=listed.currency)
     if not is_valid(house.iban):
         yield soundness("house_without_iban")
-    if not listed.ready:
+    if not by_file(listed):
         yield soundness("nothing_to_transfer")
 
 
@@ -61,19 +54,24 @@ def transfers_xml(listed: TransferList, house: HouseSettings, made: datetime) ->
     _add(head, "MsgId", identity)
     _add(head, "CreDtTm", made.replace(tzinfo=None).isoformat(timespec="seconds"))
     _sums(head, listed)
-    _add(_add(head, "InitgPty"), "Nm", sepa(house.name, LONGEST_NAME))
+    _add(_add(head, "InitgPty"), "Nm", bank_text(house.name, LONGEST_NAME))
     _payment(whole, listed, house, made, f"{identity}-1")
     ET.indent(document)
-    message: bytes = ET.tostring(document, encoding="utf-8", xml_declaration=True)
-    return message
+    return HEAD + ET.tostring(document, encoding="unicode").encode()
 
 
-def sepa(text: str, longest: int) -> str:
-    """A text in the letters that every bank takes: accents go, Greek is spelt, the rest is a point."""
-    spelt = "".join(_spelt(letter) for letter in unicodedata.normalize("NFC", text))
-    kept = "".join(letter if letter in _ALLOWED else "." for letter in spelt)
-    tidy = " ".join(kept.split()).lstrip("/ ").replace("//", "/")
-    return tidy[:longest].strip() or "NOTPROVIDED"
+def by_file(listed: TransferList) -> tuple[Transfer, ...]:
+    """The transfers that the message may hold; the rest is transferred by hand."""
+    return tuple(one for one in listed.ready if _takes(one))
+
+
+def by_hand(listed: TransferList) -> tuple[Transfer, ...]:
+    """Those with an account beyond the euro payments area, a name no bank reads, or too much."""
+    return tuple(one for one in listed.ready if not _takes(one))
+
+
+def _takes(one: Transfer) -> bool:
+    return can_be_spelt(one.name) and in_euro_area(one.iban) and 0 < one.amount <= MOST
 
 
 def _payment(
@@ -86,31 +84,28 @@ def _payment(
     _sums(part, listed)
     _add(_add(_add(part, "PmtTpInf"), "SvcLvl"), "Cd", "SEPA")
     _add(_add(part, "ReqdExctnDt"), "Dt", made.date().isoformat())
-    _add(_add(part, "Dbtr"), "Nm", sepa(house.name, LONGEST_NAME))
+    _add(_add(part, "Dbtr"), "Nm", bank_text(house.name, LONGEST_NAME))
     _add(_add(_add(part, "DbtrAcct"), "Id"), "IBAN", normalised(house.iban))
     _add(_add(_add(_add(part, "DbtrAgt"), "FinInstnId"), "Othr"), "Id", "NOTPROVIDED")
     _add(part, "ChrgBr", "SLEV")
-    for one in listed.ready:
+    for one in by_file(listed):
         _transfer(part, one, listed.currency)
 
 
 def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
     transfer = _add(part, "CdtTrfTxInf")
-    _add(_add(transfer, "PmtId"), "EndToEndId", sepa(one.receipt, LONGEST_ID))
-    _add(_add(transfer, "Amt"), "InstdAmt", _amount(one.amount)).set("Ccy", currency)
-    _add(_add(transfer, "Cdtr"), "Nm", sepa(one.name, LONGEST_NAME))
+    _add(_add(transfer, "PmtId"), "EndToEndId", bank_text(one.receipt, LONGEST_ID))
+    _add(_add(transfer, "Amt"), "InstdAmt", plain_amount(one.amount)).set("Ccy", currency)
+    _add(_add(transfer, "Cdtr"), "Nm", bank_text(one.name, LONGEST_NAME))
     _add(_add(_add(transfer, "CdtrAcct"), "Id"), "IBAN", one.iban)
-    note = sepa(f"{one.tournament}, {one.place}., {one.receipt}", LONGEST_NOTE)
+    note = bank_text(f"{one.receipt}, {one.place}., {one.tournament}", LONGEST_NOTE)
     _add(_add(transfer, "RmtInf"), "Ustrd", note)
 
 
 def _sums(into: ET.Element, listed: TransferList) -> None:
-    _add(into, "NbOfTxs", str(len(listed.ready)))
-    _add(into, "CtrlSum", _amount(listed.total))
-
-
-def _amount(cents: Cents) -> str:
-    return plain_amount(cents)
+    held = by_file(listed)
+    _add(into, "NbOfTxs", str(len(held)))
+    _add(into, "CtrlSum", plain_amount(sum(one.amount for one in held)))
 
 
 def _add(parent: ET.Element, name: str, text: str = "") -> ET.Element:
@@ -122,13 +117,3 @@ def _add(parent: ET.Element, name: str, text: str = "") -> ET.Element:
 
 def _tag(name: str) -> str:
     return f"{{{NAMESPACE}}}{name}"
-
-
-def _spelt(letter: str) -> str:
-    if letter in _LETTERS:
-        return _LETTERS[letter]
-    base = "".join(one for one in unicodedata.normalize("NFD", letter) if not unicodedata.combining(one))
-    spelt = _GREEK.get(base.lower())
-    if spelt is None:
-        return base
-    return spelt.capitalize() if base != base.lower() else spelt

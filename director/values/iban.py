@@ -1,11 +1,11 @@
 """IBAN: whether an account number can be one (ISO 13616), and how it is written."""
 
 LENGTHS = {
-    "AD": 24, "AT": 20, "BE": 16, "BG": 22, "CH": 21, "CY": 28, "CZ": 24, "DE": 22, "DK": 18,
-    "EE": 20, "ES": 24, "FI": 18, "FR": 27, "GB": 22, "GI": 23, "GR": 27, "HR": 21, "HU": 28,
-    "IE": 22, "IS": 26, "IT": 27, "LI": 21, "LT": 20, "LU": 20, "LV": 21, "MC": 27, "MT": 31,
-    "NL": 18, "NO": 15, "PL": 28, "PT": 25, "RO": 24, "SE": 24, "SI": 19, "SK": 24, "SM": 27,
-    "VA": 22,
+    "AD": 24, "AL": 28, "AT": 20, "BE": 16, "BG": 22, "CH": 21, "CY": 28, "CZ": 24, "DE": 22,
+    "DK": 18, "EE": 20, "ES": 24, "FI": 18, "FR": 27, "GB": 22, "GI": 23, "GR": 27, "HR": 21,
+    "HU": 28, "IE": 22, "IS": 26, "IT": 27, "LI": 21, "LT": 20, "LU": 20, "LV": 21, "MC": 27,
+    "MD": 24, "ME": 22, "MK": 19, "MT": 31, "NL": 18, "NO": 15, "PL": 28, "PT": 25, "RO": 24,
+    "RS": 22, "SE": 24, "SI": 19, "SK": 24, "SM": 27, "VA": 22,
 }  # fmt: skip
 """Characters of an IBAN by country, for the countries of the single euro payments area."""
 SHORTEST, LONGEST = 15, 34
@@ -26,6 +26,11 @@ def is_valid(text: str) -> bool:
     if len(iban) != LENGTHS.get(iban[:2], len(iban)):
         return False
     return int("".join(str(int(letter, 36)) for letter in iban[4:] + iban[:4])) % 97 == 1
+
+
+def in_euro_area(text: str) -> bool:
+    """Whether the account is in a country of the single euro payments area."""
+    return normalised(text)[:2] in LENGTHS
 
 
 def grouped(text: str) -> str:

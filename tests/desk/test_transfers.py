@@ -16,12 +16,14 @@ from director.desk.transfer_files import (
     LONGEST_ID,
     LONGEST_NAME,
     LONGEST_NOTE,
+    MOST,
     NAMESPACE,
-    sepa,
+    by_hand,
     transfer_faults,
     transfers_csv,
     transfers_xml,
 )
+from director.values.bank_letters import bank_text, can_be_spelt
 from director.values.errors import RuleViolation
 from tests.desk.night import TILL, Night
 
@@ -111,8 +113,8 @@ def test_the_message_has_the_structure_sums_and_accounts_of_pain_001_001_09() ->
         assert text(transfer, "CdtrAcct/Id/IBAN") == one.iban
         assert text(transfer, "PmtId/EndToEndId") == one.receipt
         assert len(text(transfer, "RmtInf/Ustrd")) <= LONGEST_NOTE
-    assert text(single[0], "Cdtr/Nm") == "Athanasios Papadopoylos"
-    assert text(single[1], "Cdtr/Nm") == ".HYPERLINK(1) Lukasz . Co"
+    assert text(single[0], "Cdtr/Nm") == "Athanasios Papadopoulos"
+    assert text(single[1], "Cdtr/Nm") == ".HYPERLINK(1) Lukasz + Co"
 
 
 def test_cents_add_up_to_the_cent() -> None:
@@ -152,10 +154,56 @@ def test_an_account_that_cannot_be_one_is_left_out_of_the_file() -> None:
 
 
 def test_names_keep_to_the_letters_that_every_bank_takes() -> None:
-    assert sepa("Žofia Ľuptáková-Ďurišová", LONGEST_NAME) == "Zofia Luptakova-Durisova"
-    assert sepa("李小龍", LONGEST_NAME) == "..."
-    assert sepa("", LONGEST_NAME) == "NOTPROVIDED"
-    assert len(sepa("x" * 10_000, LONGEST_NAME)) == LONGEST_NAME
+    assert bank_text("Žofia Ľuptáková-Ďurišová", LONGEST_NAME) == "Zofia Luptakova-Durisova"
+    assert bank_text("李小龍", LONGEST_NAME) == "..."
+    assert bank_text("", LONGEST_NAME) == "NOTPROVIDED"
+    assert len(bank_text("x" * 10_000, LONGEST_NAME)) == LONGEST_NAME
+    assert bank_text("//a////b–c/", LONGEST_NAME) == "a/b-c"
+    assert bank_text("O’Brien & Søn", LONGEST_NAME) == "O'Brien + Son"
+
+
+@pytest.mark.parametrize(
+    ("greek", "latin"),
+    [
+        ("Αθανάσιος Παπαδημητρακόπουλος", "Athanasios Papadimitrakopoulos"),
+        ("ΨΑΡΡΑΣ ΧΡΙΣΤΟΥ", "PSARRAS CHRISTOU"),
+        ("Θεόδωρος Αυγέρης", "Theodoros Avgeris"),
+        ("Ευτυχία Παύλου", "Eftychia Pavlou"),
+        ("ΕΥΑΓΓΕΛΟΣ Μπάμπης", "EVANGELOS Bampis"),
+        ("Σφίγξ Άγχος Γκίκας", "Sfinx Anchos Gkikas"),
+        ("Μαΐου Μάυος", "Maiou Mayos"),
+    ],
+)
+def test_a_greek_name_is_spelt_as_in_a_passport(greek: str, latin: str) -> None:
+    assert bank_text(greek, LONGEST_NAME) == latin
+    assert can_be_spelt(greek)
+
+
+@pytest.mark.parametrize("name", ["李小龍", "Иван Petrov", "محمد علي", "…", ""])
+def test_a_name_that_no_bank_reads_is_known(name: str) -> None:
+    assert not can_be_spelt(name)
+
+
+def test_what_the_file_may_not_hold_is_transferred_by_hand() -> None:
+    good = Transfer("1-payout-000001", "A", IBANS[0], MOST, "T", 1, 0)
+    turkish = replace(good, iban="TR330006100519786457841326")
+    odd = (turkish, replace(good, name="李小龍"), replace(good, amount=MOST + 1))
+    found = TransferList("EUR", DAY, DAY, (good, *odd))
+    assert by_hand(found) == odd
+    made = ET.fromstring(transfers_xml(found, HouseSettings(iban=HOUSE_IBAN), MADE))
+    assert len(list(made.iter(f"{{{NAMESPACE}}}CdtTrfTxInf"))) == 1
+    assert {one.text for one in made.iter(f"{{{NAMESPACE}}}CtrlSum")} == {"999999999.99"}
+    assert transfers_csv(found).decode().count("\r\n") == 5
+
+
+def test_the_note_of_a_transfer_names_receipt_and_place_however_long_the_tournament_is_called() -> None:
+    good = Transfer("1-payout-000001", "A", IBANS[0], 100, "Championship " * 20, 3, 0)
+    found = TransferList("EUR", DAY, DAY, (good,))
+    made = ET.fromstring(transfers_xml(found, HouseSettings(iban=HOUSE_IBAN), MADE))
+    (note,) = made.iter(f"{{{NAMESPACE}}}Ustrd")
+    assert note.text is not None
+    assert note.text.startswith("1-payout-000001, 3., Championship")
+    assert len(note.text) <= LONGEST_NOTE
 
 
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "  =1", "\r=1"])

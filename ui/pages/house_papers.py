@@ -14,7 +14,7 @@ from director.desk.queries.day import DayBooks, currencies, day_books
 from director.desk.queries.event import EventBooks, event_books
 from director.desk.queries.statement import Statement, statement
 from director.desk.queries.transfers import TransferList, transfers
-from director.desk.transfer_files import transfer_faults, transfers_csv, transfers_xml
+from director.desk.transfer_files import by_hand, transfer_faults, transfers_csv, transfers_xml
 from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
@@ -171,15 +171,20 @@ class TransferTask(Task):
         self.first, self.last = date_field(day), date_field(day)
         self.found: TransferList | None = None
         self.said, self.missing = Words("", "heading"), Words("", "amber")
+        self.by_hand = Words("", "amber")
+        self.currency = _currencies(console, self)
         form = Form()
         form.add(texts.say("From gaming day"), self.first)
         form.add(texts.say("To gaming day"), self.last)
+        if len(self.currency.offered()) > 1:
+            form.add(texts.say("Currency"), self.currency)
         self.column.addLayout(form)
         self.csv = PressButton("CSV…", self._save_csv)
-        self.add(self.said, self.missing, self.csv)
+        self.add(self.said, self.missing, self.by_hand, self.csv)
         self.add_buttons(texts.say("File for the bank…"))
         for field in (self.first, self.last):
             field.dateChanged.connect(lambda _day: self.refresh())
+        self.currency.currentIndexChanged.connect(lambda _row: self.refresh())
         self.refresh()
 
     def begin(self) -> None:
@@ -188,7 +193,7 @@ class TransferTask(Task):
     def refresh(self) -> None:
         """Count what the days hold."""
         first, last = python_date(self.first), python_date(self.last)
-        currency = self._console.house.currency
+        currency = self.currency.chosen()
         self._console.ask(lambda desk: transfers(desk, first, last, currency), self._on_found)
 
     def accept(self) -> None:
@@ -223,11 +228,23 @@ class TransferTask(Task):
         bad += [one.name or one.receipt for one in found.waiting]
         missing = texts.say("Without a valid IBAN: {names}", names=", ".join(bad)) if bad else ""
         self.missing.say(missing, "amber")
+        self.by_hand.say(self._said_by_hand(found), "amber")
         self.csv.setEnabled(bool(found.ready))
         fault = next(iter(transfer_faults(found, self._console.house)), None)
         self.warning.say(sentence(texts, fault) if fault else "", "amber")
         if self.button is not None:
             self.button.setEnabled(fault is None)
+
+    def _said_by_hand(self, found: TransferList) -> str:
+        """Who is not in the bank's file: account, name or amount is not for it."""
+        names = ", ".join(one.name for one in by_hand(found))
+        if not names or found.currency != "EUR":
+            return ""
+        return self._texts.say(
+            "Not in the file for the bank, whose rules the account, the letters of the name or the "
+            "amount do not keep: {names}",
+            names=names,
+        )
 
 
 class StatementTask(Task):
@@ -288,6 +305,14 @@ def task_of(key: str, console: Console, day: date | None) -> Task:
             return TransferTask(console, on)
         case _:
             return StatementTask(console, on)
+
+
+def _currencies(console: Console, parent: TransferTask) -> Choice[str]:
+    """The house's currency, and those in which its tournaments are played."""
+    choice: Choice[str] = Choice(parent)
+    for code in dict.fromkeys((console.house.currency, *(row.currency for row in console.lobby()))):
+        choice.add(code, code)
+    return choice
 
 
 def date_field(day: date) -> QDateEdit:
