@@ -20,23 +20,36 @@ class Operation:
 
     series: str
     amount: Cents
+    document_seen: bool = False
+    """Whoever paid it looked at a document for all that was linked, this operation with it."""
 
 
 def linked_total(operations: Iterable[Operation]) -> Cents:
     """What was staked and what was paid out, together, without what was taken back."""
-    return max(0, sum(_counted(one) for one in operations))
+    total = 0
+    for one in operations:
+        total = max(0, total + _counted(one))
+    return total
+
+
+def unseen_total(operations: Iterable[Operation]) -> Cents:
+    """What of it no document was seen for: what came after the last look."""
+    total = 0
+    for one in operations:
+        total = 0 if one.document_seen else max(0, total + _counted(one))
+    return total
 
 
 def diligence_refusal(linked: Iterable[Operation], new: Operation, limit: Cents) -> RuleViolation | None:
-    """Stop at the operation that reaches the limit; 0 = no limit.
+    """Stop at each operation for which a document must be seen, linked ones oldest first; 0 = no limit.
 
-    Whoever insists has looked at a document: what follows within the day is not stopped again.
+    At the limit every operation is stopped, until whoever insists has seen a document: that look
+    covers what was linked so far, and what follows until it reaches the limit once more.
     """
-    before = linked_total(linked)
-    total = before + _counted(new)
-    if not limit or not before < limit <= total:
+    operations = (*linked, new)
+    if not limit or unseen_total(operations) < limit:
         return None
-    return procedure("due_diligence", total_cents=total, limit_cents=limit)
+    return procedure("due_diligence", total_cents=linked_total(operations), limit_cents=limit)
 
 
 def _counted(operation: Operation) -> Cents:

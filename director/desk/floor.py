@@ -213,9 +213,9 @@ class Floor:
         return person
 
     def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
-        """A person's receipts in a currency since an instant, with those of this command."""
+        """A person's receipts in a currency since an instant, oldest first, with this command's."""
         mine = (
-            Operation(draft.event.series, draft.event.amount)
+            Operation(draft.event.series, draft.event.amount, draft.event.document_seen)
             for draft in self._drafts
             if isinstance(draft.event, ReceiptIssued)
             and (draft.event.player, draft.event.currency) == (player, currency)

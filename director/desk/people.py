@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from director.values.ids import PlayerId, StaffId
+from director.values.ids import Micros, PlayerId, StaffId
+from director.values.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class Person:
     notes: str = ""
     barred: bool = False
     photo: bytes = b""
+    added_at: Micros = 0
+    """When the person came into the directory; the desk tells it, whatever is asked for."""
 
     @property
     def name(self) -> str:
@@ -93,8 +96,14 @@ class HouseSettings:
     retention_months: int = 60
     """After so many months without a visit people are proposed for erasure; 0 = never."""
     diligence_cents: int = 200_000
-    """Linked payments of one person that reach this are looked at, in each currency; 0 = never."""
+    """From so much in a day a document is seen for linked payments of one person; 0 = never."""
+    diligence_others: tuple[tuple[str, Cents], ...] = ()
+    """The same in other currencies; one that is not named here has the same figure as the house's."""
     iban: str = ""
     """The account from which prizes are transferred."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
     """Regulator and help for those whom play harms: printed on every rules card (G-4)."""
+
+    def diligence_limit(self, currency: str) -> Cents:
+        """From how much in a currency a document is seen; 0 = never."""
+        return dict(self.diligence_others).get(currency, self.diligence_cents)

@@ -245,7 +245,7 @@ class Store(Protocol):
         """Every receipt of a tournament in order."""
 
     def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
-        """Every receipt of a person in a currency after an instant, of all tills."""
+        """Every receipt of a person in a currency after an instant, of all tills, oldest first."""
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a person in order."""

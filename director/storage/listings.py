@@ -88,10 +88,11 @@ _VISITS = union_all(
 )
 
 _OPERATIONS = (
-    select(receipts.c.series, receipts.c.amount)
+    select(receipts.c.series, receipts.c.amount, receipts.c.document_seen)
     .where(receipts.c.player == bindparam("player"))
     .where(receipts.c.at > bindparam("since"))
     .where(receipts.c.currency == bindparam("currency"))
+    .order_by(receipts.c.seq)
 )
 
 
@@ -123,9 +124,10 @@ def entries_of(connection: Connection, player: PlayerId) -> tuple[EntryRow, ...]
 def operations_of(
     connection: Connection, player: PlayerId, currency: str, since: Micros
 ) -> tuple[Operation, ...]:
-    """Every receipt of a person in a currency after an instant."""
+    """Every receipt of a person in a currency after an instant, oldest first."""
     words = {"player": player, "currency": currency, "since": since}
-    return tuple(Operation(*found) for found in connection.execute(_OPERATIONS, words))
+    found = connection.execute(_OPERATIONS, words)
+    return tuple(Operation(series, amount, bool(seen)) for series, amount, seen in found)
 
 
 def payments_of(connection: Connection, player: PlayerId) -> tuple[ReceiptRow, ...]:

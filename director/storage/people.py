@@ -51,6 +51,7 @@ def person_row(person: Person) -> dict[str, object]:
         "notes": person.notes,
         "barred": int(person.barred),
         "photo": person.photo,
+        "added_at": person.added_at,
     }
 
 
@@ -74,4 +75,5 @@ def _person(row: RowMapping) -> Person:
         notes=row["notes"],
         barred=bool(row["barred"]),
         photo=bytes(row["photo"]),
+        added_at=row["added_at"],
     )

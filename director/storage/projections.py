@@ -100,4 +100,5 @@ def _receipt_row(entry: Recorded, receipt: ReceiptIssued) -> Row:
         "purpose": receipt.purpose,
         "player": receipt.player,
         "currency": receipt.currency,
+        "document_seen": int(receipt.document_seen),
     }

@@ -75,6 +75,7 @@ people = Table(
     _text("notes"),
     _number("barred"),
     Column("photo", LargeBinary, nullable=False),
+    Column("added_at", _big, nullable=False, server_default="0"),
     Index("people_document", "document"),
     Index("people_card_number", "card_number"),
 )
@@ -150,6 +151,7 @@ receipts = Table(
     _text("purpose"),
     Column("player", Text, nullable=False, server_default=""),
     Column("currency", Text, nullable=False, server_default=""),
+    Column("document_seen", _big, nullable=False, server_default="0"),
     Index("receipts_tournament", "tournament"),
     Index("receipts_player", "player", "at"),
 )

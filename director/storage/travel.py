@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from director.desk.house import PeopleImported
 from director.desk.memory import fitting_together
@@ -14,7 +14,7 @@ from director.desk.people import Person
 from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem, Who, tournament_stream
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.journal import Journal
-from director.storage.people import by_id, person_row
+from director.storage.people import person_row
 from director.storage.problems import problem_of
 from director.storage.refold import derived, tournament_of
 from director.storage.schema import people, seeds
@@ -100,7 +100,7 @@ class _Arrival:
         if self._writing.version(self._stream):
             raise StorageProblem("exists_already", tournament=header.tournament)
         self._project(self._stream, self._writing.add(self._come.entries), name)
-        added = self._add_people()
+        added = self._add_people(at)
         line = PeopleImported(added, 0, len(self._come.people) - added)
         why = f"{self._stream}:{header.head}"
         self._writing.commit(Commit(CommandId(command), at, who, why, (Draft(HOUSE, line),)))
@@ -123,9 +123,10 @@ class _Arrival:
             if found:
                 self._connection.execute(table.insert(), found)
 
-    def _add_people(self) -> int:
-        """Those whom this house does not know; whom it knows stays as known here."""
-        new = [one for one in self._come.people if by_id(self._connection, one.id) is None]
+    def _add_people(self, at: Micros) -> int:
+        """Those whom this house never knew; whom it knows, or has erased, stays as here."""
+        here = frozenset(self._connection.execute(select(people.c.id)).scalars())
+        new = [replace(one, added_at=at) for one in self._come.people if one.id not in here]
         if new:
             self._connection.execute(people.insert(), [person_row(person) for person in new])
         return len(new)

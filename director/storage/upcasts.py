@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 Json = dict[str, object]
 
-CURRENT: Mapping[str, int] = {"PlayersMoved": 2, "RuleOverridden": 2, "ReceiptIssued": 2}
+CURRENT: Mapping[str, int] = {"PlayersMoved": 2, "RuleOverridden": 2, "ReceiptIssued": 3}
 """The schema in which each kind is written today; 1 where none is named."""
 
 
@@ -37,8 +37,14 @@ def _receipts_named_nobody(payload: Json) -> Json:
     return {"player": "", "currency": "", "handed": 0, **payload}
 
 
+def _receipts_knew_no_document(payload: Json) -> Json:
+    """Schema 2 of ReceiptIssued did not say whether a document was seen."""
+    return {**payload, "document_seen": False}
+
+
 _STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
     ("PlayersMoved", 1): _moves_knew_no_draw,
     ("RuleOverridden", 1): _overrides_named_no_paragraph,
     ("ReceiptIssued", 1): _receipts_named_nobody,
+    ("ReceiptIssued", 2): _receipts_knew_no_document,
 }

@@ -1,8 +1,10 @@
-"""Due diligence: linked operations of one person, and the one that reaches the limit."""
+"""Due diligence: linked operations of one person, and the ones for which a document must be seen."""
+
+from dataclasses import replace
 
 import pytest
 
-from director.cashdesk.diligence import Operation, diligence_refusal, linked_total
+from director.cashdesk.diligence import Operation, diligence_refusal, linked_total, unseen_total
 from director.values.errors import Strength
 
 LIMIT = 200_000
@@ -20,6 +22,10 @@ def test_stakes_and_payments_are_linked_and_what_was_taken_back_is_not() -> None
     assert linked_total((Operation("void", 5_000),)) == 0
 
 
+def test_what_is_taken_back_of_yesterday_makes_no_room_today() -> None:
+    assert linked_total((Operation("void", -150_000), Operation("buy-in", 200_000))) == 200_000
+
+
 @pytest.mark.parametrize(
     ("before", "new", "stopped"),
     [
@@ -28,10 +34,11 @@ def test_stakes_and_payments_are_linked_and_what_was_taken_back_is_not() -> None
         (0, -200_000, True),
         (150_000, 49_999, False),
         (150_000, -50_000, True),
-        (200_000, 500_000, False),
+        (200_000, 1, True),
+        (200_000, 500_000, True),
     ],
 )
-def test_the_operation_that_reaches_the_limit_is_stopped_and_later_ones_are_not(
+def test_every_operation_at_the_limit_is_stopped_while_no_document_was_seen(
     before: int, new: int, stopped: bool
 ) -> None:
     refusal = diligence_refusal((Operation("buy-in", before),), Operation("payout", new), LIMIT)
@@ -39,6 +46,25 @@ def test_the_operation_that_reaches_the_limit_is_stopped_and_later_ones_are_not(
     if refusal is not None:
         assert refusal.strength is Strength.PROCEDURE
         assert refusal.facts == {"total_cents": before + abs(new), "limit_cents": LIMIT}
+
+
+@pytest.mark.parametrize(("later", "stopped"), [(199_999, False), (200_000, True)])
+def test_a_document_seen_covers_what_follows_until_the_limit_is_reached_once_more(
+    later: int, stopped: bool
+) -> None:
+    seen = Operation("buy-in", 210_000, document_seen=True)
+    refusal = diligence_refusal((seen,), Operation("payout", -later), LIMIT)
+    assert (refusal is not None) is stopped
+    if refusal is not None:
+        assert refusal.facts["total_cents"] == 210_000 + later
+
+
+def test_a_second_look_covers_from_there_on() -> None:
+    day = tuple(Operation("buy-in", 150_000) for _ in range(4))
+    assert unseen_total(day) == 600_000
+    looked = (day[0], replace(day[1], document_seen=True), day[2], replace(day[3], document_seen=True))
+    assert unseen_total(looked) == 0
+    assert unseen_total((*looked, day[0])) == 150_000
 
 
 def test_a_limit_of_nothing_is_no_limit() -> None:

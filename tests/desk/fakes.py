@@ -163,7 +163,7 @@ class FakeStore:
 
     def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
         return tuple(
-            Operation(entry.event.series, entry.event.amount)
+            Operation(entry.event.series, entry.event.amount, entry.event.document_seen)
             for entry in self.journal
             if isinstance(entry.event, ReceiptIssued)
             and (entry.event.player, entry.event.currency) == (player, currency)

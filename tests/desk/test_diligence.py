@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
 from director.desk.defaults import HOUSE_KEY
 from director.desk.people import HouseSettings
@@ -36,10 +37,10 @@ def _sale(night: Night, till: str = "1", tournament: TournamentId | None = None)
     return c.RegisterPlayer(tournament or night.id, PlayerId("player-1"), TillId(till))
 
 
-def _third(night: Night, currency: str = "EUR") -> TournamentId:
-    third = TournamentId("tournament-3")
+def _third(night: Night, currency: str = "EUR", number: int = 3) -> TournamentId:
+    third = TournamentId(f"tournament-{number}")
     night.do(c.AnnounceTournament(third, settings(buy_in=DEAR, currency=currency), STRUCTURE))
-    night.do(c.OpenRegistration(third, (3,)))
+    night.do(c.OpenRegistration(third, (number,)))
     return third
 
 
@@ -54,6 +55,64 @@ def test_payments_are_linked_over_tills_and_tournaments(night: Night) -> None:
     done = night.do(_sale(night, "3", third), insist=True, reason="passport SK 123 checked")
     assert RuleOverridden("due_diligence", "") in [entry.event for entry in done.entries]
     assert {entry.reason for entry in done.entries} == {"passport SK 123 checked"}
+
+
+def test_it_is_asked_before_each_payment_until_a_document_was_seen(night: Night) -> None:
+    """A thousand more after the limit was passed without a look is asked about as well."""
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=0)))
+    night.do(_sale(night))
+    night.do(_sale(night, "2", OTHER))
+    third, fourth = _third(night), _third(night, number=4)
+    night.do(_sale(night, "3", third))
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings()))
+    refusal = night.refusal(_sale(night, "1", fourth))
+    assert (refusal.code, refusal.facts["total_cents"]) == ("due_diligence", 320_000)
+    night.do(_sale(night, "1", fourth), insist=True, reason="passport")
+    assert night.desk.can(_sale(night, "1", _third(night, number=5)), WHO) is None
+
+
+def test_the_receipt_says_that_a_document_was_seen_and_the_limit_counts_anew(night: Night) -> None:
+    night.do(_sale(night))
+    night.do(_sale(night, "2", OTHER))
+    done = night.do(_sale(night, "3", _third(night)), insist=True, reason="passport")
+    receipts = [one.event for one in done.entries if isinstance(one.event, ReceiptIssued)]
+    assert [receipt.document_seen for receipt in receipts] == [True]
+    for number in (4, 5):
+        night.do(_sale(night, "1", _third(night, number=number)))
+    assert night.refusal(_sale(night, "1", _third(night, number=6))).facts["total_cents"] == 480_000
+
+
+def test_a_payment_that_is_insisted_on_for_another_reason_is_no_look_at_a_document(night: Night) -> None:
+    night.do(_sale(night), insist=True, reason="came late")
+    receipts = [one.event for one in night.store.journal if isinstance(one.event, ReceiptIssued)]
+    assert [receipt.document_seen for receipt in receipts] == [False]
+
+
+def test_each_currency_may_have_its_own_limit_and_the_houses_figure_else(night: Night) -> None:
+    house = HouseSettings(diligence_others=(("USD", 90_000), ("CZK", 0)))
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, house))
+    assert [house.diligence_limit(one) for one in ("EUR", "USD", "CZK", "GBP")] == [
+        200_000, 90_000, 0, 200_000,
+    ]  # fmt: skip
+    third = _third(night, "USD")
+    night.do(_sale(night, "usd", third))
+    refusal = night.refusal(_sale(night, "usd", _third(night, "USD", 4)))
+    assert refusal.facts == {"total_cents": 160_000, "limit_cents": 90_000}
+
+
+@pytest.mark.parametrize(
+    ("others", "code"),
+    [
+        ((("USD", -1),), "limit_impossible"),
+        ((("usd", 1),), "limit_currency"),
+        ((("USD", 1), ("USD", 2)), "limit_currency"),
+    ],
+)
+def test_a_limit_that_cannot_be_is_refused(
+    night: Night, others: tuple[tuple[str, int], ...], code: str
+) -> None:
+    command = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_others=others))
+    assert night.refusal(command).code == code
 
 
 def test_after_a_day_they_are_linked_no_more(night: Night) -> None:

@@ -34,6 +34,7 @@ from director.values.draw import commitment
 from director.values.ids import (
     CommandId,
     EntryId,
+    Micros,
     PlayerId,
     Seat,
     StaffId,
@@ -95,10 +96,10 @@ class Scribe:
         """The house notes every head."""
         self.write_house(HeadsNoted(self.journal.streams()))
 
-    def write_house(self, *events: HouseEvent, people: Sequence[Person] = ()) -> None:
+    def write_house(self, *events: HouseEvent, people: Sequence[Person] = (), at: Micros = 1) -> None:
         """Events of the house, with rows of people."""
         drafts = tuple(Draft(HOUSE, event) for event in events)
-        self._commit(self._plain(drafts, people=tuple(people)), (HOUSE,))
+        self._commit(replace(self._plain(drafts, people=tuple(people)), at=at), (HOUSE,))
 
     def write(
         self, *events: TournamentEvent, drafts: tuple[Draft, ...] = (), announced: bool = False

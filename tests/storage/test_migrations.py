@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, inspect, text
 
+from director.desk.house import PeopleImported, PersonAdded
+from director.desk.people import Person
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
@@ -14,7 +16,8 @@ from director.storage.migrations import VERSION, version_of
 from director.storage.migrations.walk import walk
 from director.storage.schema import APPLICATION, NUMBERS, PROJECTIONS, metadata
 from director.storage.verify import verify
-from tests.storage.scribe import night
+from director.values.ids import PlayerId
+from tests.storage.scribe import Scribe, night
 
 
 def shape(connection: Connection) -> dict[str, object]:
@@ -37,6 +40,7 @@ def set_back(journal: Journal) -> None:
         connection.execute(text("INSERT INTO streams VALUES ('journal', 13, '')"))
         for table in PROJECTIONS:
             table.drop(connection)
+        connection.execute(text("ALTER TABLE people DROP COLUMN added_at"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         if journal.engines.is_sqlite:
             connection.exec_driver_sql("PRAGMA user_version = 1")
@@ -83,8 +87,9 @@ def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) ->
         NUMBERS.drop(connection, checkfirst=True)
         connection.execute(text("INSERT INTO streams VALUES ('journal', 26, '')"))
         connection.execute(text("DROP INDEX receipts_player"))
-        for column in ("player", "currency"):
+        for column in ("player", "currency", "document_seen"):
             connection.execute(text(f"ALTER TABLE receipts DROP COLUMN {column}"))
+        connection.execute(text("ALTER TABLE people DROP COLUMN added_at"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
         if journal.engines.is_sqlite:
             connection.exec_driver_sql("PRAGMA user_version = 2")
@@ -95,6 +100,25 @@ def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) ->
     with again.engines.reading() as connection:
         found = connection.execute(text("SELECT count(*) FROM entries WHERE tournament = 't2'"))
         assert found.scalar() == 5
+    again.close()
+
+
+def test_an_older_directory_learns_since_when_it_knows_each_person(url: str) -> None:
+    journal = Journal(url)
+    scribe = Scribe(journal)
+    listed, added, later = (Person(PlayerId(name), name, "") for name in ("listed", "added", "later"))
+    scribe.write_house(PeopleImported(1, 0, 0), people=[listed], at=1_000)
+    scribe.write_house(PersonAdded(added.id), people=[added], at=2_000)
+    scribe.write_house(PersonAdded("gone"), people=[Person(PlayerId("gone"), "", "")], at=3_000)
+    scribe.write_house(PeopleImported(1, 0, 0), people=[later], at=4_000)
+    set_back(journal)
+    journal.close()
+    again = Journal(url)
+    assert {one.id: one.added_at for one in again.people()} == {
+        "listed": 4_000,
+        "added": 2_000,
+        "later": 4_000,
+    }
     again.close()
 
 

@@ -1,5 +1,7 @@
 """Due diligence at the desk: a receipt of a person is held against the linked ones of all tills."""
 
+from dataclasses import replace
+
 from director.cashdesk.diligence import LINKED, RETURNS, Operation, diligence_refusal
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.defaults import house_settings
@@ -7,12 +9,17 @@ from director.desk.floor import Floor
 from director.values.ids import PlayerId
 
 
-def look(floor: Floor, receipt: ReceiptIssued) -> None:
-    """Refuse, as a procedure, the payment with which a person reaches the house's limit."""
+def looked_at(floor: Floor, receipt: ReceiptIssued) -> ReceiptIssued:
+    """The receipt; refused, as a procedure, while a document must be seen for it.
+
+    Whoever insists has seen one: the receipt says so, and the reason of its command says which.
+    """
     if not receipt.player or not receipt.amount or receipt.series in RETURNS:
-        return
-    limit = house_settings(floor).diligence_cents
-    if limit:
-        player, since = PlayerId(receipt.player), floor.at - LINKED
-        linked = floor.operations(player, receipt.currency, since)
-        floor.refuse(diligence_refusal(linked, Operation(receipt.series, receipt.amount), limit))
+        return receipt
+    limit = house_settings(floor).diligence_limit(receipt.currency)
+    if not limit:
+        return receipt
+    linked = floor.operations(PlayerId(receipt.player), receipt.currency, floor.at - LINKED)
+    refusal = diligence_refusal(linked, Operation(receipt.series, receipt.amount), limit)
+    floor.refuse(refusal)
+    return receipt if refusal is None else replace(receipt, document_seen=True)

@@ -47,6 +47,7 @@ LONGEST_RETENTION = 240
 """Months."""
 LONGEST_IDLE = 480
 """Minutes: a shift."""
+_CURRENCY = re.compile("[A-Z]{3}")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 SHAPES: Mapping[str, type] = {
@@ -72,6 +73,7 @@ def save_person(floor: Floor, command: c.SavePerson) -> Iterator[Effect]:
     ):
         _check_same(person, holder)
     before = _known(floor, person.id)
+    person = replace(person, added_at=before.added_at if before else floor.at)
     if before is None:
         yield Draft(HOUSE, PersonAdded(person.id))
     else:
@@ -95,8 +97,9 @@ def import_people(floor: Floor, command: c.ImportPeople) -> Iterator[Effect]:
             if key:
                 holders[key] = person
         added += person.id not in known
-        yield _with_photo(floor, person) if person.id in known else person
-        known[person.id] = person
+        kept = _as_kept(floor, person, known.get(person.id))
+        yield kept
+        known[person.id] = kept
     yield Draft(HOUSE, PeopleImported(added, len(command.people) - added, command.skipped))
 
 
@@ -241,8 +244,12 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
         yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
     if not 0 <= house.retention_months <= LONGEST_RETENTION:
         yield soundness("retention_impossible", most=LONGEST_RETENTION)
-    if min(house.approval_above, house.diligence_cents) < 0:
+    others = [cents for _, cents in house.diligence_others]
+    if min(house.approval_above, house.diligence_cents, *others) < 0:
         yield soundness("limit_impossible")
+    named = [name for name, _ in house.diligence_others]
+    if len(set(named)) < len(named) or not all(map(_CURRENCY.fullmatch, named)):
+        yield soundness("limit_currency")
     if house.iban and not is_valid(house.iban):
         yield soundness("iban_impossible", rule="T-R8")
 
@@ -302,9 +309,12 @@ def _known(floor: Floor, player: PlayerId) -> Person | None:
         return None
 
 
-def _with_photo(floor: Floor, person: Person) -> Person:
-    """A list has no photos: the one that is there stays."""
-    return person if person.photo else replace(person, photo=floor.person(person.id).photo)
+def _as_kept(floor: Floor, person: Person, before: Person | None) -> Person:
+    """A list has no photos: the one that is there stays, and since when the person is known."""
+    if before is None:
+        return replace(person, added_at=floor.at)
+    photo = person.photo or floor.person(person.id).photo
+    return replace(person, photo=photo, added_at=before.added_at)
 
 
 def _is_date(text: str) -> bool:

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from director.desk.desk import Desk
-from director.desk.house import PersonAdded
 from director.desk.people import Person
-from director.desk.ports import HOUSE
 from director.values.ids import SECOND, Micros, PlayerId
 
 
@@ -22,17 +20,17 @@ class Forgettable:
 def forgettable(desk: Desk, months: int) -> tuple[Forgettable, ...]:
     """Whom the house has not seen for so many months, the longest away first; 0 months = nobody.
 
-    Who was never here counts from when the person was added by hand; who came with a list and was
-    never here, who is barred, still plays or is owed a prize, stays.
+    Who was never here counts from when the person was added or came with a list; who is barred,
+    still plays or is owed a prize, stays.
     """
     if not months:
         return ()
-    until, seen = months_before(desk.now(), months), _seen(desk)
+    until, visits = months_before(desk.now(), months), desk.store.last_visits()
     kept = {*desk.store.bound_players(), *_in_the_cash_room(desk)}
     found = (
-        Forgettable(person, seen[person.id])
+        Forgettable(person, visits.get(person.id, person.added_at))
         for person in desk.store.people()
-        if person.id in seen and not person.barred and person.id not in kept
+        if not person.barred and person.id not in kept
     )
     return tuple(sorted((one for one in found if one.last < until), key=lambda one: one.last))
 
@@ -43,15 +41,6 @@ def months_before(at: Micros, months: int) -> Micros:
     year, month = divmod(now.year * 12 + now.month - 1 - months, 12)
     day = min(now.day, monthrange(year, month + 1)[1])
     return int(now.replace(year=year, month=month + 1, day=day).timestamp()) * SECOND
-
-
-def _seen(desk: Desk) -> dict[PlayerId, Micros]:
-    added = {
-        PlayerId(one.event.person): one.at
-        for one in desk.store.entries(HOUSE)
-        if isinstance(one.event, PersonAdded)
-    }
-    return added | desk.store.last_visits()
 
 
 def _in_the_cash_room(desk: Desk) -> set[PlayerId]:

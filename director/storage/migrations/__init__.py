@@ -9,7 +9,7 @@ from director.storage.problems import problem_of
 from director.storage.refold import rebuild
 from director.storage.schema import APPLICATION, metadata
 
-VERSION = 4
+VERSION = 5
 """The version of the database that this program writes: the number of the last migration."""
 
 _KEEP_OTHERS_OUT = 0x52494646
