@@ -1,6 +1,5 @@
 """Buy-in receipt: what a player paid and where the money goes, for the player and the drawer."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from director.texts import N_
@@ -13,7 +12,7 @@ from reports.blocks import Block, Gap, Pair, Rule, Slip, Text
 from reports.fonts import name_on_paper
 from reports.headings import seat_name
 from reports.paper import Named, Paper
-from reports.payment import copies, parts_paid, payment
+from reports.payment import change, copies, paid_by, payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +39,7 @@ class BuyInReceipt:
     @property
     def change(self) -> Cents:
         """What was given back of the cash that was handed over."""
-        cash = dict(self.parts).get("cash", 0) if self.parts else self.price.total
-        return self.handed - cash if self.handed else 0
+        return change(self.parts, self.handed, self.price.total)
 
 
 def buy_in_receipt(content: BuyInReceipt, paper: Paper) -> tuple[Slip, ...]:
@@ -59,7 +57,7 @@ def _copy(content: BuyInReceipt, paper: Paper, copy: str, signers: tuple[str, ..
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Chips"), texts.number(content.chips)),
         (texts.say("Seat"), seat),
-        *_paid_by(content, paper),
+        *paid_by(paper, content.method, content.parts, content.handed, content.price.total),
         (texts.say("Paid at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
     )
@@ -68,17 +66,6 @@ def _copy(content: BuyInReceipt, paper: Paper, copy: str, signers: tuple[str, ..
     return payment(
         title, content.number, content.tournament, amount, pairs, body=body, signers=signers, copy=copy
     )
-
-
-def _paid_by(content: BuyInReceipt, paper: Paper) -> Iterator[tuple[str, str]]:
-    """The method, or the parts with their amounts; what was handed over, and the change."""
-    texts = paper.texts
-    if not content.parts:
-        yield texts.say("Paid by"), word(texts, content.method)
-    yield from parts_paid(paper, content.parts)
-    if content.handed:
-        yield texts.say("Handed over in cash"), paper.money(content.handed)
-        yield texts.say("Change"), paper.money(content.change)
 
 
 def _split(price: Price, paper: Paper) -> tuple[Block, ...]:

@@ -13,7 +13,7 @@ from reports.blocks import Slip, Text
 from reports.fonts import name_on_paper
 from reports.headings import seat_name
 from reports.paper import Named, Paper
-from reports.payment import copies, payment
+from reports.payment import copies, paid_by, payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,10 @@ class CashSlip:
     cashier: str
     original: str = ""
     reason: str = ""
+    parts: tuple[tuple[str, Cents], ...] = ()
+    """How it was paid, where in parts: a method or `ticket <number>`, and its amount."""
+    handed: Cents = 0
+    """In cash, where that was told."""
 
 
 def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -42,7 +46,7 @@ def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
     pairs = (
         (texts.say("Player"), name_on_paper(texts, content.player)),
         (texts.say("Seat"), seat_name(texts, content.table, content.seat)),
-        (texts.say("Paid by"), word(texts, content.method)),
+        *paid_by(paper, content.method, content.parts, content.handed, content.amount),
         (texts.say("Original receipt"), content.original),
         (texts.say("Reason"), content.reason),
         (texts.say("Time"), texts.moment(content.at)),

@@ -7,6 +7,8 @@ from director.values.money import Cents
 from reports.blocks import Beside, Big, Block, Gap, Pair, Rule, Signatures, Text
 from reports.paper import Paper
 
+Parts = Sequence[tuple[str, Cents]]
+"""How something was paid, where in parts: a method or `ticket <number>`, and its amount."""
 AMOUNT_SIZE = 40.0
 """Of the amount: nothing on a payment slip is larger."""
 
@@ -36,13 +38,37 @@ def payment(
     )
 
 
-def parts_paid(paper: Paper, parts: Sequence[tuple[str, Cents]]) -> Iterator[tuple[str, str]]:
-    """The parts of a payment, each a method or `ticket <number>`, with its amount."""
+def paid_by(
+    paper: Paper, method: str, parts: Parts, handed: Cents, total: Cents
+) -> Iterator[tuple[str, str]]:
+    """The method, or the parts with their amounts; what was handed over, and the change."""
+    texts = paper.texts
+    if not parts:
+        yield texts.say("Paid by"), method_words(texts, method)
+    yield from parts_paid(paper, parts)
+    if handed:
+        yield texts.say("Handed over in cash"), paper.money(handed)
+        yield texts.say("Change"), paper.money(change(parts, handed, total))
+
+
+def change(parts: Parts, handed: Cents, total: Cents) -> Cents:
+    """What was given back of the cash that was handed over."""
+    cash = dict(parts).get("cash", 0) if parts else total
+    return handed - cash if handed else 0
+
+
+def parts_paid(paper: Paper, parts: Parts) -> Iterator[tuple[str, str]]:
+    """The parts of a payment with their amounts; a ticket below zero is what was left of one."""
     texts = paper.texts
     for what, cents in parts:
         number = what.removeprefix("ticket ")
-        ticket = texts.say("Ticket {amount}", amount=number)
-        yield (ticket if number != what else method_words(texts, what)), paper.money(cents)
+        if number == what:
+            said = method_words(texts, what)
+        elif cents < 0:
+            said = texts.say("Left as voucher {number}", number=number)
+        else:
+            said = texts.say("Ticket {amount}", amount=number)
+        yield said, paper.money(abs(cents))
 
 
 def _aside(copy: str) -> Block:

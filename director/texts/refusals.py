@@ -18,10 +18,11 @@ from director.values.errors import Fact, RuleViolation
 def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -> str:
     """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
 
-    Facts are shown by their names: `*_cents` as money, `*_at` as day and time, `bet` and `jackpot`
-    by their labels, others as numbers and words.
+    Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
+    `*_at` as day and time, `bet` and `jackpot` by their labels, others as numbers and words.
     """
-    facts = {name: shown(texts, name, fact, currency) for name, fact in violation.facts.items()}
+    money = str(violation.facts.get("currency", currency))
+    facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
     said = texts.say(SENTENCES[violation.code], **facts)
     return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
 
@@ -72,6 +73,7 @@ SENTENCES: Mapping[str, str] = {
     "ticket_worth_more": N_(
         "The tickets are worth {worth_cents}, and {due_cents} is due: no money goes back for a ticket."
     ),
+    "ticket_for_entries": N_("Ticket {ticket} was won: it pays for entries alone."),
     "tender_too_much": N_("{told_cents} is paid in parts, but only {due_cents} is due."),
     "handed_too_little": N_("{due_cents} is due in cash: less was handed over."),
     "transfers_only_in_euros": N_("The file for the bank holds euros alone, these are {currency}."),
@@ -117,7 +119,7 @@ SENTENCES: Mapping[str, str] = {
     # payout table and prizes
     "nothing_to_split": N_("With {entries} entries there is nothing to split: cancel and refund."),
     "payout_table_empty": N_("The payout table has no columns."),
-    "payout_sum": N_("Payout table, column {column}: the shares add up to {basis_points}, not 100 %."),
+    "payout_sum": N_("Payout table, column {column}: the shares add up to {basis_points}, not 100%."),
     "payout_share": N_("Payout table, column {column}: every share must be above zero."),
     "payout_order": N_("Payout table, column {column}: no place may win more than the one above it."),
     "payout_places": N_("Payout table, column {column}: more paid places ({places}) than entries."),
@@ -330,7 +332,7 @@ SENTENCES: Mapping[str, str] = {
     "qualifying_needed": N_("A satellite needs the ticket that it plays for."),
     "rounding_unit": N_("Prizes cannot be rounded to {unit_cents}."),
     "withheld_share": N_("What is withheld must be less than the whole pool."),
-    "places_share": N_("The share of paid places must lie between 1 % and 100 %."),
+    "places_share": N_("The share of paid places must lie between 1% and 100%."),
     "offer_faulty": N_("{kind}: no part of a price and no stack may be below zero."),
     "financial_settings_closed": N_("Registration is over: the financial settings stay as they are."),
     # entries

@@ -9,10 +9,11 @@ from director.desk import commands as c
 from director.desk.handlers.registry import streams_of
 from director.desk.ports import till_stream
 from director.desk.queries.soundness import Unsound, unsound_books
-from director.tournament.settings import Format, Purchase, Qualifying
-from director.values.ids import EntryId, TillId, TournamentId
+from director.tournament.settings import Format, Price, Purchase, Qualifying
+from director.values.ids import CashTableId, EntryId, PlayerId, TillId, TournamentId
 from director.values.money import Cents
 from director.values.payment import Method
+from tests.desk.cash_room import CashRoom, terms
 from tests.desk.night import STRUCTURE, TILL, Night, settings
 
 MAIN = TournamentId("main-event")
@@ -232,3 +233,107 @@ def test_a_ticket_that_the_house_owes_no_more_or_still_is_found_in_the_books(use
     (wrong,) = unsound_books((bent,), (night.state, night.desk.tournament(MAIN)), ())
     expected, held = (-11_000, 0) if used else (0, -11_000)
     assert wrong == Unsound(f"ticket:{TICKET}", expected, held)
+
+
+def playing() -> Night:
+    """The main event runs with rebuys at 110; entry 1 is paid and seated."""
+    night = won()
+    offer = night.desk.tournament(MAIN).settings.buy_in
+    rebuys = replace(
+        night.desk.tournament(MAIN).settings, format=Format.UNLIMITED_REBUYS, rebuy=offer, add_on=offer
+    )
+    night.do(c.ChangeSettings(MAIN, rebuys))
+    for _ in range(2):
+        night.do(entry(night, c.Tender()))
+    night.do(c.StartTournament(MAIN))
+    return night
+
+
+def extra(tender: c.Tender, by: Method = Method.CASH) -> c.BuyExtra:
+    return c.BuyExtra(MAIN, EntryId(1), Purchase.REBUY, OTHER, by, tender=tender)
+
+
+def test_a_rebuy_is_paid_by_ticket_in_parts_and_with_change() -> None:
+    night = playing()
+    before = night.desk.till(OTHER).held["cash"]
+    night.do(extra(c.Tender(tickets=(TICKET,))), insist=True, reason="early")
+    assert night.desk.till(OTHER).held["cash"] == before
+    assert night.desk.till(TILL).tickets[1].closed == "2-rebuy-000001"
+    parts = c.Tender(((Method.CARD, 6_000),), handed=10_000)
+    done = night.do(extra(parts), insist=True, reason="early")
+    (receipt,) = (one.event for one in done.entries if isinstance(one.event, ReceiptIssued))
+    assert (receipt.series, receipt.amount, receipt.handed) == ("rebuy", 11_000, 10_000)
+    assert night.desk.till(OTHER).held == {"cash": before + 5_000, "card": 6_000}
+    sound(night)
+
+
+def test_a_rebuy_struck_out_gives_back_what_came() -> None:
+    night = playing()
+    before = night.desk.till(OTHER).held["cash"]
+    night.do(extra(c.Tender(tickets=(TICKET,))), insist=True, reason="early")
+    night.do(extra(c.Tender(((Method.CARD, 6_000),))), insist=True, reason="early")
+    for index in (0, 1):
+        void = c.VoidExtra(MAIN, EntryId(1), index, OTHER, Method.CARD)
+        night.do(void, reason="typed twice")
+    assert night.desk.till(OTHER).held == {"cash": before}
+    assert owed_for_tickets(night) == 11_000
+    sound(night)
+
+
+def test_the_same_ticket_told_twice_counts_once_however_it_is_written() -> None:
+    night = won()
+    twice = c.Tender(tickets=(TICKET, "1-ticket-1", TICKET))
+    night.do(entry(night, twice))
+    assert night.desk.till(OTHER).held == {}
+    sound(night)
+
+
+def test_a_ticket_that_is_worth_more_than_the_price_is_refused() -> None:
+    night = won()
+    cheap = replace(night.desk.tournament(MAIN).settings.buy_in, price=Price(5_000, 1_000))
+    night.do(c.ChangeSettings(MAIN, replace(night.desk.tournament(MAIN).settings, buy_in=cheap)))
+    refusal = night.refusal(entry(night, c.Tender(tickets=(TICKET,))))
+    assert refusal.code == "ticket_worth_more"
+    assert (refusal.facts["worth_cents"], refusal.facts["due_cents"]) == (11_000, 6_000)
+
+
+def test_chips_of_a_cash_game_are_paid_in_parts_and_go_back_as_they_came() -> None:
+    room = CashRoom()
+    table = room.open()
+    ann = room.player(1)
+    half = c.Tender(((Method.CARD, 6_000), (Method.VOUCHER, 1_000)), handed=20_000)
+    room.do(c.SeatCashPlayer(table, ann, 1, 20_000, TILL, tender=half))
+    top_up = c.Tender(((Method.TRANSFER, 2_000),))
+    room.do(c.TopUp(table, ann, 5_000, 0, TILL, Method.CARD, top_up))
+    held = room.till.held
+    assert held == {"cash": 13_000, "card": 9_000, "voucher": 1_000, "transfer": 2_000}
+    done = room.do(c.VoidCashSlip(table, 2, TILL, Method.CARD), reason="miscounted")
+    assert room.till.held == {"cash": 13_000, "card": 6_000, "voucher": 1_000}
+    (receipt,) = (one.event for one in done.entries if isinstance(one.event, ReceiptIssued))
+    assert (receipt.series, receipt.amount, receipt.method) == ("void", -5_000, "card")
+    room.do(c.VoidCashSlip(table, 1, TILL), reason="wrong player")
+    assert room.till.held == {"cash": -6_000, "card": 6_000}
+
+
+def test_chips_are_not_bought_with_a_ticket_that_was_won() -> None:
+    night = won()
+    table = CashTableId("cash-1")
+    night.do(c.OpenCashTable(table, 9, terms()))
+    buy = c.SeatCashPlayer(table, night.add_person(), 1, 11_000, OTHER, tender=c.Tender((), (TICKET,)))
+    assert night.refusal(buy).code == "ticket_for_entries"
+    night.do(buy, insist=True, reason="the director says so")
+    assert owed_for_tickets(night) == 0
+    books = unsound_books(
+        night.tills, (night.state, night.desk.tournament(MAIN)), (night.desk.cash_table(table),)
+    )
+    assert tuple(books) == ()
+
+
+def test_whoever_pays_by_ticket_locks_the_till_that_it_went_out_from() -> None:
+    told = c.Tender(tickets=(TICKET, "7-ticket-000003"))
+    for command in (
+        extra(told),
+        c.TopUp(CashTableId("cash-1"), PlayerId("ann"), 1, 0, OTHER, tender=told),
+    ):
+        locked = streams_of(command, lambda _: ())
+        assert {till_stream(till) for till in ("1", "2", "7")} <= set(locked)

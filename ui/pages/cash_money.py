@@ -16,6 +16,7 @@ from ui.pages.here import till_of
 from ui.pages.numbers import MoneyField
 from ui.pages.panel import Form, Words
 from ui.pages.task import Task
+from ui.pages.tender import TenderFields
 from ui.viewmodels.cash import name_of
 from ui.viewmodels.tables import seat_words
 
@@ -51,11 +52,16 @@ class TopUpTask(_MoneyTask):
         form.add(texts.say("Buys"), self.amount)
         form.add(texts.say("Paid by"), self.method)
         self.column.addLayout(form)
+        self.tender = TenderFields(console, self)
+        self.tender.start(0, terms.currency)
+        self.add(self.tender)
         most = texts.money(terms.most, terms.currency)
         self.add(Words(texts.say("At most {most} in front", most=most), "muted"))
         self.add_buttons(texts.say("Sell"))
         self.ask()
         self.in_front.textChanged.connect(lambda _text: self._offer())
+        self.amount.textChanged.connect(lambda _text: self._on_amount())
+        self.tender.changed.connect(self.ask)
 
     def begin(self) -> None:
         self.in_front.setFocus()
@@ -66,7 +72,7 @@ class TopUpTask(_MoneyTask):
             return None
         return TopUp(
             self._table.id, self._sitting.player, amount, there, till_of(self._console),
-            self.method.chosen(),
+            self.method.chosen(), self.tender.tender(),
         )  # fmt: skip
 
     def accept(self) -> None:
@@ -84,9 +90,8 @@ class TopUpTask(_MoneyTask):
             self.amount.show_cents(max(self._table.terms.most - there, 0))
         self.ask()
 
-    def _to_amount(self) -> None:
-        self.amount.setFocus()
-        self.amount.selectAll()
+    def _on_amount(self) -> None:
+        self.tender.price(self.amount.cents() or 0, self._table.terms.currency)
 
 
 class CashOutTask(_MoneyTask):

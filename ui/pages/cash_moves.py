@@ -26,6 +26,7 @@ from ui.pages.numbers import MoneyField
 from ui.pages.panel import Form, Tick, Words
 from ui.pages.papers import print_after
 from ui.pages.task import Task
+from ui.pages.tender import TenderFields
 from ui.viewmodels.cash import name_of
 from ui.viewmodels.tables import seat_words
 
@@ -204,11 +205,14 @@ class TournamentTask(_PlayerTask):
         form.add(texts.say("Tournament"), self.tournament)
         form.add(texts.say("Paid by"), self.method)
         self.column.addLayout(form)
+        self.tender = TenderFields(console, self)
+        self.add(self.tender)
         self.add(Words(texts.say("The cash seat is kept while the player is in it."), "muted"))
         self.add_buttons(texts.say("Register"))
         for choice in (self.tournament, self.method):
-            choice.currentIndexChanged.connect(lambda _index: self.ask())
-        self.ask()
+            choice.currentIndexChanged.connect(lambda _index: self._on_chosen())
+        self.tender.changed.connect(self.ask)
+        self._on_chosen()
 
     def begin(self) -> None:
         self.tournament.setFocus()
@@ -218,8 +222,14 @@ class TournamentTask(_PlayerTask):
             return None
         return RegisterFromCash(
             self._table.id, self._sitting.player, self.tournament.chosen().id, till_of(self._console),
-            self.method.chosen(),
+            self.method.chosen(), self.tender.tender(),
         )  # fmt: skip
+
+    def _on_chosen(self) -> None:
+        if self.tournament.offered():
+            settings = self.tournament.chosen().settings
+            self.tender.price(settings.buy_in.price.total, settings.currency)
+        self.ask()
 
     def accept(self) -> None:
         command = self.command()

@@ -1,9 +1,10 @@
 """Papers of the cash games: the slip that goes with a payment, and the books of a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from director.cashdesk.tills import ReceiptIssued
 from director.desk.desk import Done
 from director.desk.people import Person
 from director.desk.ports import Recorded
@@ -11,6 +12,7 @@ from director.poker.cash.events import CashChipsBought, CashChipsSold, CashSlipV
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.ids import CashTableId, PlayerId
 from ui.bridge import Console
+from ui.pages.papers import parts_of
 from ui.printing import send
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ def print_cash_slips(console: Console, done: Done) -> None:
         table_id = CashTableId(entry.stream.removeprefix(_STREAM))
         console.ask(
             lambda desk, wanted=table_id: desk.cash_table(wanted),  # type: ignore[misc]
-            partial(print_slip, console, entry),
+            partial(print_slip, console, entry, beside=done.entries),
         )
 
 
@@ -45,9 +47,18 @@ def print_books(console: Console, table: CashTable, *, asked: bool = True) -> No
 _PAID = (CashChipsSold, CashChipsBought, CashSlipVoided)
 
 
-def print_slip(console: Console, entry: Recorded, table: CashTable, *, copy: int = 0) -> None:
-    """The slip of one event; a copy was asked for."""
-    slip = _slip_of(table, entry)
+def print_slip(
+    console: Console,
+    entry: Recorded,
+    table: CashTable,
+    *,
+    beside: Iterable[Recorded] = (),
+    copy: int = 0,
+) -> None:
+    """The slip of one event; a copy was asked for. `beside` is what the same command wrote."""
+    slip, issued = _slip_of(table, entry), _issued(beside)
+    parts = parts_of(issued) if issued else ()
+    handed = issued.handed if issued else 0
     people, cashier = console.people(), console.staff_name(entry.actor)
     void = isinstance(entry.event, CashSlipVoided)
 
@@ -59,6 +70,7 @@ def print_slip(console: Console, entry: Recorded, table: CashTable, *, copy: int
         return CashSlip(
             slip.kind, str(number), table.game, table.number, slip.seat, named, slip.amount,
             slip.method, entry.at, cashier, str(slip.receipt) if void else "", entry.reason,
+            tuple((what, -cents if void else cents) for what, cents in parts), handed,
         )  # fmt: skip
 
     send(console, "cash_slip", content, asked=bool(copy), copy=copy)
@@ -71,6 +83,12 @@ def _slip_of(table: CashTable, entry: Recorded) -> MoneySlip:
         return table.slips[event.slip - 1]
     receipt = getattr(event, "receipt", None)
     return next(slip for slip in table.slips if slip.receipt == receipt)
+
+
+def _issued(beside: Iterable[Recorded]) -> ReceiptIssued | None:
+    """The receipt of a command that paid for chips."""
+    events = (entry.event for entry in beside)
+    return next((event for event in events if isinstance(event, ReceiptIssued)), None)
 
 
 def _named(people: Mapping[PlayerId, Person], player: PlayerId) -> "Named":

@@ -19,6 +19,7 @@ from ui.pages.here import till_of
 from ui.pages.numbers import MoneyField
 from ui.pages.panel import Form, Words
 from ui.pages.task import Task
+from ui.pages.tender import TenderFields
 from ui.viewmodels.cash import busted_lately, table_of
 from ui.viewmodels.tables import seat_words
 
@@ -60,13 +61,17 @@ class SeatTask(Task):
         money.add(texts.say("Buy-in"), self.amount)
         money.add(texts.say("Paid by"), self.method)
         self.column.addLayout(money)
+        self.tender = TenderFields(console, self)
+        self.tender.start(terms.most, terms.currency)
+        self.add(self.tender)
         least = texts.money(terms.least, terms.currency)
         most = texts.money(terms.most, terms.currency)
         self.add(Words(texts.say("From {least} to {most}", least=least, most=most), "muted"))
         self.add_buttons(texts.say("Seat and sell"))
         self.finder.taken.connect(self._on_taken)
         self.ask()
-        self.amount.textChanged.connect(lambda _text: self.ask())
+        self.amount.textChanged.connect(lambda _text: self._on_amount())
+        self.tender.changed.connect(self.ask)
         for choice in (self.seat, self.method):
             choice.currentIndexChanged.connect(lambda _index: self.ask())
         if player is not None:
@@ -85,8 +90,12 @@ class SeatTask(Task):
             return None
         return SeatCashPlayer(
             self._table.id, player, self.seat.chosen(), amount, till_of(self._console),
-            self.method.chosen(),
+            self.method.chosen(), self.tender.tender(),
         )  # fmt: skip
+
+    def _on_amount(self) -> None:
+        self.tender.price(self.amount.cents() or 0, self._table.terms.currency)
+        self.ask()
 
     def _on_taken(self, _player: PlayerId) -> None:
         self.begin()

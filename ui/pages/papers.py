@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from director.cashdesk.tills import TICKET, ReceiptIssued, ReceiptReprinted, TicketIssued
 from director.desk.commands import ReprintReceipt
@@ -24,6 +25,9 @@ from director.tournament.state import Prize, Receipt, Tournament
 from director.values.ids import EntryId, StaffId
 from ui.bridge import Console
 from ui.printing import send
+
+if TYPE_CHECKING:
+    from reports.buy_in_receipt import BuyInReceipt
 
 Parts = tuple[tuple[str, int], ...]
 """Methods, or `ticket <number>`, with the amount of each."""
@@ -86,7 +90,8 @@ def sheets_of(
         case AlternateSeated(entry=entry):
             yield seat_card(console, state, entry)
         case ExtraBought(entry=entry):
-            yield extra_receipt(console, state, entry, len(state.entries[entry].extras) - 1, by)
+            last = len(state.entries[entry].extras) - 1
+            yield extra_receipt(console, state, entry, last, by, _issued(events))
         case EntryRefunded():
             yield _refund(console, state, done, done.event, _parts_of(events, done.event.receipt))
         case EntryVoided() | ExtraVoided():
@@ -125,16 +130,18 @@ def entry_receipt(
     def content() -> object:
         from reports.from_state import entry_receipt_of
 
-        made = entry_receipt_of(state, entry, people, cashier)
-        if issued is None:
-            return made
-        return replace(made, parts=_parts(issued), handed=issued.handed)
+        return _with_parts(entry_receipt_of(state, entry, people, cashier), issued)
 
     return Sheet("buy_in_receipt", content, state, state.entries[entry].receipt)
 
 
 def extra_receipt(
-    console: Console, state: Tournament, entry: EntryId, index: int, by: StaffId | None = None
+    console: Console,
+    state: Tournament,
+    entry: EntryId,
+    index: int,
+    by: StaffId | None = None,
+    issued: ReceiptIssued | None = None,
 ) -> Sheet:
     """The receipt of a rebuy or add-on."""
     people, cashier = console.people(), console.staff_name(by or console.who.actor)
@@ -142,7 +149,7 @@ def extra_receipt(
     def content() -> object:
         from reports.from_state import extra_receipt_of
 
-        return extra_receipt_of(state, entry, index, people, cashier)
+        return _with_parts(extra_receipt_of(state, entry, index, people, cashier), issued)
 
     receipt = state.entries[entry].extras[index].receipt
     return Sheet("buy_in_receipt", content, state, receipt)
@@ -169,6 +176,11 @@ def prize_slip(
     return Sheet(name, content, state, prize.receipt if prize is not None else None)
 
 
+def _with_parts(made: "BuyInReceipt", issued: ReceiptIssued | None) -> object:
+    """A receipt with how it was paid, where that is known."""
+    return replace(made, parts=parts_of(issued), handed=issued.handed) if issued else made
+
+
 def _issued(events: Iterable[object]) -> ReceiptIssued | None:
     return next((event for event in events if isinstance(event, ReceiptIssued)), None)
 
@@ -177,11 +189,11 @@ def _parts_of(events: Iterable[object], receipt: Receipt) -> Parts:
     """How money went back with one of the receipts of a command."""
     numbered = (receipt.series, receipt.number)
     issued = (event for event in events if isinstance(event, ReceiptIssued))
-    found = (_parts(one) for one in issued if (one.series, one.number) == numbered)
+    found = (parts_of(one) for one in issued if (one.series, one.number) == numbered)
     return tuple((what, -cents) for what, cents in next(found, ()))
 
 
-def _parts(issued: ReceiptIssued) -> Parts:
+def parts_of(issued: ReceiptIssued) -> Parts:
     """How a receipt was paid, where not by one method alone."""
     found = []
     for line in issued.posting:

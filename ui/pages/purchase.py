@@ -1,6 +1,7 @@
 """One entry at the desk: what it is about, what can be sold to it, and what can be taken back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -26,6 +27,7 @@ from ui.pages.here import currency_of, till_of
 from ui.pages.numbers import NumberField
 from ui.pages.panel import Facts, Form, Panel, PressButton, Words, clear, rule
 from ui.pages.papers import Sheet, entry_receipt, extra_receipt, print_after, prize_slip, seat_card
+from ui.pages.tender import TenderFields
 from ui.viewmodels.players import entry_facts, lying_stacks, offers
 
 REBUY_KEY = "   R"
@@ -57,6 +59,7 @@ class EntryPanel(Panel):
         self.method: Choice[Method] = Choice(self)
         for method in METHODS:
             self.method.add(word(texts, method), method)
+        self.tender = TenderFields(console, self)
         self.missed = QCheckBox(texts.say("Has missed a hand since the all-in"), self)
         self.remaining = NumberField(texts, self)
         self.buttons = self._buttons = Panel(self)
@@ -64,6 +67,7 @@ class EntryPanel(Panel):
         self.history = Words("", "muted")
         self._form = Form()
         self._form.add(texts.say("Paid by"), self.method)
+        self._form.addRow(self.tender)
         self._form.addRow(self.missed)
         self._form.add(texts.say("Chips left of the stack at the seat (empty: all)"), self.remaining)
         self.add(self.name, self.line, self.facts, rule(self))
@@ -85,6 +89,7 @@ class EntryPanel(Panel):
         self.reload()
         state = self._console.state()
         if state is not None:
+            self.tender.start(_only_price(state), state.settings.currency)
             player = state.entries[entry].player
             self._console.ask(lambda desk: _history_of(desk, player), self._on_history)
 
@@ -131,6 +136,7 @@ class EntryPanel(Panel):
         """Rebuy and add-on, as far as the tournament sells them."""
         texts, sells = self._console.texts, entry.status is EntryStatus.SEATED and bool(offers(state))
         self._form.setRowVisible(self.method, sells)
+        self._form.setRowVisible(self.tender, sells)
         self._form.setRowVisible(self.missed, sells)
         for kind, offer in offers(state) if sells else ():
             price = texts.money(offer.price.total, state.settings.currency)
@@ -254,10 +260,8 @@ class EntryPanel(Panel):
 
     def _order(self, command: c.Command) -> None:
         if isinstance(command, c.BuyExtra):
-            method, missed = self.method.chosen(), self.missed.isChecked()
-            command = c.BuyExtra(
-                command.tournament, command.entry, command.kind, command.till, method, missed
-            )
+            method, missed, tender = self.method.chosen(), self.missed.isChecked(), self.tender.tender()
+            command = replace(command, method=method, missed_hand=missed, tender=tender)
         elif isinstance(command, c.SeatAlternate):
             left = self.remaining.number()
             command = c.SeatAlternate(command.tournament, command.entry, left)
@@ -267,6 +271,7 @@ class EntryPanel(Panel):
         state = self._console.state()
         if state is not None:
             print_after(self._console, state, done.entries)
+            self.tender.start(_only_price(state), state.settings.currency)
         self.reload()
 
     def _on_history(self, history: History) -> None:
@@ -295,6 +300,12 @@ class EntryPanel(Panel):
 
 def _history_of(desk: Desk, player: PlayerId) -> History:
     return player_history(desk.store, player)
+
+
+def _only_price(state: Tournament) -> Cents:
+    """The price of what is sold to an entry, where it is one thing: its change is said at once."""
+    sold = offers(state)
+    return sold[0][1].price.total if len(sold) == 1 else 0
 
 
 def _void_extra(state: Tournament, entry: Entry, index: int, console: Console, line: str) -> Ask:

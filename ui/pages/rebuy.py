@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QComboBox
 from director.desk.commands import BuyExtra, Command
 from director.desk.desk import Done
 from director.texts.words import word
+from director.tournament.extras import offer_of
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
 from director.values.ids import EntryId
@@ -14,6 +15,7 @@ from ui.pages.here import till_of
 from ui.pages.panel import Form, Tick, Words
 from ui.pages.papers import print_after
 from ui.pages.task import Task
+from ui.pages.tender import TenderFields
 from ui.viewmodels.tables import seat_words
 
 
@@ -30,16 +32,18 @@ class RebuyTask(Task):
         for method in METHODS:
             self.method.addItem(word(texts, method), method)
         self.missed = Tick(texts.say("Has missed a hand since the all-in"), self)
+        self.tender = TenderFields(console, self)
         self._offer()
         form = Form()
         form.add(texts.say("Purchase"), self.what)
         form.add(texts.say("Paid by"), self.method)
         self.add(self.who)
         self.column.addLayout(form)
-        self.add(self.missed)
+        self.add(self.tender, self.missed)
         self.add_buttons(texts.say("Sell"))
-        for box in (self.what, self.method):
-            box.currentIndexChanged.connect(lambda _row: self.ask())
+        self.method.currentIndexChanged.connect(lambda _row: self.ask())
+        self.what.currentIndexChanged.connect(lambda _row: self._on_what())
+        self.tender.changed.connect(self.ask)
         self.missed.toggled.connect(lambda _on: self.ask())
         self.refresh()
 
@@ -63,13 +67,21 @@ class RebuyTask(Task):
             return None
         kind = Purchase(self.what.currentData() or Purchase.REBUY)
         till, method = till_of(self._console), Method(self.method.currentData())
-        return BuyExtra(state.id, self._entry, kind, till, method, self.missed.isChecked())
+        missed, tender = self.missed.isChecked(), self.tender.tender()
+        return BuyExtra(state.id, self._entry, kind, till, method, missed, tender)
 
     def _on_done(self, done: Done) -> None:
         state = self.state()
         if state is not None:
             print_after(self._console, state, done.entries)
         self.closed.emit()
+
+    def _on_what(self) -> None:
+        state = self.state()
+        if state is not None and self.what.currentData():
+            price = offer_of(state.settings, Purchase(self.what.currentData())).price
+            self.tender.price(price.total, state.settings.currency)
+        self.ask()
 
     def _offer(self) -> None:
         state = self.state()
@@ -82,3 +94,4 @@ class RebuyTask(Task):
                 price = texts.money(offer.price.total, settings.currency)
                 chips = texts.say("{chips} chips", chips=texts.number(offer.chips))
                 self.what.addItem(f"{word(texts, kind)}   {price} · {chips}", kind)
+        self._on_what()

@@ -66,7 +66,7 @@ def _send_again(console: Console, copy: int, origin: Origin | None) -> None:
     if origin is None:
         return
     if origin.table is not None:
-        print_slip(console, origin.written, origin.table, copy=copy)
+        print_slip(console, origin.written, origin.table, beside=origin.beside, copy=copy)
     elif origin.after is not None:
         for sheet in sheets_of(console, origin.after, origin.written, origin.before, origin.beside):
             if sheet.receipt is not None:

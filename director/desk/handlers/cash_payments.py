@@ -8,6 +8,7 @@ from director.desk.commands.tender import Tender
 from director.desk.floor import Effect, Floor
 from director.desk.handlers.payments import Paying, charge, issue
 from director.desk.handlers.returns import Returned, Sold, paid_back
+from director.desk.handlers.tender import prize_refusal
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.ids import PlayerId, TillId
@@ -37,6 +38,7 @@ def sell(
     """The player pays, the chips go out 1:1."""
     slip = Slip(_SERIES[kind], str(by), table.id, seat, str(kind), player)
     sold = ((CHIPS, amount),)
+    floor.refuse(prize_refusal(floor, tender))
     return (yield from charge(floor, table.terms.currency, till, slip, sold, by, tender))
 
 

@@ -10,7 +10,7 @@ from director.desk.commands.tender import Tender
 from director.desk.floor import Effect, Floor
 from director.desk.handlers import tickets
 from director.tournament.state import Method, Receipt
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import TillId
 from director.values.money import Cents
 
@@ -50,6 +50,13 @@ def used_up(till: TillId, payment: Payment, receipt: Receipt) -> Iterator[Effect
     for there, ticket in payment.used:
         yield tickets.closed(there, ticket, receipt)
     yield from tickets.sent_out(till, payment.rest)
+
+
+def prize_refusal(floor: Floor, tender: Tender) -> RuleViolation | None:
+    """A ticket that was won pays for entries, and never for what can be cashed out."""
+    found = (tickets.open_ticket(floor, number) for number in tender.tickets)
+    prizes = [tickets.ticket_number(till, one.number) for till, one in found if not one.is_voucher]
+    return procedure("ticket_for_entries", rule="T-F3", ticket=prizes[0]) if prizes else None
 
 
 def _tickets(floor: Floor, currency: str, tender: Tender) -> tuple[tuple[TillId, Ticket], ...]:

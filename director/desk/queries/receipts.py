@@ -54,7 +54,10 @@ def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
     """How a receipt came to be; None for one of the till itself or of a cash table's books."""
     if known.cash_table is not None:
         written = _written_with(desk.story(cash_stream(known.cash_table)), known.receipt)
-        return Origin(written, table=desk.cash_table(known.cash_table)) if written else None
+        if written is None:
+            return None
+        beside = _beside(desk, known.receipt.till, written)
+        return Origin(written, table=desk.cash_table(known.cash_table), beside=beside)
     if known.tournament is None:
         return None
     history = desk.story(tournament_stream(known.tournament))
@@ -63,9 +66,13 @@ def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
         return None
     until = [entry for entry in history if entry.version <= written.version]
     before = [entry for entry in until if entry.command != written.command]
-    story = desk.story(till_stream(known.receipt.till))
-    beside = tuple(entry for entry in story if entry.command == written.command)
+    beside = _beside(desk, known.receipt.till, written)
     return Origin(written, fold(standing(before)), fold(standing(until)), beside=beside)
+
+
+def _beside(desk: Desk, till: TillId, written: Recorded) -> tuple[Recorded, ...]:
+    story = desk.story(till_stream(till))
+    return tuple(entry for entry in story if entry.command == written.command)
 
 
 def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:
