@@ -11,6 +11,7 @@ from director.games.table_state import GameTable, Round
 from director.texts.game_lines import action_said, bet_words, exact_money, odds_text, row_words
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
+from director.texts.rule_words import ruled
 from reports.blocks import Block, Gap, Pair, Signatures, Text, Together
 from reports.headings import facts, heading
 from reports.page import sheet
@@ -118,7 +119,8 @@ def _cells(line: Line, stake: str, payout: str, pay_table: PayTable, paper: Pape
         amount = exact_money(texts, line.cut, pay_table.currency)
         parts.append(texts.say("cut by the ceiling {amount}", amount=amount))
     bet = bet_words(texts, pay_table, line.bet) + numbers
-    return (str(line.seat), bet, stake, " · ".join(parts), odds_text(line.odds), payout, line.rule)
+    rule = ruled(texts, line.rule)
+    return (str(line.seat), bet, stake, " · ".join(parts), odds_text(line.odds), payout, rule)
 
 
 def _sums(content: GameRound, pay_table: PayTable, paper: Paper) -> Iterator[Block]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from director.desk.house import RulingGiven
 from director.desk.queries.journal import Names, facts_of
+from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.ruling_words import said_pairs
 from director.values.ids import Micros
@@ -32,7 +33,7 @@ def ruling_slip(content: RulingSlip, paper: Paper) -> tuple[Slip, ...]:
         Pair(texts.say("Ruling"), where, size=11, bold=True),
         *((Text(content.event, size=8, most=2),) if content.event else ()),
         Gap(2),
-        Big(given.rule, RULE_SIZE),
+        Big(ruled(texts, given.rule), RULE_SIZE),
         Gap(2),
         Text(said, size=11, bold=True),
         Gap(4),

@@ -14,7 +14,7 @@ from ui.edges_run import Found, find
 
 SEED = 1
 BAR = 40
-_HEAD = (N_("Game"), N_("Bet"), N_("House edge"), N_("95 %"), N_("Per"), N_("How"))
+_HEAD = (N_("Game"), N_("Bet"), N_("House edge"), N_("95%"), N_("Per"), N_("How"))
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:

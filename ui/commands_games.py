@@ -14,6 +14,7 @@ from director.games.protocol import UNDECIDED, Line, Result
 from director.texts import N_, Texts
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.refusals import sentence
+from director.texts.rule_words import ruled
 from director.values.errors import RuleViolation, soundness
 from ui.commands import add_common
 
@@ -161,7 +162,7 @@ def _row(table: PayTable, line: Line, texts: Texts) -> tuple[str, ...]:
         texts.say(OUTCOME_WORDS[line.outcome]),
         odds,
         texts.money(line.payout, table.currency),
-        line.rule,
+        ruled(texts, line.rule),
     )
 
 

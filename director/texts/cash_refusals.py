@@ -19,7 +19,7 @@ CASH_SENTENCES: Mapping[str, str] = {
         "above the largest."
     ),
     "minutes_impossible": N_("The minutes must be above zero."),
-    "rake_impossible": N_("The rake must be between 0 and 100 %, its cap not below zero."),
+    "rake_impossible": N_("The rake must be between 0 and 100%, its cap not below zero."),
     "not_a_main_table": N_("Table {table} plays another game, or is a feeder itself."),
     # seats
     "cash_table_full": N_("Table {table} is full."),

@@ -14,6 +14,8 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
     if code.startswith(RULING):
         ruling = ruling_sentence(texts, written(facts))
         return texts.say(SENTENCES[code], table=str(facts["table"]), ruling=ruling)
+    if facts.get("rule") == "":
+        return texts.say("Rule overridden")
     told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
     return texts.say(SENTENCES[code], **told)
 

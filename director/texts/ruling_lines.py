@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 
 from director.poker.ruling import Choice, Ruling, What
-from director.texts.texts import N_, Texts, cited
+from director.texts.rule_words import cited
+from director.texts.texts import N_, Texts
 from director.values.errors import Fact
 
 
 def ruling_sentence(texts: Texts, ruling: Ruling) -> str:
     """What it is, why, and by which rule; where the TDA rules otherwise, that too."""
     said = " ".join(part for part in _parts(texts, ruling) if part)
-    sentence = f"{said} {cited(ruling.rule)}"
+    sentence = f"{said} {cited(texts, ruling.rule)}"
     if ruling.other is None:
         return sentence
     return texts.say(

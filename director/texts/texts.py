@@ -29,8 +29,6 @@ LANGUAGES: tuple[str, ...] = ("en", "sk", "el")
 DOMAIN = "riffle"
 _SIGN_AND_FIGURE = re.compile(r"(?<=[A-Za-z])(?=\d)")
 """Where a currency in letters stands before its figures: `CZK 100`, but `€100`."""
-_BEFORE_A_LETTER = re.compile(r"-(?=[A-Z])")
-"""Where a rule's number may be broken at the end of a line: `T-R9`, but never `T-39`."""
 _LOCALES = {"en": "en_GB", "sk": "sk_SK", "el": "el_GR"}
 
 
@@ -44,11 +42,6 @@ def texts_for(language: str, *, timezone: str = "Europe/Bratislava") -> "Texts":
     if language not in _LOCALES:
         raise ValueError(f"no texts in {language!r}: one of {', '.join(LANGUAGES)}")
     return Texts(language, ZoneInfo(timezone), Locale.parse(_LOCALES[language]), _catalogue(language))
-
-
-def cited(rule: str) -> str:
-    """The number of a rule as it ends a sentence, with a hyphen that no line breaks at."""
-    return f"({_BEFORE_A_LETTER.sub('‑', rule)})"
 
 
 @dataclass(frozen=True, slots=True)

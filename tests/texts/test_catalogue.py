@@ -1,5 +1,6 @@
 """Catalogues: complete, without leftovers, and compiled as they are written."""
 
+import re
 from string import Formatter
 
 import pytest
@@ -45,8 +46,6 @@ SAME: dict[str, frozenset[str]] = {
             "Button…",
             "Buy-in",
             "Call {amount}",
-            "Cash-out",
-            "Cash-out…",
             "Casino Stud Poker",
             "Check",
             "Chip race",
@@ -90,6 +89,7 @@ SAME: dict[str, frozenset[str]] = {
             "Limit",
             "Lobby",
             "Logo",
+            "Main pot",
             "Maximum",
             "Mini royal flush",
             "Minimum",
@@ -125,6 +125,7 @@ SAME: dict[str, frozenset[str]] = {
             "Seed",
             "Seed: {seed}",
             "Showdown",
+            "Side pot {n}",
             "Small blind",
             "Stack",
             "Straddle",
@@ -154,7 +155,6 @@ SAME: dict[str, frozenset[str]] = {
             "{jackpot}: Envy",
             "{n} add-on",
             "{n} level",
-            "{n} min",
             "{n} out",
             "{n} rebuy",
         }
@@ -178,6 +178,7 @@ SAME: dict[str, frozenset[str]] = {
             "Button",
             "Button…",
             "Buy-in",
+            "Cash games",
             "Casino Stud Poker",
             "Chip race",
             "Come",
@@ -220,7 +221,6 @@ SAME: dict[str, frozenset[str]] = {
             "Play",
             "Pot limit",
             "Progressive",
-            "Rake",
             "Rebuy",
             "Rebuy…",
             "River",
@@ -248,6 +248,9 @@ SAME: dict[str, frozenset[str]] = {
     ),
 }
 """Sentences that are the same in another language: names of games, figures, the floor's English."""
+
+_PARTED = re.compile(r"[0-9}] %|[0-9] : ?[0-9]|[0-9] [0-9]{3}\b")
+"""A percent, a ratio or a number that a line could be broken in: a plain space is in it."""
 
 
 @pytest.fixture(scope="module", params=translated())
@@ -301,6 +304,17 @@ def test_every_plural_has_its_forms(catalogue: Catalog) -> None:
     for message in _messages(catalogue):
         if not isinstance(message.id, str):
             assert len(_forms(message.string)) == catalogue.num_plurals, message.id
+
+
+def test_no_line_parts_a_figure_from_its_sign(catalogue: Catalog) -> None:
+    words = [form for message in _messages(catalogue) for form in _forms(message.string)]
+    assert [form for form in words if _PARTED.search(form)] == []
+
+
+def test_quotation_marks_are_those_of_the_language(catalogue: Catalog, language: str) -> None:
+    others = {"sk": "”«»", "el": "„“”"}[language]
+    words = [form for message in _messages(catalogue) for form in _forms(message.string)]
+    assert [form for form in words if set(others) & set(form)] == []
 
 
 def test_the_compiled_file_is_the_written_one(language: str, template: Catalog) -> None:

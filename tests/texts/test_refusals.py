@@ -9,7 +9,7 @@ import pytest
 
 from director.texts import LANGUAGES, texts_for
 from director.texts.refusals import SENTENCES, sentence
-from director.texts.texts import cited
+from director.texts.rule_words import cited
 from director.values.errors import procedure, soundness
 
 DIRECTOR = Path(__file__).parents[2] / "director"
@@ -97,7 +97,8 @@ def test_the_rule_is_cited() -> None:
 
 
 def test_the_number_of_a_rule_stays_in_one_piece() -> None:
-    assert (cited("T-R9"), cited("T-39"), cited("G-1")) == ("(T\u2011R9)", "(T-39)", "(G-1)")
+    told = [cited(texts_for("en"), rule) for rule in ("T-R9", "T-39", "G-1", "Blackjack 6")]
+    assert told == ["(T\u2011R9)", "(T-39)", "(G-1)", "(Blackjack\u00a06)"]
 
 
 def test_an_unknown_code_is_a_defect() -> None:

@@ -359,7 +359,7 @@ class JudgedTable(Panel):
         self.column.addLayout(self._list)
         say = console.texts.say
         for words in (
-            say("Shares in percent; a column adds up to 100 %, and no place wins more than one above."),
+            say("Shares in percent; a column adds up to 100%, and no place wins more than one above."),
             say("Above the last range a ladder is made by the rule."),
             say("Tournaments keep the table that they were announced with."),
         ):

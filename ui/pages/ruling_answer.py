@@ -11,6 +11,7 @@ from director.desk.desk import Done
 from director.desk.house import RulingGiven
 from director.poker.ruling import Ruling
 from director.texts.refusals import sentence
+from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence
 from director.values.errors import RuleViolation
 from ui.bridge import Console
@@ -74,7 +75,7 @@ class AnswerSide(Panel):
     def show_answer(self, answer: Answer) -> None:
         """Show a ruling."""
         self._answer = answer
-        self.rule.say(answer.ruling.rule, "gold")
+        self.rule.say(ruled(self._console.texts, answer.ruling.rule), "gold")
         self.said.say(ruling_sentence(self._console.texts, answer.ruling), "")
         self.shown.show_pairs((caption, value) for caption, value in answer.shown if value)
         self.write.setEnabled(True)

@@ -27,6 +27,7 @@ from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.texts.game_lines import action_said
 from director.texts.journal_lines import journal_line
 from director.texts.problems import problem_sentence
+from director.texts.rule_words import ruled
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
 from director.tournament.state import Tournament
@@ -217,7 +218,7 @@ def of_people(line: JournalLine) -> bool:
 
 def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> JournalLine:
     first, last = entries[0], entries[-1]
-    rules = [e.event.rule or e.event.code for e in entries if isinstance(e.event, _WAIVED)]
+    rules = [e.event.rule for e in entries if isinstance(e.event, _WAIVED)]
     return JournalLine(
         command=first.command,
         seq=first.seq,
@@ -226,7 +227,7 @@ def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> Journ
         station=first.station,
         what=_said(entries, words, taken_back),
         reason=first.reason,
-        overridden=", ".join(rules),
+        overridden=", ".join(ruled(words.texts, rule) or words.texts.say("yes") for rule in rules),
         undone=False,
         nature=nature(entry.event for entry in entries),
         by_console=isinstance(first.event, LevelReached),

@@ -22,6 +22,7 @@ from director.texts.game_lines import (
 )
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
+from director.texts.rule_words import ruled
 from director.values.ids import GameTableId, JackpotId, Micros
 from director.values.money import Cents
 
@@ -240,7 +241,7 @@ def _line_row(texts: Texts, table: PayTable, key: int, line: Line) -> LineRow:
         f"{outcome} · {row}" if row else outcome,
         odds_text(line.odds),
         texts.money(line.payout, currency),
-        line.rule,
+        ruled(texts, line.rule),
         "green" if line.won else "muted",
         _note(texts, line, currency),
     )
