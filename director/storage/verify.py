@@ -9,6 +9,8 @@ from director.cashdesk.tills import Till, TillEvent, check_till
 from director.desk.house import Head, HeadsNoted
 from director.desk.memory import fitting_together, nothing_thrown_away
 from director.desk.ports import HOUSE, Recorded, StorageProblem
+from director.desk.queries.ledger_soundness import unsound_ledger
+from director.desk.queries.postings import Posted, postings_of
 from director.desk.queries.soundness import unsound_books
 from director.desk.streams import StreamState
 from director.games.books import broken_jackpot, broken_table
@@ -93,6 +95,7 @@ class _Inspection:
         self._noted: list[tuple[int, Head]] = []
         self._expected: dict[Table, list[Row]] = {}
         self._states: list[StreamState] = []
+        self._postings: list[Posted] = []
         self._unreadable = False
 
     def report(self) -> Report:
@@ -144,6 +147,7 @@ class _Inspection:
             with fitting_together():
                 state = state_of(stream, history)
                 self._states += (state,) if state is not None else ()
+                self._postings += postings_of(history)
                 for table, rows in derived(history, state).items():
                     self._expected.setdefault(table, []).extend(rows)
                 return _unsound(state, history)
@@ -186,11 +190,15 @@ class _Inspection:
                 yield Finding("printed_head_gone", None, stream, digest)
 
     def _books(self) -> Iterator[Finding]:
-        """Tills against what was sold: each stream may be sound and yet another one lack its part."""
+        """Every account against what was sold and played: each stream may be sound and another not."""
         tills = [one for one in self._states if isinstance(one, Till)]
         nights = [one for one in self._states if isinstance(one, Tournament)]
         tables = [one for one in self._states if isinstance(one, CashTable)]
-        for one in unsound_books(tills, nights, tables):
+        unsound = (
+            *unsound_books(tills, nights, tables),
+            *unsound_ledger(self._postings, self._states),
+        )
+        for one in dict.fromkeys(unsound):
             yield Finding("books_differ", None, one.account, f"{one.held} / {one.expected}")
 
     def _projections(self) -> Iterator[Finding]:
