@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from director.cashdesk.diligence import DILIGENCE
 from director.desk.commands import Command, UndoCommand
 from director.desk.ports import StorageProblem
 from director.texts.problems import problem_sentence
@@ -9,7 +10,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import StaffId
 from ui.bridge import Console
-from ui.dialogs.override import foreign_undo, override
+from ui.dialogs.override import document_seen, foreign_undo, override
 from ui.dialogs.reopen import reopening
 from ui.dialogs.second_person import SecondPerson
 from ui.viewmodels.journal import action_words
@@ -50,7 +51,8 @@ class Answers:
         if violation.strength is Strength.SOUNDNESS:
             self._toasts.say("red", said)
             return
-        self._side.put_over(override(self._texts, said, self._insist, self._side.take_off))
+        asking = document_seen if violation.code == DILIGENCE else override
+        self._side.put_over(asking(self._texts, said, self._insist, self._side.take_off))
 
     def problem(self, problem: StorageProblem) -> None:
         """Say what the database cannot do, and whether the last action is tried again."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from director.cashdesk.diligence import DILIGENCE
 from ui.orders import Job, Order, Outcome
 from ui.published import House, News, news
 
@@ -47,7 +48,7 @@ class DeskWorker(QObject):
         return self._house
 
 
-SHOWN_FIRST = frozenset({"due_diligence"})
+SHOWN_FIRST = frozenset({DILIGENCE})
 """No insisting on something else passes these: the cashier sees them first."""
 
 

@@ -10,6 +10,8 @@ from director.values.money import Cents
 
 LINKED: Micros = 24 * HOUR
 """Operations of one person within so long are linked (EU 2015/849 article 11 d)."""
+DILIGENCE = "due_diligence"
+"""The code of the refusal."""
 RETURNS = frozenset({Series.VOID, Series.REFUND})
 """Series of receipts that take an operation back."""
 
@@ -40,7 +42,9 @@ def unseen_total(operations: Iterable[Operation]) -> Cents:
     return total
 
 
-def diligence_refusal(linked: Iterable[Operation], new: Operation, limit: Cents) -> RuleViolation | None:
+def diligence_refusal(
+    linked: Iterable[Operation], new: Operation, limit: Cents, currency: str
+) -> RuleViolation | None:
     """Stop at each operation for which a document must be seen, linked ones oldest first; 0 = no limit.
 
     At the limit every operation is stopped, until whoever insists has seen a document: that look
@@ -49,7 +53,8 @@ def diligence_refusal(linked: Iterable[Operation], new: Operation, limit: Cents)
     operations = (*linked, new)
     if not limit or unseen_total(operations) < limit:
         return None
-    return procedure("due_diligence", total_cents=linked_total(operations), limit_cents=limit)
+    total = linked_total(operations)
+    return procedure(DILIGENCE, total_cents=total, limit_cents=limit, currency=currency)
 
 
 def _counted(operation: Operation) -> Cents:

@@ -41,11 +41,12 @@ def test_what_is_taken_back_of_yesterday_makes_no_room_today() -> None:
 def test_every_operation_at_the_limit_is_stopped_while_no_document_was_seen(
     before: int, new: int, stopped: bool
 ) -> None:
-    refusal = diligence_refusal((Operation("buy-in", before),), Operation("payout", new), LIMIT)
+    refusal = diligence_refusal((Operation("buy-in", before),), Operation("payout", new), LIMIT, "EUR")
     assert (refusal is not None) is stopped
     if refusal is not None:
         assert refusal.strength is Strength.PROCEDURE
-        assert refusal.facts == {"total_cents": before + abs(new), "limit_cents": LIMIT}
+        total = before + abs(new)
+        assert refusal.facts == {"total_cents": total, "limit_cents": LIMIT, "currency": "EUR"}
 
 
 @pytest.mark.parametrize(("later", "stopped"), [(199_999, False), (200_000, True)])
@@ -53,7 +54,7 @@ def test_a_document_seen_covers_what_follows_until_the_limit_is_reached_once_mor
     later: int, stopped: bool
 ) -> None:
     seen = Operation("buy-in", 210_000, document_seen=True)
-    refusal = diligence_refusal((seen,), Operation("payout", -later), LIMIT)
+    refusal = diligence_refusal((seen,), Operation("payout", -later), LIMIT, "EUR")
     assert (refusal is not None) is stopped
     if refusal is not None:
         assert refusal.facts["total_cents"] == 210_000 + later
@@ -68,4 +69,4 @@ def test_a_second_look_covers_from_there_on() -> None:
 
 
 def test_a_limit_of_nothing_is_no_limit() -> None:
-    assert diligence_refusal((), Operation("buy-in", 10**9), 0) is None
+    assert diligence_refusal((), Operation("buy-in", 10**9), 0, "EUR") is None

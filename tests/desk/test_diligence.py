@@ -10,6 +10,8 @@ from director.desk.defaults import HOUSE_KEY
 from director.desk.people import HouseSettings
 from director.desk.templates import SETTINGS
 from director.poker.cash.events import CashRuleOverridden
+from director.texts import texts_for
+from director.texts.refusals import sentence
 from director.tournament.events import RuleOverridden
 from director.tournament.settings import Offer, Price
 from director.values.errors import RuleViolation
@@ -97,7 +99,8 @@ def test_each_currency_may_have_its_own_limit_and_the_houses_figure_else(night: 
     third = _third(night, "USD")
     night.do(_sale(night, "usd", third))
     refusal = night.refusal(_sale(night, "usd", _third(night, "USD", 4)))
-    assert refusal.facts == {"total_cents": 160_000, "limit_cents": 90_000}
+    assert refusal.facts == {"total_cents": 160_000, "limit_cents": 90_000, "currency": "USD"}
+    assert "$1,600" in sentence(texts_for("en"), refusal, currency="EUR")
 
 
 @pytest.mark.parametrize(

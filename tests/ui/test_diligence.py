@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from director.cashdesk.tills import ReceiptIssued
 from director.desk.commands import RegisterPlayer, SaveRow
 from director.desk.defaults import HOUSE_KEY
 from director.desk.people import HouseSettings
@@ -63,10 +64,32 @@ def test_insisting_on_a_late_entry_does_not_pass_the_look_at_a_document(
     assert second.args[1].code == "due_diligence"
     with qtbot.waitSignal(console.done, timeout=SLOW):
         _answer(window, "passport SK 123 checked")
+    assert _flag(night) is True
     told = {entry.event.code for entry in night.store.journal if isinstance(entry.event, RuleOverridden)}
     assert "due_diligence" in told
     assert night.store.journal[-1].reason == "passport SK 123 checked"
     assert len(night.state.entries) == 3
+
+
+def _flag(night: Night) -> bool:
+    receipts = [one.event for one in night.store.journal if isinstance(one.event, ReceiptIssued)]
+    return receipts[-1].document_seen
+
+
+def test_the_question_is_about_a_document_and_wants_to_know_which(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    tournament = console.tournament_id
+    assert tournament is not None
+    with qtbot.waitSignal(console.refused, timeout=SLOW):
+        console.order(RegisterPlayer(tournament, PlayerId("player-3"), TILL))
+    with qtbot.waitSignal(console.refused, timeout=SLOW):
+        _answer(window, "came by the late train")
+    asked = _question(window)
+    said = [label.text() for label in asked.findChildren(QLabel)]
+    assert said[0] == "Look at a document first"
+    assert "€110" in said[1]
+    assert asked._first is not None
+    assert not asked._first.isEnabled()
 
 
 def _answer(window: MainWindow, reason: str) -> None:

@@ -18,6 +18,7 @@ from ui.house.directory import DirectoryPage
 from ui.house.house import HousePage
 from ui.house.personal_files import give_out
 from ui.main_window import MainWindow
+from ui.pages.numbers import read_amounts
 
 Shown = tuple[MainWindow, Console, DirectoryPage]
 ONE = PlayerId("player-1")
@@ -106,8 +107,22 @@ def test_the_house_settles_the_limit_and_the_months(shown: Shown, qtbot: QtBot) 
     page = window.pages.innermost()
     assert isinstance(page, HousePage)
     page.linked.setText("1 000")
+    page.others.setText("czk 50 000; USD 2,200.50")
     page.months.setText("24")
     qtbot.waitUntil(page.save.isEnabled, timeout=SLOW)
     with qtbot.waitSignal(console.done, timeout=SLOW):
         page.save.click()
     assert (console.house.diligence_cents, console.house.retention_months) == (100_000, 24)
+    assert console.house.diligence_others == (("CZK", 5_000_000), ("USD", 220_050))
+    assert read_amounts(page.others.text()) == console.house.diligence_others
+
+
+@pytest.mark.parametrize("typed", ["CZK", "50 000", "CZK 1; x", "CZK -1", "CZK 1 USD 2"])
+def test_amounts_that_cannot_be_read_are_said(shown: Shown, typed: str) -> None:
+    window, _console, _page = shown
+    window.go("house/house")
+    page = window.pages.innermost()
+    assert isinstance(page, HousePage)
+    page.others.setText(typed)
+    assert not page.save.isEnabled()
+    assert page.said.text() == "Something is missing or is no number."

@@ -7,6 +7,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.defaults import HOUSE_KEY
+from director.desk.people import HouseSettings
+from director.desk.templates import SETTINGS
 from director.tournament.events import Bust
 from director.tournament.settings import Format, Qualifying
 from director.tournament.state import Method
@@ -54,6 +57,20 @@ def test_enter_enter_pays_the_prize_that_is_due_and_prints(paying: Paying) -> No
     assert (prize.place, prize.method, prize.owed) == (3, Method.CASH, False)
     shown.wait_for_papers("payout_receipt")
     assert PrizeState.PAID in states(page)
+
+
+def test_a_document_that_must_be_seen_is_flagged_before_the_payment(qtbot: QtBot) -> None:
+    night = night_in_the_money()
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=20_000)))
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        assert not page.payment.flag.isHidden()
+        assert "within 24 hours (limit €200)" in page.payment.flag.text()
+        assert page.payment.button.isEnabled()
+        night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=0)))
+        page.payment.reload()
+        shown.settle()
+        assert page.payment.flag.isHidden()
 
 
 def test_next_one_due_is_marked_after_a_payment(paying: Paying) -> None:

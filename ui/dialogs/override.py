@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
+from PySide6.QtWidgets import QLineEdit, QPushButton
+
 from director.texts import Texts
 from ui.dialogs.question import Question
+from ui.widgets.plain import tip
 
 
 def override(
@@ -20,14 +23,27 @@ def override(
         texts.say("Override with this reason"), lambda: insist(reason.text().strip()), "primary"
     )
     asked.add_button(texts.say("Leave it"), give_up)
-    button.setEnabled(False)
-    button.setToolTip(texts.say("Say why first."))
+    _only_with(reason, button, texts.say("Say why first."))
+    return asked
 
-    def on_typed(text: str) -> None:
-        button.setEnabled(bool(text.strip()))
-        button.setToolTip("" if text.strip() else texts.say("Say why first."))
 
-    reason.textChanged.connect(on_typed)
+def document_seen(
+    texts: Texts, refusal: str, seen: Callable[[str], None], give_up: Callable[[], None]
+) -> Question:
+    """The question of due diligence: which document was looked at before the payment."""
+    asked = Question(texts.say("Look at a document first"))
+    asked.add_words(refusal)
+    kept = texts.say(
+        "The journal keeps which kind of document you saw, when, and your name. Its number belongs "
+        "with the person's data, where it can be erased."
+    )
+    asked.add_words(kept, "muted")
+    kind = asked.add_field(texts.say("Document seen, such as a passport"))
+    button = asked.add_button(
+        texts.say("Document seen: go on"), lambda: seen(kind.text().strip()), "primary"
+    )
+    asked.add_button(texts.say("Leave it"), give_up)
+    _only_with(kind, button, texts.say("Say which document you saw."))
     return asked
 
 
@@ -46,3 +62,14 @@ def foreign_undo(
     asked.add_button(texts.say("Undo it"), go_on, "primary")
     asked.add_button(texts.say("Leave it"), leave)
     return asked
+
+
+def _only_with(field: QLineEdit, button: QPushButton, else_said: str) -> None:
+    """A button that is pressed only once something is typed."""
+
+    def on_typed(text: str) -> None:
+        button.setEnabled(bool(text.strip()))
+        button.setToolTip("" if text.strip() else tip(else_said))
+
+    field.textChanged.connect(on_typed)
+    on_typed(field.text())

@@ -10,10 +10,11 @@ from director.desk.commands import SaveRow
 from director.desk.defaults import HOUSE_KEY
 from director.desk.people import HouseSettings
 from director.desk.templates import SETTINGS
+from director.texts.causes import cause
 from director.values.iban import grouped, normalised
 from ui.bridge import Console
 from ui.house.section import Fields, RowSaver, Section
-from ui.pages.numbers import MoneyField, NumberField
+from ui.pages.numbers import AmountsField, MoneyField, NumberField
 from ui.pages.panel import ENTER, PressButton, Tick, Words
 from ui.pages.settings_sections import CURRENCIES
 
@@ -39,6 +40,8 @@ class HousePage(Section):
         self.log_in = Tick(say("The staff log in with a PIN"), self)
         self.idle, self.months = NumberField(console.texts, self), NumberField(console.texts, self)
         self.linked = MoneyField(console.texts, self._base.currency, self)
+        self.others = AmountsField(console.texts, self)
+        self.others.setPlaceholderText("CZK 50 000; USD 2 200")
         self.approval = MoneyField(console.texts, self._base.currency, self)
         self.currency, self.zone = QComboBox(self), QComboBox(self)
         self.currency.addItems([*CURRENCIES])
@@ -72,8 +75,10 @@ class HousePage(Section):
     def settings(self) -> HouseSettings | None:
         """The settings as typed; None while a number or an amount is none."""
         age, idle, approval = self.least_age.number(), self.idle.number(), self.approval.cents()
-        months, linked = self.months.number(), self.linked.cents()
+        months, linked, others = self.months.number(), self.linked.cents(), self.others.amounts()
         if age is None or idle is None or approval is None or months is None or linked is None:
+            return None
+        if others is None:
             return None
         return replace(
             self._base,
@@ -91,6 +96,7 @@ class HousePage(Section):
             approval_above=approval,
             retention_months=months,
             diligence_cents=linked,
+            diligence_others=others,
         )
 
     def command(self) -> SaveRow | None:
@@ -105,7 +111,8 @@ class HousePage(Section):
             with open(file, "rb") as picture:
                 read = picture.read(LOGO_BYTES + 1)
         except OSError as error:
-            self.said.say(say("{file} cannot be read: {why}", file=file, why=str(error.strerror)), "red")
+            why = cause(self.console.texts, error)
+            self.said.say(say("{file} cannot be read: {why}", file=file, why=why), "red")
             return
         if len(read) > LOGO_BYTES:
             said = say("The picture is too large: {limit} kB at the most.", limit=LOGO_BYTES // 1000)
@@ -141,6 +148,9 @@ class HousePage(Section):
         fields.note(1, Words(say("Printed on every rules card."), "muted"))
         linked = say("Payments in 24 hours from which a document is looked at; 0 = never")
         fields.add(1, linked, self.linked)
+        fields.add(1, say("The same in other currencies"), self.others)
+        figure = say("A currency that is not named here has the figure above, in its own units.")
+        fields.note(1, Words(figure, "muted"))
         months = say("Months after the last visit until erasure is proposed; 0 = never")
         fields.add(1, months, self.months)
         fields.heading(0, say("Staff"))
@@ -166,6 +176,7 @@ class HousePage(Section):
         self.months.show_number(house.retention_months)
         self.linked.count_in(house.currency)
         self.linked.show_cents(house.diligence_cents)
+        self.others.show_amounts(house.diligence_others)
         self.approval.count_in(house.currency)
         self.approval.show_cents(house.approval_above)
         self.currency.setCurrentText(house.currency)
@@ -176,7 +187,7 @@ class HousePage(Section):
         return (self.name, self.address, self.footer, self.help_line, self.iban)
 
     def _numbers(self) -> tuple[QLineEdit, ...]:
-        return (self.least_age, self.idle, self.approval, self.months, self.linked)
+        return (self.least_age, self.idle, self.approval, self.months, self.linked, self.others)
 
     def _name_logo(self) -> None:
         say = self.console.texts.say

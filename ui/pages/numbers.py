@@ -10,6 +10,8 @@ from director.texts import Texts
 from director.values.money import Cents
 
 MOST = 10**12
+Amounts = tuple[tuple[str, Cents], ...]
+"""Amounts in minor units by the letters of their currencies."""
 
 
 class NumberField(QLineEdit):
@@ -70,6 +72,29 @@ class MoneyField(QLineEdit):
         self.setText("" if cents is None else self._texts.money(cents, self._currency))
 
 
+class AmountsField(QLineEdit):
+    """Amounts in several currencies, each named: `CZK 50 000; USD 2 200`; empty = none."""
+
+    def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self.setMaxLength(120)
+
+    def amounts(self) -> Amounts | None:
+        """What is typed, each in minor units of its currency; None for what cannot be read."""
+        return read_amounts(self.text())
+
+    def show_amounts(self, amounts: Amounts) -> None:
+        """Show amounts under the letters of their currencies."""
+        shown = (f"{name} {self._plain(cents, name)}" for name, cents in amounts)
+        self.setText("; ".join(shown))
+
+    def _plain(self, cents: Cents, currency: str) -> str:
+        unit = 10 ** get_currency_precision(currency)
+        whole = self._texts.number(cents // unit)
+        return f"{whole}.{cents % unit:02}" if cents % unit else whole
+
+
 def read_number(text: str) -> int | None:
     """A whole number, whatever marks its thousands."""
     plain = re.sub(r"[\s.,'’\u00a0\u202f]", "", text)
@@ -80,6 +105,19 @@ def read_permille(text: str) -> int | None:
     """A share in per mille from percent with at most one decimal."""
     match = re.fullmatch(r"(\d{1,3})(?:[.,](\d))?\s*%?", text.strip())
     return int(match[1]) * 10 + int(match[2] or 0) if match else None
+
+
+def read_amounts(text: str) -> Amounts | None:
+    """Amounts, each beside the three letters of its currency; None for what cannot be read."""
+    found = []
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        match = re.fullmatch(r"([A-Za-z]{3})\s*([\d\s.,'’\u00a0\u202f]+)", part)
+        name = match[1].upper() if match else ""
+        cents = read_money(match[2], get_currency_precision(name)) if match else None
+        if cents is None:
+            return None
+        found.append((name, cents))
+    return tuple(found)
 
 
 def read_money(text: str, precision: int) -> Cents | None:

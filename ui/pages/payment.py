@@ -1,18 +1,22 @@
 """A prize paid at the desk: Enter on the row, Enter on the button; or settled, or taken back."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from director.desk.commands import PayPrize, SavePerson, SettleOwedPrize, VoidPrize
+from director.desk.commands import Command, PayPrize, SavePerson, SettleOwedPrize, VoidPrize
 from director.desk.desk import Done
 from director.desk.people import Person
+from director.texts.refusals import sentence
 from director.texts.words import word
 from director.tournament.state import Method, Tournament
 from director.values import iban
+from director.values.errors import RuleViolation, Strength
 from ui.bridge import Console
 from ui.pages.asking import Ask
 from ui.pages.choice import Choice
-from ui.pages.here import till_of
+from ui.pages.here import currency_of, till_of
 from ui.pages.panel import ROOM, Form, Panel, PressButton, Words, rule
 from ui.pages.papers import print_after, prize_slip
 from ui.viewmodels.prizes import PaymentView, PrizeRow, PrizeState, payment_view
@@ -39,6 +43,7 @@ class PaymentPanel(Panel):
         self.iban = QLineEdit(self)
         self.iban.setMaxLength(42)
         self.warning = Words("", "amber")
+        self.flag = Words("", "amber")
         self.button = PressButton("", self._pay, "primary")
         self.keep = PressButton(texts.say("Keep this IBAN"), self._keep_iban)
         self.settle = PressButton(texts.say("Transfer it now"), self._settle, "primary")
@@ -49,7 +54,8 @@ class PaymentPanel(Panel):
         self._form.add(texts.say("IBAN"), self.iban)
         self.add(self.title, self.line, self.amount, rule(self))
         self.column.addLayout(self._form)
-        self.add(self.keep, self.warning, self.button, self.settle, self.print, self.void)
+        self.add(self.keep, self.warning, self.flag)
+        self.add(self.button, self.settle, self.print, self.void)
         self.column.addStretch(1)
         self.method.activated.connect(lambda _row: self._on_method())
         self.iban.textEdited.connect(lambda _text: self._judge_iban())
@@ -79,6 +85,7 @@ class PaymentPanel(Panel):
         self.warning.say(view.warning, view.tone)
         self._show_methods(view)
         self._show_buttons(state, view)
+        self._look_ahead()
 
     def focus_pay(self) -> None:
         """Enter in the list: the button that Enter presses next."""
@@ -163,16 +170,41 @@ class PaymentPanel(Panel):
             self._console.order(SavePerson(replace(person, iban=typed)))
 
     def _pay(self) -> None:
-        state, row = self._console.state(), self._row
-        if state is not None and row is not None and row.entry is not None:
-            command = PayPrize(state.id, row.entry, till_of(self._console), self._asked)
+        if (command := self._paying()) is not None:
             self._console.order(command, then=self._on_done)
 
     def _settle(self) -> None:
-        state, row = self._console.state(), self._row
-        if state is not None and row is not None and row.entry is not None:
-            command = SettleOwedPrize(state.id, row.entry, till_of(self._console))
+        if (command := self._settling()) is not None:
             self._console.order(command, then=self._on_done)
+
+    def _paying(self) -> PayPrize | None:
+        state, row = self._console.state(), self._row
+        if state is None or row is None or row.entry is None:
+            return None
+        return PayPrize(state.id, row.entry, till_of(self._console), self._asked)
+
+    def _settling(self) -> SettleOwedPrize | None:
+        state, row = self._console.state(), self._row
+        if state is None or row is None or row.entry is None:
+            return None
+        return SettleOwedPrize(state.id, row.entry, till_of(self._console))
+
+    def _next(self) -> PayPrize | SettleOwedPrize | None:
+        """What Enter would order."""
+        if not self.button.isHidden():
+            return self._paying() if self.button.isEnabled() else None
+        return self._settling() if not self.settle.isHidden() and self.settle.isEnabled() else None
+
+    def _look_ahead(self) -> None:
+        """What the cashier must see to first, such as a document, is said before the button."""
+        self.flag.say("")
+        if (command := self._next()) is not None:
+            self._console.can(command, partial(self._on_answer, command))
+
+    def _on_answer(self, asked: Command, violation: RuleViolation | None) -> None:
+        if asked == self._next() and violation is not None:
+            said = sentence(self._console.texts, violation, currency=currency_of(self._console))
+            self.flag.say(said, "red" if violation.strength is Strength.SOUNDNESS else "amber")
 
     def _print(self) -> None:
         state, row = self._console.state(), self._row

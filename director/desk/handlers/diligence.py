@@ -16,10 +16,11 @@ def looked_at(floor: Floor, receipt: ReceiptIssued) -> ReceiptIssued:
     """
     if not receipt.player or not receipt.amount or receipt.series in RETURNS:
         return receipt
-    limit = house_settings(floor).diligence_limit(receipt.currency)
+    currency = receipt.currency
+    limit = house_settings(floor).diligence_limit(currency)
     if not limit:
         return receipt
-    linked = floor.operations(PlayerId(receipt.player), receipt.currency, floor.at - LINKED)
-    refusal = diligence_refusal(linked, Operation(receipt.series, receipt.amount), limit)
+    linked = floor.operations(PlayerId(receipt.player), currency, floor.at - LINKED)
+    refusal = diligence_refusal(linked, Operation(receipt.series, receipt.amount), limit, currency)
     floor.refuse(refusal)
     return receipt if refusal is None else replace(receipt, document_seen=True)
