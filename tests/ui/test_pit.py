@@ -25,6 +25,7 @@ from tests.desk.pit_night import Pit
 from tests.ui.night_console import NightHouse
 from ui.bridge import Console
 from ui.pages.pit import PitPage
+from ui.pages.pit_books import BooksTask
 from ui.theme import load_fonts
 from ui.viewmodels.journal import DeskWords, Telling
 from ui.widgets.card_picker import CardPicker
@@ -316,15 +317,15 @@ def test_G_5_the_table_is_filled_and_closed_from_its_books(craps: Shown) -> None
     craps.enter()
     game = craps.page.game
     game.open_books()
-    task = game._books
-    assert task is not None
+    task = game.task()
+    assert isinstance(task, BooksTask)
     task.chips.fields[2_500].setText("4")
     task.accept()
     craps.settle()
     assert books(craps.table).fills == 10_000
     game.open_books()
-    task = game._books
-    assert task is not None
+    task = game.task()
+    assert isinstance(task, BooksTask)
     task.what.choose("close")
     task.chips.show_chips(craps.pit.table.opened.chips)
     task.chips.fields[2_500].show_number(104)
@@ -341,8 +342,8 @@ def test_G_5_decks_are_checked_and_replaced_from_the_books(cards: Shown) -> None
     game = cards.page.game
     for what, fill in (("check", "2c"), ("worn", "7h"), ("replace", "")):
         game.open_books()
-        task = game._books
-        assert task is not None
+        task = game.task()
+        assert isinstance(task, BooksTask)
         task.what.choose(what)
         task.cards.setText(fill)
         task.other.setText("B2")

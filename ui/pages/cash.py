@@ -31,11 +31,11 @@ from ui.pages.deeds import deed_of
 from ui.pages.here import till_of
 from ui.pages.panel import PressButton, Words
 from ui.pages.task import Task
+from ui.pages.task_shelf import TaskShelf
 from ui.viewmodels.cash import cash_on_map, seat_of, table_of, usual_games
 from ui.viewmodels.wall_cash import cash_line
 from ui.widgets.empty import EmptyPage
 from ui.widgets.felt import TWO_LINES
-from ui.widgets.shelf import Shelf
 from ui.widgets.table_map import TableMap
 
 DEEDS = (
@@ -74,14 +74,14 @@ class CashPage(QWidget):
     def __init__(self, console: Console) -> None:
         super().__init__()
         self._console = console
-        self._task: Task | None = None
         self._drawn_at: Micros = 0
         self.map = TableMap(self)
         self.map.setAccessibleName(console.texts.say("Cash games"))
         self.list = WaitingListView(console, self)
         self.deeds = {key: self._deed(key, title, keys) for key, title, keys in (*DEEDS, *ROOM)}
         self.overview = CashSide(console, [self.deeds[key] for key, _, _ in DEEDS])
-        self._shelf = Shelf(self.overview)
+        self._shelf = TaskShelf(self.overview, self.map.setFocus)
+        self._shelf.changed.connect(self.side_changed)
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask)
         self._lay_out()
@@ -104,8 +104,7 @@ class CashPage(QWidget):
         nothing = not (room.tables or room.waiting.waiters or room.unreadable)
         self._views.setCurrentWidget(self._empty if nothing else self._room)
         self._on_chosen()
-        if self._task is not None:
-            self._task.refresh()
+        self._shelf.refresh_task()
 
     def side(self) -> QWidget:
         """The selected table, or the task at hand."""
@@ -113,7 +112,7 @@ class CashPage(QWidget):
 
     def task(self) -> Task | None:
         """What is being done at the side."""
-        return self._task
+        return self._shelf.task()
 
     # --- deeds ----------------------------------------------------------------------------------
 
@@ -134,11 +133,7 @@ class CashPage(QWidget):
 
     def open_task(self, task: Task) -> None:
         """Show a task at the side, with the focus where typing starts."""
-        self._task = task
-        task.closed.connect(lambda: self._close(task))
-        self._shelf.put(task)
-        self.side_changed.emit()
-        task.begin()
+        self._shelf.open_task(task)
 
     def table(self) -> CashTable | None:
         """The table that is selected."""
@@ -235,14 +230,6 @@ class CashPage(QWidget):
     def _game(self) -> CashGame | None:
         table = self.table()
         return table.game if table else None
-
-    def _close(self, task: Task) -> None:
-        if task is not self._task:
-            return
-        self._task = None
-        self._shelf.take_off()
-        self.side_changed.emit()
-        self.map.setFocus()
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.map, self.list.table, self)

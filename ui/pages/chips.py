@@ -26,6 +26,7 @@ from ui.pages.offer import Offer
 from ui.pages.panel import Facts, Panel, PressButton, Words, clear, tone
 from ui.pages.race import RaceTask
 from ui.pages.task import Task
+from ui.pages.task_shelf import TaskShelf
 from ui.pages.unsold import UnsoldTask
 from ui.viewmodels.chips import (
     CheckRow,
@@ -38,7 +39,6 @@ from ui.viewmodels.chips import (
     stock_rows,
     unsold_rows,
 )
-from ui.widgets.shelf import Shelf
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -58,11 +58,11 @@ class ChipsPage(QWidget):
     def __init__(self, console: Console) -> None:
         super().__init__()
         self._console = console
-        self._task: Task | None = None
         self._shown: TournamentId | None = None
         self._owned: ChipInventory = shipped_inventory()
         self.count = CountPanel(console)
-        self._shelf = Shelf(self.count)
+        self._shelf = TaskShelf(self.count, self.setFocus)
+        self._shelf.changed.connect(self.side_changed)
         self.leaving = QVBoxLayout()
         self.leaving.setSpacing(8)
         self.stock_model = RowsModel(_stock_columns(console), lambda row: row.value, colours=tone)
@@ -81,16 +81,15 @@ class ChipsPage(QWidget):
         state = self._console.state()
         if state is None:
             return
-        if state.id != self._shown and self._task is not None:
-            self._close(self._task)
+        if state.id != self._shown:
+            self._shelf.close_task()
         self._shown = state.id
         self._show_leaving(state)
         self._show_unsold(state)
         self._show_stock(state)
         self.checks_model.set_rows(check_rows(state.checks))
         self.count.reload(state)
-        if self._task is not None:
-            self._task.refresh()
+        self._shelf.refresh_task()
         self._console.ask(lambda desk: chip_inventory(desk.store), self._on_inventory)
 
     def side(self) -> QWidget:
@@ -99,26 +98,15 @@ class ChipsPage(QWidget):
 
     def open_task(self, task: Task) -> None:
         """Show a task at the side."""
-        self._task = task
-        task.closed.connect(lambda: self._close(task))
-        self._shelf.put(task)
-        self.side_changed.emit()
-        task.begin()
+        self._shelf.open_task(task)
 
     def task(self) -> Task | None:
         """What is being done at the side."""
-        return self._task
+        return self._shelf.task()
 
     def race(self, value: int) -> None:
         """Begin the races of a value at the first table that has not raced."""
         self.open_task(RaceTask(self._console, value, 0))
-
-    def _close(self, task: Task) -> None:
-        if task is self._task:
-            self._task = None
-            self._shelf.take_off()
-            self.side_changed.emit()
-            self.setFocus()
 
     def _on_inventory(self, owned: ChipInventory) -> None:
         state = self._console.state()

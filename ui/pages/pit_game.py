@@ -17,6 +17,8 @@ from ui.pages.choice import Choice
 from ui.pages.panel import ENTER, PressButton, Words, tone
 from ui.pages.pit_books import BooksTask
 from ui.pages.pit_control import ControlPanel
+from ui.pages.task import Task
+from ui.pages.task_shelf import TaskShelf
 from ui.printing import send
 from ui.viewmodels.pit import (
     ActionRow,
@@ -31,7 +33,6 @@ from ui.viewmodels.pit import (
 )
 from ui.widgets.felt_places import Spot
 from ui.widgets.game_felt import GameFelt
-from ui.widgets.shelf import Shelf
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -53,19 +54,19 @@ class GamePage(QWidget):
         self._console = console
         self._id: GameTableId | None = None
         self.now: TableNow | None = None
-        self._books: BooksTask | None = None
         self.control = ControlPanel(console)
         self.control.chosen.connect(lambda _seat: self._show())
-        self._shelf = Shelf(self.control)
         self.felt = GameFelt(console.texts, self)
         self.felt.pressed.connect(self._on_pressed)
+        self._shelf = TaskShelf(self.control, self.felt.setFocus)
+        self._shelf.changed.connect(self.side_changed)
         self.rounds: Choice[int] = Choice(self)
         self.step = QSlider(Qt.Orientation.Horizontal, self)
         self._build()
 
     def show_table(self, table: GameTableId) -> None:
         """Show another table."""
-        self._close_books()
+        self._shelf.close_task()
         self._id, self.now = table, None
         self.control.forget()
         self.reload()
@@ -79,6 +80,10 @@ class GamePage(QWidget):
     def side(self) -> QWidget:
         """What can be done at the table, or its books."""
         return self._shelf
+
+    def task(self) -> Task | None:
+        """What is being done at the side."""
+        return self._shelf.task()
 
     def shown_round(self) -> Round | None:
         """The round on the felt."""
@@ -128,8 +133,9 @@ class GamePage(QWidget):
         self.now = now
         self._offer_rounds(now)
         self._show()
-        if self._books is not None:
-            self._books.show_table(now.table)
+        books = self._shelf.task()
+        if isinstance(books, BooksTask):
+            books.show_table(now.table)
 
     def _show(self) -> None:
         now, texts = self.now, self._console.texts
@@ -233,19 +239,8 @@ class GamePage(QWidget):
 
     def open_books(self) -> None:
         """The table's books at the side."""
-        if self.now is not None and self._books is None:
-            self._books = BooksTask(self._console, self.now.table)
-            self._books.closed.connect(self._close_books)
-            self._shelf.put(self._books)
-            self.side_changed.emit()
-            self._books.begin()
-
-    def _close_books(self) -> None:
-        if self._books is not None:
-            self._books = None
-            self._shelf.take_off()
-            self.side_changed.emit()
-            self.felt.setFocus()
+        if self.now is not None and self._shelf.task() is None:
+            self._shelf.open_task(BooksTask(self._console, self.now.table))
 
     def _print(self) -> None:
         now, round_ = self.now, self.shown_round()

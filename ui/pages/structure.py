@@ -18,6 +18,7 @@ from ui.pages.generator import GeneratorTask
 from ui.pages.panel import Panel, PressButton, Words, clear
 from ui.pages.structure_saving import SavingTask
 from ui.pages.task import Task
+from ui.pages.task_shelf import TaskShelf
 from ui.printing import send
 from ui.theme import worn
 from ui.viewmodels.structure import (
@@ -35,7 +36,6 @@ from ui.viewmodels.structure import (
     without,
 )
 from ui.viewmodels.structure_model import StructureModel
-from ui.widgets.shelf import Shelf
 from ui.widgets.structure_table import StructureTable
 
 
@@ -51,7 +51,6 @@ class StructurePage(QWidget):
         self._drafts: dict[TournamentId, tuple[Draft, Structure]] = {}
         """Edited drafts with the structure that each was made from."""
         self._house: Mapping[str, Structure] = {}
-        self._task: Task | None = None
         self._shown: TournamentId | None = None
         texts = console.texts
         self.model = StructureModel(texts, worn(), self)
@@ -68,7 +67,8 @@ class StructurePage(QWidget):
         self.judged = JudgedPanel(console)
         for box in (self.ante, self.ready_made):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._shelf = Shelf(self.judged)
+        self._shelf = TaskShelf(self.judged, self.table.setFocus)
+        self._shelf.changed.connect(self.side_changed)
         self._lay_out()
         self._connect()
 
@@ -80,8 +80,8 @@ class StructurePage(QWidget):
         if state is None:
             return
         other = state.id != self._shown
-        if other and self._task is not None:
-            self._close(self._task)
+        if other:
+            self._shelf.close_task()
         self._shown = state.id
         self._show(state)
         if other:
@@ -98,7 +98,7 @@ class StructurePage(QWidget):
 
     def task(self) -> Task | None:
         """What is being done at the side."""
-        return self._task
+        return self._shelf.task()
 
     def is_edited(self) -> bool:
         """There is something to save."""
@@ -134,13 +134,13 @@ class StructurePage(QWidget):
         structure = draft.structure
         task = SavingTask(self._console, structure, house_key(structure.name) in self._house)
         task.saved.connect(self._on_saved)
-        self._open(task)
+        self._shelf.open_task(task)
 
     def generate(self) -> None:
         """The generator at the side."""
         task = GeneratorTask(self._console)
         task.made.connect(self.take_over)
-        self._open(task)
+        self._shelf.open_task(task)
 
     def _keep(self, state: Tournament, draft: Draft) -> None:
         base = self._drafts.get(state.id, (draft, state.structure))[1]
@@ -206,20 +206,6 @@ class StructurePage(QWidget):
         if key in self._house:
             self.take_over(self._house[key])
             self.ready_made.setCurrentIndex(0)
-
-    def _open(self, task: Task) -> None:
-        self._task = task
-        task.closed.connect(lambda: self._close(task))
-        self._shelf.put(task)
-        self.side_changed.emit()
-        task.begin()
-
-    def _close(self, task: Task) -> None:
-        if task is self._task:
-            self._task = None
-            self._shelf.take_off()
-            self.side_changed.emit()
-            self.table.setFocus()
 
     def print_sheet(self) -> None:
         """The sheet of the structure that is saved."""

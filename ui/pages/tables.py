@@ -33,10 +33,10 @@ from ui.pages.stacks import StacksTask
 from ui.pages.table_admin import OpenTask, add_closing, add_seat_marks
 from ui.pages.table_side import TableSide
 from ui.pages.task import Task
+from ui.pages.task_shelf import TaskShelf
 from ui.viewmodels.balance import BalanceView, Need, balance_view
 from ui.viewmodels.tables import floor_on_map
 from ui.viewmodels.time_calls import seconds_left
-from ui.widgets.shelf import Shelf
 from ui.widgets.table_map import READABLE, TableMap
 
 DEEDS = (
@@ -78,7 +78,6 @@ class TablesPage(QWidget):
         self._dismissed: BalanceView | None = None
         self._asked_for = False
         self._planned_at: Micros = 0
-        self._task: Task | None = None
         self._shown: TournamentId | None = None
         self.map = TableMap(self)
         self.setFocusProxy(self.map)
@@ -88,7 +87,8 @@ class TablesPage(QWidget):
         self.balance_panel.hide()
         self.deeds = {key: self._deed(key, title, keys) for key, title, keys in (*DEEDS, *MORE)}
         self.overview = TableSide(console, [self.deeds[key] for key, _, _ in DEEDS])
-        self._shelf = Shelf(self.overview)
+        self._shelf = TaskShelf(self.overview, self.map.setFocus)
+        self._shelf.changed.connect(self.side_changed)
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask)
         self._lay_out()
@@ -105,8 +105,7 @@ class TablesPage(QWidget):
             self._begin_with(state.id)
         self._plan(state)
         self._show_side()
-        if self._task is not None:
-            self._task.refresh()
+        self._shelf.refresh_task()
         self._on_second(self._console.now())
         self._lend_keys()
         self._asking.start()
@@ -130,7 +129,7 @@ class TablesPage(QWidget):
 
     def task(self) -> Task | None:
         """What is being done at the side."""
-        return self._task
+        return self._shelf.task()
 
     # --- deeds ----------------------------------------------------------------------------------
 
@@ -152,11 +151,7 @@ class TablesPage(QWidget):
 
     def open_task(self, task: Task) -> None:
         """Show a task at the side, with the focus where typing starts."""
-        self._task = task
-        task.closed.connect(lambda: self._close(task))
-        self._shelf.put(task)
-        self.side_changed.emit()
-        task.begin()
+        self._shelf.open_task(task)
 
     def _do_at(self, key: str, state: Tournament, chosen: Seat) -> None:
         entry = self._entry(chosen)
@@ -189,16 +184,7 @@ class TablesPage(QWidget):
     def _begin_with(self, tournament: TournamentId) -> None:
         """Another tournament: what was begun in the one before is put away."""
         self._shown, self._dismissed, self._asked_for = tournament, None, False
-        if self._task is not None:
-            self._close(self._task)
-
-    def _close(self, task: Task) -> None:
-        if task is not self._task:
-            return
-        self._task = None
-        self._shelf.take_off()
-        self.side_changed.emit()
-        self.map.setFocus()
+        self._shelf.close_task()
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.map, self)
@@ -223,7 +209,7 @@ class TablesPage(QWidget):
     def _put_away(self) -> None:
         """Everything has been done that the panel was opened for."""
         self._asked_for = False
-        if self._task is None and self.balance_panel.is_acted_on():
+        if self._shelf.task() is None and self.balance_panel.is_acted_on():
             self.map.setFocus()
 
     def _close_balance(self) -> None:

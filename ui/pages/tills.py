@@ -21,6 +21,7 @@ from ui.pages.deeds import deed_of
 from ui.pages.house_papers import task_of
 from ui.pages.panel import PressButton, Words, tone
 from ui.pages.task import Task
+from ui.pages.task_shelf import TaskShelf
 from ui.pages.till_papers import can_reprint, print_report, reprint
 from ui.pages.till_side import TillSide
 from ui.pages.till_tasks import CloseTask, HandOverTask, OpenTask, SafeTask
@@ -37,7 +38,6 @@ from ui.viewmodels.tills import (
     today,
 )
 from ui.widgets.empty import EmptyPage
-from ui.widgets.shelf import Shelf
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
 
@@ -82,7 +82,6 @@ class TillsPage(QWidget):
         self._console = console
         self._desk = CashDesk()
         self._day: date | None = None
-        self._task: Task | None = None
         self._asked = 0
         texts = console.texts
         self._models = (
@@ -102,7 +101,8 @@ class TillsPage(QWidget):
             [self.deeds[key] for key, _, _ in OF_RECEIPT],
             [self.deeds[key] for key, _, _ in OF_HOUSE],
         )
-        self._shelf = Shelf(self.overview)
+        self._shelf = TaskShelf(self.overview, self.tills.setFocus)
+        self._shelf.changed.connect(self.side_changed)
         self._lay_out()
         self.setFocusProxy(self.tills)
         self.tills.chosen.connect(self._on_till)
@@ -125,7 +125,7 @@ class TillsPage(QWidget):
 
     def task(self) -> Task | None:
         """What is being done at the side."""
-        return self._task
+        return self._shelf.task()
 
     # --- deeds ----------------------------------------------------------------------------------
 
@@ -152,11 +152,7 @@ class TillsPage(QWidget):
 
     def open_task(self, task: Task) -> None:
         """Show a task at the side, with the focus where typing starts."""
-        self._task = task
-        task.closed.connect(lambda: self._close(task))
-        self._shelf.put(task)
-        self.side_changed.emit()
-        task.begin()
+        self._shelf.open_task(task)
 
     def choose(self, till: TillId) -> None:
         """Show another till."""
@@ -195,14 +191,6 @@ class TillsPage(QWidget):
                 console.go("night/prizes")
             else:
                 console.found.emit(known.tournament, known.entry)
-
-    def _close(self, task: Task) -> None:
-        if task is not self._task:
-            return
-        self._task = None
-        self._shelf.take_off()
-        self.side_changed.emit()
-        self.tills.setFocus()
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.tills, self.receipts, self)
