@@ -50,10 +50,10 @@ def day_sheet(content: DaySheet, paper: Paper) -> bytes:
 def _facts(books: DayBooks, paper: Paper) -> list[tuple[str, str]]:
     texts = paper.texts
     return [
-        (texts.say("Taken"), _money(sum(one.taken for one in books.tills), paper)),
-        (texts.say("Given"), _money(-sum(one.given for one in books.tills), paper)),
-        (texts.say("Differences"), _money(sum(one.variance for one in books.tills), paper)),
-        (texts.say("Should be in the tills"), _money(sum(one.end for one in books.tills), paper)),
+        (texts.say("Taken"), paper.money(sum(one.taken for one in books.tills))),
+        (texts.say("Given"), paper.money(-sum(one.given for one in books.tills))),
+        (texts.say("Differences"), paper.money(sum(one.variance for one in books.tills))),
+        (texts.say("Should be in the tills"), paper.money(sum(one.end for one in books.tills))),
     ]
 
 
@@ -74,11 +74,11 @@ def _tills(content: DaySheet, paper: Paper) -> Table:
     )
     found = [(one.start, one.taken, -one.given, one.safe, one.variance, one.end) for one in tills]
     closed = texts.say("Till closed")
-    rows = [
-        Row((one.till, name if one.open else closed, *_moneys(amounts, paper)))
-        for one, name, amounts in zip(tills, content.cashiers, found, strict=True)
+    names = [
+        (one.till, name if one.open else closed)
+        for one, name in zip(tills, content.cashiers, strict=True)
     ]
-    return _totalled(columns, rows, 2, found, paper)
+    return _totalled(columns, names, found, paper)
 
 
 def _tournaments(books: DayBooks, paper: Paper) -> Table:
@@ -91,11 +91,8 @@ def _tournaments(books: DayBooks, paper: Paper) -> Table:
         ),
     )
     found = [(one.prize, one.beside, -one.paid, one.owed, one.overlay) for one in books.tournaments]
-    rows = [
-        Row((one.name, texts.number(one.entries), *_moneys(amounts, paper)))
-        for one, amounts in zip(books.tournaments, found, strict=True)
-    ]
-    return _totalled(columns, rows, 2, found, paper)
+    names = [(one.name, texts.number(one.entries)) for one in books.tournaments]
+    return _totalled(columns, names, found, paper)
 
 
 def _cash(books: DayBooks, paper: Paper) -> Table:
@@ -107,11 +104,7 @@ def _cash(books: DayBooks, paper: Paper) -> Table:
         ),
     )
     found = [(one.sold, -one.cashed, one.drop, one.outstanding, one.variance or 0) for one in books.cash]
-    rows = [
-        Row((str(one.number), *_moneys(amounts, paper)))
-        for one, amounts in zip(books.cash, found, strict=True)
-    ]
-    return _totalled(columns, rows, 1, found, paper)
+    return _totalled(columns, [(str(one.number),) for one in books.cash], found, paper)
 
 
 def _pit(books: DayBooks, paper: Paper) -> Table:
@@ -132,28 +125,23 @@ def _pit(books: DayBooks, paper: Paper) -> Table:
         (one.fills, one.credits, one.drop, one.result, one.expected, one.variance or 0)
         for one in books.pit
     ]
-    rows = [
-        Row((f"{one.number} · {texts.say(one.game)}", *_moneys(amounts, paper)))
-        for one, amounts in zip(books.pit, found, strict=True)
-    ]
-    return _totalled(columns, rows, 1, found, paper)
+    names = [(f"{one.number} · {texts.say(one.game)}",) for one in books.pit]
+    return _totalled(columns, names, found, paper)
 
 
 def _accounts(books: DayBooks, paper: Paper) -> Table:
     texts = paper.texts
     columns = (Column(texts.say("Account"), grows=True), *_amounts(paper, N_("Amount")))
-    rows = [
-        Row((account_words(texts, kind), _money(amount, paper)))
-        for kind, amount in sorted(books.accounts.items())
-    ]
-    return _totalled(columns, rows, 1, [(amount,) for amount in books.accounts.values()], paper)
+    held = sorted(books.accounts.items())
+    names = [(account_words(texts, kind),) for kind, _ in held]
+    return _totalled(columns, names, [(amount,) for _, amount in held], paper)
 
 
 def _difference(books: DayBooks, paper: Paper) -> Iterator[Block]:
     texts = paper.texts
     yield Rule()
-    yield Pair(texts.say("Into the tills"), _money(books.into_tills, paper), size=10)
-    said = _money(books.difference, paper) if books.difference else texts.say("It adds up.")
+    yield Pair(texts.say("Into the tills"), paper.money(books.into_tills), size=10)
+    said = paper.money(books.difference) if books.difference else texts.say("It adds up.")
     yield Pair(texts.say("Tills against the books"), said, size=12, bold=True)
 
 
@@ -162,26 +150,19 @@ def _amounts(paper: Paper, *titles: str) -> Iterator[Column]:
         yield Column(paper.texts.say(title), "right")
 
 
-def _moneys(amounts: Sequence[Cents], paper: Paper) -> tuple[str, ...]:
-    return tuple(_money(amount, paper) if amount else "–" for amount in amounts)
-
-
-def _money(amount: Cents, paper: Paper) -> str:
-    return paper.money(amount).replace("-", "−")
-
-
 def _totalled(
     columns: tuple[Column, ...],
-    rows: list[Row],
-    names: int,
+    names: Sequence[tuple[str, ...]],
     amounts: Sequence[Sequence[Cents]],
     paper: Paper,
 ) -> Table:
     """With the sums of the columns below, where there is more than one row."""
-    if len(rows) > 1:
-        sums = [sum(column) for column in zip(*amounts, strict=True)]
-        head = (paper.texts.say("Total"), *("",) * (names - 1))
-        rows = [*rows, Row((*head, *_moneys(sums, paper)), bold=True)]
+    sums = [[sum(column) for column in zip(*amounts, strict=True)]] if len(names) > 1 else []
+    shown = paper.table([*amounts, *sums], zero=False)
+    rows = [Row((*name, *cells)) for name, cells in zip(names, shown, strict=False)]
+    if sums:
+        head = (paper.texts.say("Total"), *("",) * (len(names[0]) - 1))
+        rows.append(Row((*head, *shown[-1]), bold=True))
     return Table(columns, tuple(rows), size=8.5)
 
 

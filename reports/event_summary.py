@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from director.desk.queries.event import EventBooks, Sold
 from director.texts import Texts
 from director.texts.game_lines import signed_money
-from director.texts.till_words import method_words
+from director.texts.till_words import account_words, method_words
 from director.texts.words import WORDS, word
 from director.values.money import Cents
 from reports.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
@@ -67,15 +67,16 @@ def _sold(books: EventBooks, paper: Paper) -> Table:
         Column(texts.say("Other"), "right"),
         Column(texts.say("Total"), "right", bold=True),
     )
-    rows = [Row(_cells(one, texts.say(WORDS[one.kind]), paper)) for one in books.sold]
-    if books.sold:
-        rows.append(Row(_cells(_whole(books.sold), texts.say("Total"), paper), bold=True))
+    if not books.sold:
+        return Table(columns, ())
+    lines = (*books.sold, _whole(books.sold))
+    names = (*(texts.say(WORDS[one.kind]) for one in books.sold), texts.say("Total"))
+    shown = paper.table([(one.prize, one.fee, one.staff, one.other, one.total) for one in lines])
+    rows = (
+        Row((name, texts.number(one.count), *amounts), bold=one is lines[-1])
+        for name, one, amounts in zip(names, lines, shown, strict=True)
+    )
     return Table(columns, tuple(rows))
-
-
-def _cells(one: Sold, name: str, paper: Paper) -> tuple[str, ...]:
-    amounts = (one.prize, one.fee, one.staff, one.other, one.total)
-    return (name, paper.texts.number(one.count), *map(paper.money, amounts))
 
 
 def _whole(sold: tuple[Sold, ...]) -> Sold:
@@ -97,24 +98,16 @@ def _methods(books: EventBooks, paper: Paper) -> Table:
         Column(texts.say("Given"), "right"),
         Column(texts.say("Left"), "right", bold=True),
     )
-    totals = [(method_words(texts, one.method), one.taken, one.given) for one in books.methods]
-    whole = (
-        texts.say("Total"),
-        sum(one.taken for one in books.methods),
-        sum(one.given for one in books.methods),
+    if not books.methods:
+        return Table(columns, ())
+    names = (*(method_words(texts, one.method) for one in books.methods), texts.say("Total"))
+    moved = [(one.taken, -one.given, one.taken - one.given) for one in books.methods]
+    shown = paper.table([*moved, [sum(column) for column in zip(*moved, strict=True)]])
+    rows = (
+        Row((name, *amounts), bold=number == len(moved))
+        for number, (name, amounts) in enumerate(zip(names, shown, strict=True))
     )
-    rows = [_method(*one, paper) for one in totals]
-    return Table(columns, (*rows, _method(*whole, paper, bold=True)) if rows else ())
-
-
-def _method(name: str, taken: Cents, given: Cents, paper: Paper, *, bold: bool = False) -> Row:
-    left = signed_or_nothing(taken - given, paper)
-    return Row((name, paper.money(taken), signed_or_nothing(-given, paper), left), bold=bold)
-
-
-def signed_or_nothing(amount: Cents, paper: Paper) -> str:
-    """An amount with a true minus."""
-    return paper.money(amount).replace("-", "−")
+    return Table(columns, tuple(rows))
 
 
 def _prizes(books: EventBooks, paper: Paper) -> Iterator[Block]:
@@ -143,7 +136,7 @@ def _prizes(books: EventBooks, paper: Paper) -> Iterator[Block]:
 def _column(pairs: list[tuple[str, Cents]], paper: Paper) -> Iterator[Block]:
     amounts = paper.amounts(amount for _, amount in pairs)
     for (label, _), amount in zip(pairs, amounts, strict=True):
-        yield Pair(label, amount.replace("-", "−"), size=10)
+        yield Pair(label, amount, size=10)
 
 
 def _differences(books: EventBooks, paper: Paper) -> Iterator[Block]:
@@ -153,7 +146,9 @@ def _differences(books: EventBooks, paper: Paper) -> Iterator[Block]:
         yield Pair(texts.say("Tills against the tournament"), texts.say("It adds up."), 12, bold=True)
     for one in books.differences:
         said = signed_money(texts, one.held - one.expected, paper.house.currency)
-        yield Pair(texts.say("Difference: {account}", account=one.kind), said, 12, bold=True)
+        beside = texts.say("Fees and other")
+        account = beside if one.kind == "beside" else account_words(texts, one.kind)
+        yield Pair(texts.say("Difference: {account}", account=account), said, 12, bold=True)
 
 
 def _section(title: str, table: Table) -> Iterator[Block | Table]:

@@ -34,4 +34,5 @@ def move_list(content: MoveSlips, paper: Paper) -> bytes:
         for move in sorted(content.moves, key=lambda move: (move.origin, move.target))
     )
     lead = heading(title, content.tournament)
-    return sheet(paper, title, (*lead, Table(columns, rows)))
+    head = f"{title}: {content.tournament}"
+    return sheet(paper, head, (*lead, Table(columns, rows)))

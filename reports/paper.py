@@ -1,6 +1,6 @@
 """Paper: what every document has in common: house, language, format, and who printed it when."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -58,6 +58,19 @@ class Paper:
     def amounts(self, column: Iterable[Cents]) -> tuple[str, ...]:
         """Amounts of one column in the house's currency, aligned on the decimal."""
         return self.texts.amounts(column, self.house.currency)
+
+    def table(
+        self, rows: Sequence[Sequence[Cents | None]], *, zero: bool = True
+    ) -> tuple[tuple[str, ...], ...]:
+        """Rows of amounts whose columns are aligned; a dash for None, and for nothing without `zero`."""
+        columns = [self.amounts(cents or 0 for cents in column) for column in zip(*rows, strict=True)]
+        return tuple(
+            tuple(
+                "–" if cents is None or not (cents or zero) else said
+                for cents, said in zip(row, shown, strict=True)
+            )
+            for row, shown in zip(rows, zip(*columns, strict=True), strict=True)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
         (
             *heading(title, content.tournament, " · ".join(notes)),
             *facts(_pool(content, paper)),
-            Table(_columns(paper), _rows(content, paper)),
+            Table(_columns(paper), _rows(content, paper), pitch=2.3),
             _signed(paper),
         ),
     )

@@ -1,10 +1,11 @@
 """Player's statement: a year of tournaments and cash tables, what was paid and what came back."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from director.desk.queries.statement import Statement, StatementLine
 from director.texts import Texts
-from reports.blocks import Gap, Text
+from reports.blocks import Gap, Signatures, Text, Together
 from reports.fonts import name_on_paper
 from reports.headings import heading
 from reports.page import sheet
@@ -34,39 +35,44 @@ def player_statement(content: PlayerStatement, paper: Paper) -> bytes:
         Column(texts.say("Received"), "right"),
         Column(texts.say("Result"), "right", bold=True),
     )
-    lines = content.statement.lines
-    rows = [_row(line, texts) for line in lines]
-    rows += (
-        _total([line for line in lines if line.currency == currency], currency, texts)
-        for currency in dict.fromkeys(line.currency for line in lines)
-    )
+    rows = tuple(_rows(content.statement.lines, texts))
     empty = texts.say("Nothing is known of this year.")
     return sheet(
         paper,
         f"{title}: {name}",
         (
-            *heading(title, name),
-            *((Table(columns, tuple(rows)),) if rows else (Text(empty),)),
+            *heading(title, name, _card(content, texts)),
+            *((Table(columns, rows),) if rows else (Text(empty),)),
             Gap(10),
             Text(texts.say("As the house has noted it; without chips exchanged in the pit."), size=8),
+            Together((Gap(10), Signatures((texts.say("Cashier"),)))),
         ),
     )
 
 
-def _row(line: StatementLine, texts: Texts) -> Row:
+def _card(content: PlayerStatement, texts: Texts) -> str:
+    """The player's number, which names somebody more surely than a name."""
+    number = content.player.number
+    return texts.say("Player {number}", number=number) if number else ""
+
+
+def _rows(lines: Sequence[StatementLine], texts: Texts) -> Iterator[Row]:
+    """Every line, then a total for each currency; amounts of one currency are aligned."""
+    totals = []
+    shown = dict[StatementLine, tuple[str, ...]]()
+    for currency in dict.fromkeys(line.currency for line in lines):
+        mine = [line for line in lines if line.currency == currency]
+        paid, won = [line.paid for line in mine], [line.won for line in mine]
+        left = [line.won - line.paid for line in mine]
+        columns = (texts.amounts((*column, sum(column)), currency) for column in (paid, won, left))
+        *each, total = zip(*columns, strict=True)
+        shown |= zip(mine, each, strict=True)
+        totals.append(Row(("", texts.say("Total"), "", "", *total), bold=True))
+    yield from (Row((*_about(line, texts), *shown[line])) for line in lines)
+    yield from totals
+
+
+def _about(line: StatementLine, texts: Texts) -> tuple[str, ...]:
     what = line.what or texts.say("Cash table {n}", n=line.table)
     place = texts.say("{place}.", place=line.place) if line.place else "–"
-    entries = texts.number(line.entries) if line.what else ""
-    amounts = _amounts(line.paid, line.won, line.currency, texts)
-    return Row((texts.date(line.at), what, entries, place, *amounts))
-
-
-def _total(lines: list[StatementLine], currency: str, texts: Texts) -> Row:
-    paid, won = sum(line.paid for line in lines), sum(line.won for line in lines)
-    amounts = _amounts(paid, won, currency, texts)
-    return Row(("", texts.say("Total"), "", "", *amounts), bold=True)
-
-
-def _amounts(paid: int, won: int, currency: str, texts: Texts) -> tuple[str, ...]:
-    shown = (texts.money(amount, currency) for amount in (paid, won, won - paid))
-    return tuple(amount.replace("-", "−") for amount in shown)
+    return (texts.date(line.at), what, texts.number(line.entries) if line.what else "", place)

@@ -52,7 +52,8 @@ def race_record(content: RaceRecord, paper: Paper) -> bytes:
     texts = paper.texts
     title = texts.say("Chip race")
     lead = heading(title, content.tournament, _rounding(content, paper))
-    return sheet(paper, title, (*lead, *(_race(race, paper) for race in content.races)))
+    head = f"{title}: {content.tournament}"
+    return sheet(paper, head, (*lead, *(_race(race, paper) for race in content.races)))
 
 
 def _rounding(content: RaceRecord, paper: Paper) -> str:

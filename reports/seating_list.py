@@ -39,20 +39,25 @@ def seating_by_name(content: SeatingList, paper: Paper) -> bytes:
         Column(texts.say("Table"), "right", bold=True),
         Column(texts.say("Seat"), "right", bold=True),
     )
-    by_name = sorted(content.rows, key=lambda row: (texts.alphabetical(row.player.name), row.entry))
-    rows = tuple(
-        Row((name_on_paper(texts, row.player), str(row.seat.table), str(row.seat.number)))
-        for row in by_name
-    )
+    named = [(name_on_paper(texts, row.player), row) for row in content.rows]
+    named.sort(key=lambda one: (texts.alphabetical(one[0]), one[1].entry))
+    rows = tuple(Row((name, str(row.seat.table), str(row.seat.number))) for name, row in named)
     title = texts.say("Seating by name")
-    return sheet(paper, title, (Table(columns, rows),), columns=2, lead=_lead(title, content, paper))
+    lead = _lead(title, content, paper)
+    return sheet(paper, _head(title, content), (Table(columns, rows),), columns=2, lead=lead)
 
 
 def seating_by_table(content: SeatingList, paper: Paper) -> bytes:
     """The list by table as PDF, no table torn over two pages."""
     title = paper.texts.say("Seating by table")
     flow = tuple(_tables(content, paper))
-    return sheet(paper, title, flow, columns=2, lead=_lead(title, content, paper))
+    lead = _lead(title, content, paper)
+    return sheet(paper, _head(title, content), flow, columns=2, lead=lead)
+
+
+def _head(title: str, content: SeatingList) -> str:
+    """What stands at the head of every page."""
+    return f"{title}: {content.tournament}"
 
 
 def _lead(title: str, content: SeatingList, paper: Paper) -> tuple[Block, ...]:

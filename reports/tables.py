@@ -13,6 +13,9 @@ PAD = 3.0
 APART = 6.0
 """More of it where words follow figures that end at the right."""
 
+SPARED = 16.0
+"""What a column that fits its contents may take of the room that is left, in points."""
+
 
 @dataclass(frozen=True, slots=True)
 class Double:
@@ -92,12 +95,25 @@ def column_widths(table: Table, room: float) -> tuple[float, ...]:
     growing = [i for i, column in enumerate(table.columns) if column.grows]
     spare = room - sum(needs)
     if spare >= 0 and growing:
-        return tuple(
-            need + (spare / len(growing) if i in growing else 0) for i, need in enumerate(needs)
-        )
+        return _shared(needs, growing, spare, 0.0 if _wraps(table) else SPARED)
     if spare >= 0:
         return tuple(need * room / sum(needs) for need in needs)
     return _squeezed(needs, growing, room)
+
+
+def _wraps(table: Table) -> bool:
+    """Whether cells are wrapped, so that they can use all the room there is."""
+    return any(isinstance(cell, Double) for row in table.rows for cell in row.cells)
+
+
+def _shared(
+    needs: Sequence[float], growing: Sequence[int], spare: float, most: float
+) -> tuple[float, ...]:
+    """Some of the spare room between the columns that fit, so that their figures stand apart."""
+    fitting = len(needs) - len(growing)
+    air = min(most, spare * 0.4 / fitting) if fitting else 0.0
+    rest = (spare - air * fitting) / len(growing)
+    return tuple(need + (rest if i in growing else air) for i, need in enumerate(needs))
 
 
 def _squeezed(needs: Sequence[float], growing: Sequence[int], room: float) -> tuple[float, ...]:

@@ -7,6 +7,7 @@ from director.desk.queries.tills import MethodLine, Session, by_kind, method_lin
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
 from director.values.ids import StaffId
+from director.values.money import Cents
 from reports.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.headings import facts, heading
 from reports.page import sheet
@@ -80,16 +81,22 @@ def _methods(session: Session, paper: Paper) -> Table:
         Column(texts.say("Counted"), "right"),
         Column(texts.say("Difference"), "right", bold=True),
     )
-    rows = tuple(Row(tuple(_method_cells(line, paper))) for line in method_lines(session))
-    return Table(columns, rows)
+    lines = method_lines(session)
+    shown = paper.table([_amounts(line) for line in lines])
+    rows = (
+        Row((method_words(texts, line.method), *amounts, _difference_of(line.variance, paper)))
+        for line, amounts in zip(lines, shown, strict=True)
+    )
+    return Table(columns, tuple(rows))
 
 
-def _method_cells(line: MethodLine, paper: Paper) -> Iterator[str]:
-    yield method_words(paper.texts, line.method)
-    yield from map(paper.money, (line.start, line.taken, -line.given, line.filled - line.dropped))
-    yield paper.money(line.expected)
-    yield "–" if line.counted is None else paper.money(line.counted)
-    yield _signed(line.variance, paper) if line.variance else "–"
+def _amounts(line: MethodLine) -> tuple[Cents | None, ...]:
+    moved = line.filled - line.dropped
+    return (line.start, line.taken, -line.given, moved, line.expected, line.counted)
+
+
+def _difference_of(amount: Cents, paper: Paper) -> str:
+    return _signed(amount, paper) if amount else "–"
 
 
 def _series(session: Session, paper: Paper) -> Table:
@@ -134,14 +141,15 @@ def _counts(content: TillReport, paper: Paper) -> Table:
         Column(texts.say("Counted"), "right", bold=True),
         Column(texts.say("Difference"), "right", bold=True),
     )
+    counts = content.session.counts
+    shown = paper.amounts(sum(one.counted for one in count.counted.counted) for count in counts)
     rows = []
-    for count in content.session.counts:
-        found = count.counted.counted
-        over = sum(one.difference for one in found)
+    for count, amount in zip(counts, shown, strict=True):
+        over = sum(one.difference for one in count.counted.counted)
         name = content.name(StaffId(count.counted.cashier)) if count.counted.cashier else "–"
         rows.append(
             Row((texts.time(count.at), texts.say(MOMENTS[count.counted.moment]), name, count.reason,
-                 paper.money(sum(one.counted for one in found)), _signed(over, paper) if over else "–"))
+                 amount, _difference_of(over, paper)))
         )  # fmt: skip
     return Table(columns, tuple(rows))
 

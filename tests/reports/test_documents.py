@@ -147,7 +147,18 @@ def test_a_long_name_in_the_schedule_is_written_out() -> None:
     assert samples.TOURNAMENT in said
 
 
-@pytest.mark.parametrize("name", ["final_results", "payout_sheet", "structure_sheet"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "final_results",
+        "payout_sheet",
+        "structure_sheet",
+        "race_record",
+        "move_list",
+        "seating_by_name",
+        "seating_by_table",
+    ],
+)
 def test_the_head_of_a_sheet_names_the_tournament_in_full(name: str) -> None:
     heads = [p for p in written(pdf(name, Format.A4)) if samples.TOURNAMENT in p.text and ":" in p.text]
     assert len({piece.page for piece in heads}) == len(page_sizes(pdf(name, Format.A4)))
