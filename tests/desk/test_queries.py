@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 
+from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
 from director.desk.ports import Event
 from director.desk.queries.journal import Names, code_of, facts_of
@@ -66,10 +67,13 @@ def test_money_by_method() -> None:
     night.register(2)
     night.register(1, method=Method.CARD)
     night.do(c.RefundEntry(night.id, EntryId(1), TILL))
-    found = totals(line.receipt for line in receipts(night.store, night.state))
+    in_parts = c.Tender(((Method.TRANSFER, 4_000),))
+    night.do(replace(night.buy_in(night.add_person()), method=Method.CARD, tender=in_parts))
+    found = totals(e.event for e in night.store.journal if isinstance(e.event, ReceiptIssued))
     assert [(t.method, t.taken, t.given) for t in found] == [
-        ("card", 11_000, 0),
+        ("card", 18_000, 0),
         ("cash", 22_000, 11_000),
+        ("transfer", 4_000, 0),
     ]
 
 

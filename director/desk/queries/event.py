@@ -1,12 +1,11 @@
 """A tournament's money in one view: entries, parts of the price, methods, pool, prizes, differences."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from director.cashdesk.tills import ReceiptIssued, Till
 from director.desk.desk import Desk
 from director.desk.ports import till_stream, tournament_stream
-from director.desk.queries.money import Difference, MethodTotal, differences
+from director.desk.queries.money import Difference, MethodTotal, differences, totals
 from director.desk.queries.tills import till_ids
 from director.tournament.prizes import Pool
 from director.tournament.settings import Price
@@ -72,7 +71,7 @@ def event_books(desk: Desk, tournament: TournamentId) -> EventBooks:
         state,
         sold(state),
         sum(entry.status in _GONE for entry in state.entries.values()),
-        by_method(receipts),
+        totals(receipts),
         pool_of(state),
         sum(award.amount for award in state.prizes.awards) if state.prizes else 0,
         state.takings.paid - owed,
@@ -93,28 +92,9 @@ def sold(state: Tournament) -> tuple[Sold, ...]:
     return tuple(_sold(kind, prices) for kind, prices in found.items())
 
 
-def by_method(receipts: Iterable[ReceiptIssued]) -> tuple[MethodTotal, ...]:
-    """What came in and went out by each method, as the postings have it."""
-    found: dict[str, tuple[Cents, Cents]] = {}
-    for receipt in receipts:
-        for method, amount in _tills(receipt).items():
-            taken, given = found.get(method, (0, 0))
-            found[method] = (taken + max(amount, 0), given + max(-amount, 0))
-    return tuple(MethodTotal(method, *found[method]) for method in sorted(found))
-
-
 def tills_of(desk: Desk) -> tuple[Till, ...]:
     """Every till that was ever used."""
     return tuple(map(desk.till, till_ids(desk)))
-
-
-def _tills(receipt: ReceiptIssued) -> Mapping[str, Cents]:
-    found: dict[str, Cents] = {}
-    for line in receipt.posting:
-        if line.account.startswith("till:"):
-            method = line.account.rpartition(":")[2]
-            found[method] = found.get(method, 0) + line.amount
-    return found
 
 
 def _bought(entry: Entry) -> list[tuple[str, Price]]:

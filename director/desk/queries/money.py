@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from director.cashdesk.tills import Till
+from director.cashdesk.tills import ReceiptIssued, Till
 from director.desk.ports import ReceiptRow, Store
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, PlayerId
@@ -45,14 +45,14 @@ def receipts(store: Store, tournament: Tournament) -> tuple[ReceiptLine, ...]:
     return tuple(ReceiptLine(row, _player(tournament, row)) for row in store.receipts(tournament.id))
 
 
-def totals(rows: Iterable[ReceiptRow]) -> tuple[MethodTotal, ...]:
-    """What was taken and given, method by method."""
-    by_method: dict[str, MethodTotal] = {}
-    for row in rows:
-        before = by_method.get(row.method, MethodTotal(row.method, 0, 0))
-        taken, given = max(row.amount, 0), max(-row.amount, 0)
-        by_method[row.method] = MethodTotal(row.method, before.taken + taken, before.given + given)
-    return tuple(by_method[method] for method in sorted(by_method))
+def totals(receipts: Iterable[ReceiptIssued]) -> tuple[MethodTotal, ...]:
+    """What was taken and given by each method, a payment in parts under the method of each part."""
+    found: dict[str, tuple[Cents, Cents]] = {}
+    for receipt in receipts:
+        for method, amount in _by_method(receipt).items():
+            taken, given = found.get(method, (0, 0))
+            found[method] = (taken + max(amount, 0), given + max(-amount, 0))
+    return tuple(MethodTotal(method, *found[method]) for method in sorted(found))
 
 
 def differences(tournament: Tournament, tills: Iterable[Till]) -> tuple[Difference, ...]:
@@ -73,6 +73,16 @@ def differences(tournament: Tournament, tills: Iterable[Till]) -> tuple[Differen
     }
     pairs = ((kind, amount, held.get(kind, 0)) for kind, amount in expected.items())
     return tuple(Difference(*pair) for pair in pairs if pair[1] != pair[2])
+
+
+def _by_method(receipt: ReceiptIssued) -> dict[str, Cents]:
+    """What a receipt has put into its till, or taken out, by each method."""
+    found: dict[str, Cents] = {}
+    for line in receipt.posting:
+        if line.account.startswith("till:"):
+            method = line.account.rpartition(":")[2]
+            found[method] = found.get(method, 0) + line.amount
+    return found
 
 
 def _player(tournament: Tournament, row: ReceiptRow) -> PlayerId | None:
