@@ -8,6 +8,7 @@ from pathlib import Path
 
 from director.desk.paytables import shipped, shipped_texts
 from director.texts import N_, Texts
+from director.texts.causes import cause
 from ui.commands import add_common
 from ui.edges_plot import plotted
 from ui.edges_run import Found, find
@@ -45,7 +46,8 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
         try:
             Path(args.plot).write_text(plotted(found, texts), encoding="utf-8")
         except OSError as error:
-            message = texts.say("{file} cannot be written: {what}", file=args.plot, what=str(error))
+            why = cause(texts, error)
+            message = texts.say("{file} cannot be written: {why}", file=args.plot, why=why)
             print(message, file=sys.stderr)
             return 1
     print(json.dumps([_as_json(one) for one in found]) if args.json else "\n".join(_told(found, texts)))

@@ -12,6 +12,7 @@ from director.games.notation import from_text, replay
 from director.games.paytable import PayTable
 from director.games.protocol import UNDECIDED, Line, Result
 from director.texts import N_, Texts
+from director.texts.causes import cause
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.refusals import sentence
 from director.texts.rule_words import ruled
@@ -50,7 +51,9 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
         )
         return REFUSED
     except (OSError, UnicodeDecodeError) as error:
-        message = texts.say("{file} cannot be read: {what}", file=args.file, what=str(error))
+        not_text = texts.say("This is not text in UTF-8.")
+        why = cause(texts, error) if isinstance(error, OSError) else not_text
+        message = texts.say("{file} cannot be read: {why}", file=args.file, why=why)
         print(message, file=sys.stderr)
         return REFUSED
     print(json.dumps(as_json(table, result)) if args.json else "\n".join(_told(table, result, texts)))

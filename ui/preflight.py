@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
 
+from director.texts.causes import cause
 from ui.bridge import Console
 from ui.printing import printers
 from ui.screens.console_walls import walls_of
@@ -65,7 +66,7 @@ def _disk(console: Console, folder: Path) -> Check:
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:
-        return Check(texts.say("Disk"), False, str(error.strerror))
+        return Check(texts.say("Disk"), False, cause(texts, error))
     said = texts.say("{size} GB free", size=texts.number(free // GIGABYTE))
     if free < 10 * GIGABYTE:
         said = texts.say("{size} MB free", size=texts.number(free // (1024 * 1024)))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from director.texts import Texts
+from director.texts.causes import told
 
 Figure = str | int
 
@@ -34,4 +35,4 @@ def fault(message: str, *, row: int = 0, column: str = "", **facts: Figure) -> F
 
 
 def _shown(texts: Texts, fact: Figure) -> str:
-    return texts.number(fact) if isinstance(fact, int) else fact
+    return texts.number(fact) if isinstance(fact, int) else told(texts, fact)

@@ -26,6 +26,7 @@ from director.rehearsal.progress import Progress
 from director.rehearsal.relay import Relay
 from director.rehearsal.report import SOUND, Report
 from director.texts import Texts
+from director.texts.causes import cause
 from director.tournament.entries import Applicant, person_refusals
 from director.values.errors import Strength
 from director.values.ids import HOUR, Micros, PlayerId, StreamId, TournamentId
@@ -223,7 +224,7 @@ def _people(path: Path, texts: Texts, store: Store, chance: SeededChance) -> tup
     try:
         read = read_players(path, store.people(), lambda: PlayerId(chance.uuid()))
     except OSError as problem:
-        sentence = texts.say("{file} cannot be read: {why}", file=str(path), why=str(problem.strerror))
+        sentence = texts.say("{file} cannot be read: {why}", file=str(path), why=cause(texts, problem))
         raise Misused(sentence) from problem
     if read.faults:
         raise Misused("\n".join(fault.said(texts) for fault in read.faults[:20]))
@@ -257,7 +258,7 @@ def _make_folder(out: Path | None, texts: Texts) -> None:
             out.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise Misused(
-            texts.say("{file} cannot be written: {why}", file=str(out), why=str(problem.strerror))
+            texts.say("{file} cannot be written: {why}", file=str(out), why=cause(texts, problem))
         ) from problem
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from director.desk.ports import StorageProblem
+from director.texts.causes import noted
 
 _SQLITE = (
     ("SQLITE_READONLY", "read_only"),
@@ -51,7 +52,7 @@ def problem_of(error: Exception, database: str) -> StorageProblem:
     """The problem that an error of a driver or the system stands for; `database` is named in it."""
     if isinstance(error, OSError):
         code = _OS.get(error.errno or 0, "disk_error")
-        return StorageProblem(code, database=database, what=error.strerror or str(error))
+        return StorageProblem(code, database=database, what=noted(error))
     origin = error.orig if isinstance(error, DBAPIError) else error
     code = _code(origin)
     if code == "gone" and _cannot_write(database):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from director.desk.ports import StorageProblem
+from director.texts.causes import told
 from director.texts.texts import N_, Texts
 
 _SENTENCES: Mapping[str, str] = {
@@ -99,6 +100,7 @@ _SENTENCES: Mapping[str, str] = {
 def problem_sentence(problem: StorageProblem, texts: Texts) -> str:
     """What is wrong with the database and how it is mended, in the user's language."""
     facts: dict[str, object] = {"database": "", "what": "", **problem.facts}
+    facts["what"] = told(texts, str(facts["what"]))
     return texts.say(_SENTENCES.get(problem.code, _SENTENCES["database_error"]), **facts)
 
 

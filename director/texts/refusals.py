@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from director.texts.bet_labels import bet_labels
 from director.texts.cash_refusals import CASH_SENTENCES
+from director.texts.causes import told
 from director.texts.chance_refusals import CHANCE_SENTENCES
 from director.texts.game_refusals import GAME_SENTENCES
 from director.texts.kinds import KINDS
@@ -37,7 +38,7 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return ruled(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
     word = labels.get(str(fact)) or KINDS.get(str(fact)) or WORDS.get(str(fact))
-    return texts.say(word) if word else str(fact)
+    return texts.say(word) if word else told(texts, str(fact))
 
 
 def _labels(name: str) -> Mapping[str, str]:

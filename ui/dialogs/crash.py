@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.texts import Texts
+from director.texts.causes import cause
 
 
 def report(kind: type[BaseException], trace: TracebackType | None) -> str:
@@ -79,7 +80,7 @@ class CrashDialog(QDialog):
             try:
                 Path(path).write_text(self._words, encoding="utf-8")
             except OSError as error:
-                why = str(error.strerror)
+                why = cause(self._texts, error)
                 self.setWindowTitle(
                     self._texts.say("{file} cannot be written: {why}", file=path, why=why)
                 )

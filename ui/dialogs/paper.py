@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.texts import Texts
+from director.texts.causes import cause
 from ui.pdf_pages import Document, can_show, kind_of_paper, read
 from ui.printing import open_pdf, print_pdf, printers, save_pdf, title_of
 from ui.settings import MachineSettings
@@ -129,7 +130,8 @@ class PaperPreview(QDialog):
         try:
             save_pdf(self._pdf, Path(path))
         except OSError as error:
-            self._say(self._texts.say("{file} cannot be written: {why}", file=path, why=error.strerror))
+            why = cause(self._texts, error)
+            self._say(self._texts.say("{file} cannot be written: {why}", file=path, why=why))
             return
         self.done_with.emit()
         self.close()
@@ -139,7 +141,7 @@ class PaperPreview(QDialog):
             shown = open_pdf(self._name, self._pdf)
         except OSError as error:
             shown = False
-            self._say(str(error.strerror))
+            self._say(cause(self._texts, error))
         if not shown:
             self._say(self._texts.say("No program opens PDFs here. Save the document."))
 

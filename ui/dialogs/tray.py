@@ -8,6 +8,7 @@ from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QWidget
 
+from director.texts.causes import cause
 from ui.bridge import Console
 from ui.pages.panel import ENTER, Panel, PressButton, Words
 from ui.printing import file_names, print_pdf, printer_for, printers, save_pdf, title_of
@@ -113,7 +114,7 @@ class TrayPanel(Panel):
             try:
                 save_pdf(paper.pdf, name)
             except OSError as error:
-                why = str(error.strerror)
+                why = cause(texts, error)
                 self.said.say(texts.say("{file} cannot be written: {why}", file=str(name), why=why))
                 return
             self._console.tray.take(paper)

@@ -12,6 +12,7 @@ from director.desk.desk import Desk, Done
 from director.desk.faults import Fault
 from director.desk.payout_text import read, written
 from director.desk.templates import PAYOUTS
+from director.texts.causes import cause
 from director.texts.refusals import sentence
 from director.texts.words import shipped_name
 from director.tournament.settings import PayoutTable
@@ -165,8 +166,8 @@ class PayoutsPage(Section):
         try:
             Path(file).write_text(written(table), encoding="utf-8", newline="")
         except OSError as error:
-            why = say("{file} cannot be written: {why}", file=file, why=str(error.strerror))
-            self.judged.complain(why)
+            why = cause(self.console.texts, error)
+            self.judged.complain(say("{file} cannot be written: {why}", file=file, why=why))
             return
         self.console.say(say("Saved: {file}", file=file))
 

@@ -9,6 +9,7 @@ from director.desk.desk import Desk
 from director.desk.people import Person
 from director.desk.queries.personal import as_json, as_text, personal_data
 from director.texts import Texts
+from director.texts.causes import cause
 from ui.bridge import Console
 
 Files = dict[str, str]
@@ -43,7 +44,7 @@ def _write(console: Console, folder: Path, files: Files) -> None:
         for name, words in files.items():
             (folder / name).write_text(words, encoding="utf-8")
     except OSError as error:
-        said = say("{file} cannot be written: {why}", file=folder, why=str(error.strerror))
+        said = say("{file} cannot be written: {why}", file=folder, why=cause(console.texts, error))
         console.say(said, "red")
         return
     console.say(say("The data is in {files}.", files=", ".join(files)))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from director.texts.causes import cause
 from director.values.errors import RuleViolation
 from ui.bridge import Console
 
@@ -41,5 +42,5 @@ def _tell(console: Console, path: str, became: RuleViolation | OSError | None) -
         case RuleViolation():
             console.say(sentence(texts, became), "red")
         case error:
-            said = texts.say("{file} cannot be written: {why}", file=path, why=str(error.strerror))
+            said = texts.say("{file} cannot be written: {why}", file=path, why=cause(texts, error))
             console.say(said, "red")

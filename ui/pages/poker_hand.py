@@ -14,6 +14,7 @@ from director.poker.dealer import dealt
 from director.poker.ops import Deed
 from director.poker.phh_write import write
 from director.texts import Texts
+from director.texts.causes import cause
 from director.texts.poker_lines import game_words, stakes_words
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
@@ -135,7 +136,7 @@ class HandPage(QWidget):
         try:
             Path(name).write_text(text, encoding="utf-8")
         except OSError as problem:
-            words = texts.say("The file cannot be written: {detail}", detail=problem.strerror or "")
+            words = texts.say("The file cannot be written: {detail}", detail=cause(texts, problem))
             self._console.say(words, "red")
             return
         self._console.say(texts.say("Saved as {file}", file=Path(name).name))

@@ -16,6 +16,7 @@ from director.desk.import_columns import Mapped, guess_columns, names_are_mapped
 from director.desk.people import Person
 from director.desk.people_import import Known, Outcome, Reading, RowReport
 from director.texts import N_, Texts
+from director.texts.causes import noted
 from director.values.ids import PlayerId
 
 OUTCOMES: Mapping[Outcome, str] = {
@@ -160,7 +161,7 @@ def load(path: Path) -> bytes | Fault:
         data = path.read_bytes()
         return data if is_text(data) else fault(_NO_TEXT, name=path.name)
     except OSError as error:
-        return fault(_UNREADABLE, name=path.name, why=error.strerror or str(error))
+        return fault(_UNREADABLE, name=path.name, why=noted(error))
 
 
 def summary(result: Result, texts: Texts) -> str:

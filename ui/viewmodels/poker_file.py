@@ -7,6 +7,7 @@ from pathlib import Path
 from director.poker.histories import Refused, Replayed, replayed
 from director.poker.settling import Difference
 from director.texts import Texts
+from director.texts.causes import noted
 from director.texts.poker_lines import chips, game_words
 from director.texts.refusals import sentence
 from director.values.errors import soundness
@@ -37,7 +38,7 @@ def hands_of(file: Path) -> Iterator[Found]:
     try:
         text = file.read_bytes().decode("utf-8-sig")
     except OSError as problem:
-        yield Refused(1, soundness("file_unreadable", detail=problem.strerror or ""))
+        yield Refused(1, soundness("file_unreadable", detail=noted(problem)))
         return
     except UnicodeDecodeError as problem:
         yield Refused(problem.object.count(b"\n", 0, problem.start) + 1, soundness("not_utf8"))
