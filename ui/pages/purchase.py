@@ -65,12 +65,13 @@ class EntryPanel(Panel):
         self.buttons = self._buttons = Panel(self)
         self._buttons.column.setContentsMargins(0, 0, 0, 0)
         self.history = Words("", "muted")
-        self._form = Form()
-        self._form.add(texts.say("Paid by"), self.method)
-        self._form.addRow(self.tender)
+        self._paid_by, self._form = Form(), Form()
+        self._paid_by.add(texts.say("Paid by"), self.method)
         self._form.addRow(self.missed)
         self._form.add(texts.say("Chips left of the stack at the seat (empty: all)"), self.remaining)
         self.add(self.name, self.line, self.facts, rule(self))
+        self.column.addLayout(self._paid_by)
+        self.add(self.tender)
         self.column.addLayout(self._form)
         self.add(
             self.buttons,
@@ -135,8 +136,8 @@ class EntryPanel(Panel):
     def _sell(self, state: Tournament, entry: Entry) -> None:
         """Rebuy and add-on, as far as the tournament sells them."""
         texts, sells = self._console.texts, entry.status is EntryStatus.SEATED and bool(offers(state))
-        self._form.setRowVisible(self.method, sells)
-        self._form.setRowVisible(self.tender, sells)
+        self._paid_by.setRowVisible(self.method, sells)
+        self.tender.setVisible(sells)
         self._form.setRowVisible(self.missed, sells)
         for kind, offer in offers(state) if sells else ():
             price = texts.money(offer.price.total, state.settings.currency)

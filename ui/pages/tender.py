@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.desk.commands import Tender
 from director.desk.desk import Desk
@@ -58,8 +58,7 @@ class TenderFields(QWidget):
         form = Form(self._inner)
         form.add(texts.say("Numbers of tickets and vouchers"), self.tickets)
         form.addRow(self.worth)
-        for method, field in self.parts.items():
-            form.add(texts.say("Of it by: {method}", method=word(texts, method)), field)
+        form.addRow(self._side_by_side())
         form.add(texts.say("Handed over in cash"), self.handed)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -70,6 +69,19 @@ class TenderFields(QWidget):
         self.tickets.textChanged.connect(lambda _text: self._on_tickets())
         for line in (self.handed, *self.parts.values()):
             line.textChanged.connect(lambda _text: self._on_typed())
+
+    def _side_by_side(self) -> QGridLayout:
+        """The parts two by two under the words of their methods."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        for place, (method, field) in enumerate(self.parts.items()):
+            said = word(self._texts, method)
+            field.setAccessibleName(said)
+            row, column = 2 * (place // 2), place % 2
+            grid.addWidget(Words(said, "caption"), row, column)
+            grid.addWidget(field, row + 1, column)
+        return grid
 
     def start(self, due: Cents, currency: str) -> None:
         """A price, with nothing said about it; 0 where it is not known yet."""
