@@ -29,7 +29,7 @@ def test_the_usual_causes_are_told_in_own_words(language: str, number: int) -> N
 
 
 def test_a_missing_file_of_the_real_system(tmp_path: Path) -> None:
-    with pytest.raises(OSError) as caught:
+    with pytest.raises(FileNotFoundError) as caught:
         (tmp_path / "list.csv").read_bytes()
     assert cause(texts_for("sk"), caught.value) == "neexistuje"
 
