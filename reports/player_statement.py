@@ -53,7 +53,7 @@ def player_statement(content: PlayerStatement, paper: Paper) -> bytes:
 def _card(content: PlayerStatement, texts: Texts) -> str:
     """The player's number, which names somebody more surely than a name."""
     number = content.player.number
-    return texts.say("Player {number}", number=number) if number else ""
+    return f"{texts.say('Card')} {number}" if number else ""
 
 
 def _rows(lines: Sequence[StatementLine], texts: Texts) -> Iterator[Row]:

@@ -13,6 +13,9 @@ PAD = 3.0
 APART = 6.0
 """More of it where words follow figures that end at the right."""
 
+SMALLER = 0.85
+"""Of the size of the type: words that are too long for their column."""
+
 SPARED = 16.0
 """What a column that fits its contents may take of the room that is left, in points."""
 
@@ -184,7 +187,9 @@ class _Head:
         return max(len(self._titles(column, wide)) for column, wide in pairs)
 
     def _titles(self, column: Column, wide: float) -> tuple[str, ...]:
-        return wrapped(column.title, wide - PAD, self._small, most=2)
+        """At most two lines; a word that is too wide is made smaller rather than torn."""
+        widest = max((width(word, self._small) for word in column.title.split()), default=0.0)
+        return wrapped(column.title, max(wide - PAD, widest), self._small, most=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +201,29 @@ class _Line:
     pitch: float
 
     def height(self, _width: float) -> float:
-        return self.size * (self.pitch + LEADING * (self._most() - 1))
+        one = self.size * (self.pitch + LEADING * (self._most() - 1))
+        return max(one, self.size * (0.5 + LEADING * SMALLER * self._most_lines()))
+
+    def _most_lines(self) -> int:
+        """Lines of the words that have most of them; figures have one."""
+        places = zip(self.row.cells, self.columns, self.widths, insets(self.columns), strict=False)
+        return max(
+            (
+                len(self._lines(cell, column, wide - PAD - inset)[0])
+                for cell, column, wide, inset in places
+                if column.grows and isinstance(cell, str)
+            ),
+            default=1,
+        )
+
+    def _lines(self, cell: str, column: Column, room: float) -> tuple[tuple[str, ...], float]:
+        """A name too long for its column is set smaller, on two lines if need be; figures on one."""
+        bold = column.bold or self.row.bold
+        if column.grows and width(cell, self.size, bold=bold) * SMALLER > room:
+            size = self.size * SMALLER
+            return wrapped(cell, room, size, bold=bold, most=2), size
+        text, size = fitted(cell, room, self.size, bold=bold, least=0.3)
+        return (text,), size
 
     def _most(self) -> int:
         """Lines of the cell that has most of them."""
@@ -232,11 +259,12 @@ class _Line:
         if isinstance(cell, Double):
             self._double(pen, cell, left, base, room)
             return
-        bold = column.bold or self.row.bold
-        least = 0.7 if column.grows else 0.3  # a name may be cut, a figure never
-        text, size = fitted(cell, room, self.size, bold=bold, least=least)
+        bold, (lines, size) = column.bold or self.row.bold, self._lines(cell, column, room)
         at = {"left": left, "right": left + room, "center": left + room / 2}
-        pen.text(at[column.align], base, text, size, bold=bold, align=column.align)
+        y = base + size * LEADING * (len(lines) - 1) / 2
+        for i, line in enumerate(lines):
+            down = y - i * size * LEADING
+            pen.text(at[column.align], down, line, size, bold=bold, align=column.align)
 
     def _double(self, pen: Pen, cell: Double, left: float, base: float, room: float) -> None:
         (main, below), step = self._wrapped(cell, room), self.size * LEADING
