@@ -69,7 +69,7 @@ def _meant(house: House, wanted: str, texts: Texts) -> Staff:
     for staff in known:
         if staff.id == wanted or staff.name.casefold() == wanted.strip().casefold():
             return staff
-    names = ", ".join(sorted(staff.name for staff in known)) or "–"
+    names = ", ".join(sorted((staff.name for staff in known), key=texts.alphabetical)) or "–"
     raise _Misread(
         texts.say("Nobody on the staff is called {name}. There are: {names}", name=wanted, names=names)
     )

@@ -1,6 +1,7 @@
 """The lock: the staff log in at a console, leave it to others, and find it locked when it was idle."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from director.desk.people import FLOOR, HouseSettings, Role, Staff
 from director.desk.pins import hashed
 from director.desk.ports import Who
 from director.desk.templates import SETTINGS, STAFF
+from director.texts import texts_for
 from director.tournament.events import LevelReached
 from director.values.errors import RuleViolation
 from director.values.ids import MINUTE, EntryId, StaffId
@@ -32,7 +34,7 @@ from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.house.staff import StaffPage
 from ui.main_window import MainWindow
-from ui.viewmodels.staff import may_agree, next_named
+from ui.viewmodels.staff import at_work, may_agree, next_named
 
 Shown = tuple[MainWindow, Console]
 EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
@@ -312,7 +314,13 @@ def test_a_letter_means_the_next_name_of_which_a_word_begins_with_it() -> None:
 
 def test_nobody_agrees_with_himself() -> None:
     staff = {one.id: one for one in (EVA, JANA, PETER)}
-    assert [one.id for one in may_agree(staff, PETER.id)] == [EVA.id]
+    assert [one.id for one in may_agree(staff, PETER.id, texts_for("en"))] == [EVA.id]
+
+
+def test_the_staff_is_offered_in_the_order_of_the_language() -> None:
+    staff = {one.id: one for one in (replace(EVA, name="Čierna"), replace(JANA, name="Cuper"))}
+    assert [one.name for one in at_work(staff, texts_for("sk"))] == ["Cuper", "Čierna"]
+    assert [one.name for one in at_work(staff, texts_for("en"))] == ["Čierna", "Cuper"]
 
 
 def test_a_house_without_a_directors_pin_cannot_switch_log_in_on(qtbot: QtBot, tmp_path: Path) -> None:

@@ -235,6 +235,13 @@ def test_search_among_ten_thousand_narrows_what_it_has_found() -> None:
     assert search.by_number("c 00042") == people[42]
 
 
+def test_people_are_found_in_the_order_of_the_language() -> None:
+    names = ("Cuper", "Černá", "Chalupa", "Hudec", "Daniš")
+    people = [person(n, given_name="Pavol", family_name=name) for n, name in enumerate(names, 1)]
+    found = PeopleSearch(people, language="sk").find("pav")
+    assert [one.family_name for one in found] == ["Cuper", "Černá", "Daniš", "Hudec", "Chalupa"]
+
+
 @pytest.mark.parametrize(
     ("text", "cents"),
     [

@@ -126,7 +126,7 @@ class Veil(QWidget):
         texts, console = self._console.texts, self._console
         row = self.list.currentRow()
         chosen = self._staff[row].id if row >= 0 else StaffId(console.machine.word(LAST))
-        self._staff = at_work(console.staff())
+        self._staff = at_work(console.staff(), console.texts)
         self._names = tuple(staff.name for staff in self._staff)
         self.list.clear()
         self.list.addItems([f"{staff.name} · {word(texts, staff.role)}" for staff in self._staff])

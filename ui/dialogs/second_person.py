@@ -31,7 +31,7 @@ class SecondPerson(Question):
         self.add_words(texts.say("A director or floorman; the journal keeps both names."), "muted")
         self.who: Choice[StaffId] = Choice(self)
         self.who.setAccessibleName(texts.say("Who agrees"))
-        for staff in may_agree(console.staff(), console.who.actor):
+        for staff in may_agree(console.staff(), console.who.actor, console.texts):
             self.who.add(f"{staff.name} · {word(texts, staff.role)}", staff.id)
         self.pin = PinField(texts.say("PIN"), self)
         self.said = Words("", "red", self)

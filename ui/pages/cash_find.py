@@ -35,7 +35,7 @@ class PlayerField(QWidget):
         """`likely` are offered before anything is typed: each with the reason."""
         super().__init__(parent)
         self._console = console
-        self._search = PeopleSearch(console.people().values())
+        self._search = PeopleSearch(console.people().values(), language=console.texts.language)
         self._likely = tuple(likely)
         self._player: PlayerId | None = None
         texts = console.texts
@@ -113,7 +113,8 @@ class PlayerField(QWidget):
 
     def _on_new(self, player: PlayerId) -> None:
         self._console.answered.emit()
-        self._search = PeopleSearch(self._console.people().values(), self._search)
+        language = self._console.texts.language
+        self._search = PeopleSearch(self._console.people().values(), self._search, language=language)
         self.field.clear()
         self.take(player)
 

@@ -37,7 +37,7 @@ class OpenTask(Task):
         self._id = GameTableId(str(uuid4()))
         self._at = console.now()
         self.games: Choice[PayTable] = Choice(self)
-        for game in games:
+        for game in sorted(games, key=lambda game: texts.alphabetical(texts.say(game.name))):
             self.games.add(texts.say(game.name), game)
         self.number, self.boxes = QSpinBox(self), QSpinBox(self)
         self.number.setRange(0, 999)

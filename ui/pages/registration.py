@@ -118,7 +118,9 @@ class Finding(Panel):
         people = self._console.people()
         if people is not self._people:
             self._people = people
-            self._search = PeopleSearch(people.values(), self._search)
+            self._search = PeopleSearch(
+                people.values(), self._search, language=self._console.texts.language
+            )
         state = self._console.state()
         self.offer.say(_offer_line(self._console, state) if state else "")
         self._on_typed(self.field.text())

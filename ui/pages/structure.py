@@ -197,7 +197,8 @@ class StructurePage(QWidget):
         self.ready_made.clear()
         self.ready_made.addItem(self._console.texts.say("Ready-made…"), None)
         named = partial(shipped_name, self._console.texts)
-        for key, structure in sorted(found.items(), key=lambda pair: named(pair[1].name)):
+        by_name = self._console.texts.alphabetical
+        for key, structure in sorted(found.items(), key=lambda pair: by_name(named(pair[1].name))):
             self.ready_made.addItem(named(structure.name), key)
         self.ready_made.blockSignals(False)
 

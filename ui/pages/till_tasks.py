@@ -231,7 +231,8 @@ def staff_choice(console: Console, without: StaffId | None = None) -> Choice[Sta
     choice: Choice[StaffId] = Choice()
     known = {one.id: one.name for one in console.staff().values() if one.active}
     known.setdefault(FLOOR, console.staff_name(FLOOR))
-    for staff, name in sorted(known.items(), key=lambda pair: pair[1].casefold()):
+    by_name = console.texts.alphabetical
+    for staff, name in sorted(known.items(), key=lambda pair: by_name(pair[1])):
         if staff != without:
             choice.add(name, staff)
     choice.choose(console.who.actor)

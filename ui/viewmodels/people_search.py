@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from director.desk.import_columns import folded
 from director.desk.people import Person
+from director.texts.alphabet import Place, alphabetical
 
 MOST = 40
 """So many are shown; more letters find the rest."""
@@ -16,7 +17,7 @@ class _Known:
     """A person with everything that is searched, folded, each word with a space before it."""
 
     person: Person
-    sort_key: str
+    sort_key: Place
     family: str
     words: str
     numbers: tuple[str, ...]
@@ -25,11 +26,16 @@ class _Known:
 class PeopleSearch:
     """Answers each keystroke; a longer query looks only at what the shorter one has found."""
 
-    def __init__(self, people: Iterable[Person], before: "PeopleSearch | None" = None) -> None:
-        """`before` has searched most of these people already: what it knows is not made again."""
+    def __init__(
+        self, people: Iterable[Person], before: "PeopleSearch | None" = None, *, language: str = "en"
+    ) -> None:
+        """Names in the order of a language.
+
+        `before` has searched most of these people already: what it knows is not made again.
+        """
         made: dict[Person, _Known] = before._by_person if before is not None else {}
         self._by_person: dict[Person, _Known] = {
-            person: made.get(person) or _known(person) for person in people
+            person: made.get(person) or _known(person, language) for person in people
         }
         self._everybody = tuple(sorted(self._by_person.values(), key=lambda known: known.sort_key))
         self._last: tuple[str, tuple[_Known, ...]] = ("", self._everybody)
@@ -65,11 +71,12 @@ def plain(text: str) -> str:
     return folded(text).translate(_PLAIN)
 
 
-def _known(person: Person) -> _Known:
+def _known(person: Person, language: str) -> _Known:
     numbers = tuple("".join(plain(number).split()) for number in (person.card_number, person.document))
     names = plain(f"{person.family_name} {person.given_name} {person.nickname}")
     words = "".join(f" {word}" for word in (*names.split(), *(number for number in numbers if number)))
-    return _Known(person, plain(person.sort_name), plain(person.family_name), words, numbers)
+    place = alphabetical(person.sort_name, language)
+    return _Known(person, place, plain(person.family_name), words, numbers)
 
 
 def _rank(known: _Known, wanted: str) -> int:

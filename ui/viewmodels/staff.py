@@ -1,21 +1,24 @@
 """The staff as the screens list it: who may log in, who may agree, and whom a letter means."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from director.desk.people import Staff
 from director.desk.permissions import APPROVERS
+from director.texts import Texts
 from director.values.ids import StaffId
 from ui.viewmodels.folding import folded
 
 
-def at_work(staff: Mapping[StaffId, Staff]) -> tuple[Staff, ...]:
+def at_work(staff: Mapping[StaffId, Staff], texts: Texts) -> tuple[Staff, ...]:
     """Everybody who works in the house, by name."""
-    return _by_name(one for one in staff.values() if one.active)
+    known = (one for one in staff.values() if one.active)
+    return tuple(sorted(known, key=lambda one: texts.alphabetical(one.name)))
 
 
-def may_agree(staff: Mapping[StaffId, Staff], actor: StaffId) -> tuple[Staff, ...]:
+def may_agree(staff: Mapping[StaffId, Staff], actor: StaffId, texts: Texts) -> tuple[Staff, ...]:
     """Who may agree as the second person to what somebody does."""
-    return _by_name(one for one in at_work(staff) if one.role in APPROVERS and one.id != actor)
+    known = at_work(staff, texts)
+    return tuple(one for one in known if one.role in APPROVERS and one.id != actor)
 
 
 def next_named(names: Sequence[str], after: int, letter: str) -> int:
@@ -26,7 +29,3 @@ def next_named(names: Sequence[str], after: int, letter: str) -> int:
         if any(word.startswith(wanted) for word in folded(names[row]).split()):
             return row
     return after
-
-
-def _by_name(staff: Iterable[Staff]) -> tuple[Staff, ...]:
-    return tuple(sorted(staff, key=lambda one: folded(one.name)))
