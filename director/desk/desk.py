@@ -16,6 +16,7 @@ from director.desk.ports import (
     HOUSE,
     WAITING,
     Chance,
+    Event,
     Recorded,
     StorageProblem,
     Store,
@@ -46,6 +47,8 @@ from director.values.ids import (
 
 OVERTAKEN = 3
 """How often a command is decided anew because another console was quicker."""
+UNSAID = "?"
+"""Stands for the reason that will be given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +142,14 @@ class Desk:
         except RuleViolation as violation:
             return violation
         return None
+
+    def foresee(self, command: Command, who: Who) -> tuple[Event, ...]:
+        """What a command would write now if whoever gives it insists and says why.
+
+        RuleViolation where it cannot be carried out at all.
+        """
+        floor = self._decide(command, who, reason=UNSAID, insist=True)
+        return tuple(draft.event for draft in floor.commit(CommandId(""), "").drafts)
 
     def tournament(self, tournament: TournamentId) -> Tournament:
         """A tournament as it stands; refuses an unknown one."""

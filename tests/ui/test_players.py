@@ -1,5 +1,7 @@
 """The page of players: its list, what is sold to an entry, and what is taken back."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -115,6 +117,22 @@ def test_void_wants_a_reason_and_keeps_it(qtbot: QtBot) -> None:
         assert shown.night.entry(2).status is EntryStatus.VOIDED
         assert shown.newest().reason == "wrong person"
         shown.wait_for_papers("void_slip")
+
+
+def test_what_goes_back_is_seen_before_it_goes_and_a_card_may_be_paid_in_cash(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(3)
+    by_card = c.Tender(((Method.CARD, 6_000),))
+    night.do(replace(night.buy_in(night.add_person()), tender=by_card))
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 4)
+        button(page, "Refund").click()
+        shown.settle()
+        assert page.asking.back.words() == (("Card", "€60"), ("Cash", "€50"))
+        page.asking.in_cash.setChecked(True)
+        qtbot.waitUntil(lambda: page.asking.back.words() == (("Cash", "€110"),))
+        shown.press(ENTER)
+        assert shown.night.entry(4).status is EntryStatus.REFUNDED
 
 
 def test_escape_leaves_a_question_and_the_entry_as_they_were(qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from director.desk.commands import Command, PayPrize, SavePerson, SettleOwedPrize, VoidPrize
+from director.desk.commands import Command, PayPrize, SavePerson, SettleOwedPrize
 from director.desk.desk import Done
 from director.desk.people import Person
 from director.texts.refusals import sentence
@@ -14,11 +14,11 @@ from director.tournament.state import Method, Tournament
 from director.values import iban
 from director.values.errors import RuleViolation, Strength
 from ui.bridge import Console
-from ui.pages.asking import Ask
 from ui.pages.choice import Choice
 from ui.pages.here import currency_of, till_of
 from ui.pages.panel import ROOM, Form, Panel, PressButton, Words, rule
 from ui.pages.papers import print_after, prize_slip
+from ui.pages.taking_back import void_prize
 from ui.viewmodels.prizes import PaymentView, PrizeRow, PrizeState, payment_view
 
 
@@ -215,11 +215,7 @@ class PaymentPanel(Panel):
         state, row = self._console.state(), self._row
         if state is None or row is None or row.entry is None:
             return
-        tournament, entry, till = state.id, row.entry, till_of(self._console)
-        title = self._console.texts.say("Take the payment back")
-        line = f"{self.title.text()} · {self.amount.text()}"
-        command = VoidPrize(tournament, entry, till)
-        self.asked.emit(Ask(title, lambda _said: command, money=False, line=line))
+        self.asked.emit(void_prize(self._console, state, state.entries[row.entry]))
 
     def _on_done(self, done: Done) -> None:
         state = self._console.state()

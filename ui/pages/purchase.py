@@ -27,6 +27,7 @@ from ui.pages.here import currency_of, till_of
 from ui.pages.numbers import NumberField
 from ui.pages.panel import Facts, Form, Panel, PressButton, Words, clear, rule
 from ui.pages.papers import Sheet, entry_receipt, extra_receipt, print_after, prize_slip, seat_card
+from ui.pages.taking_back import refund, void_entry, void_extra
 from ui.pages.tender import TenderFields
 from ui.viewmodels.players import entry_facts, lying_stacks, offers
 
@@ -171,41 +172,18 @@ class EntryPanel(Panel):
 
     def _take_back(self, state: Tournament, entry: Entry) -> None:
         """Refund, void, and the extras one by one."""
-        texts, till = self._console.texts, till_of(self._console)
+        texts, console = self._console.texts, self._console
         for index, extra in enumerate(entry.extras):
             if not extra.voided:
                 title = texts.say(
                     "Void {what} {receipt}…", what=word(texts, extra.kind), receipt=extra.receipt
                 )
-                line = self._line(state, entry, extra.price.total)
-                ask = _void_extra(state, entry, index, self._console, line)
-                self._buttons.add(self._ask(title, ask))
+                self._buttons.add(self._ask(title, void_extra(console, state, entry, index)))
         if not entry.counts:
             return
-        begun = state.started_at is not None
-        counted = begun and entry.status is EntryStatus.SEATED
-        refund = Ask(
-            texts.say("Refund"),
-            lambda said: c.RefundEntry(state.id, entry.id, till, said.method, said.chips, said.told),
-            chips=counted,
-            told=begun,
-            reason=begun,
-            line=self._line(state, entry, entry.price.total),
-        )
-        void = Ask(
-            texts.say("Void entry"),
-            lambda said: c.VoidEntry(state.id, entry.id, till, said.method, said.chips),
-            chips=counted,
-            line=self._line(state, entry, entry.price.total),
-        )
-        buttons = [self._ask(texts.say("Refund…"), refund)] if entry.alive else []
-        buttons.append(self._ask(texts.say("Void entry…"), void, kind="danger"))
-        self._buttons.add_beside(*buttons)
-
-    def _line(self, state: Tournament, entry: Entry, cents: Cents) -> str:
-        """Whom and how much a question is about."""
-        money = self._console.texts.money(cents, state.settings.currency)
-        return f"{self._console.name(entry.player)} · {money}"
+        back = [self._ask(texts.say("Refund…"), refund(console, state, entry))] if entry.alive else []
+        void = self._ask(texts.say("Void entry…"), void_entry(console, state, entry), kind="danger")
+        self._buttons.add_beside(*back, void)
 
     def _print_again(self, state: Tournament, entry: Entry) -> None:
         texts, console = self._console.texts, self._console
@@ -307,10 +285,3 @@ def _only_price(state: Tournament) -> Cents:
     """The price of what is sold to an entry, where it is one thing: its change is said at once."""
     sold = offers(state)
     return sold[0][1].price.total if len(sold) == 1 else 0
-
-
-def _void_extra(state: Tournament, entry: Entry, index: int, console: Console, line: str) -> Ask:
-    texts, till = console.texts, till_of(console)
-    title = texts.say("Void {what}", what=word(texts, entry.extras[index].kind))
-    void = partial(c.VoidExtra, state.id, entry.id, index, till)
-    return Ask(title, lambda said: void(said.method), line=line)
