@@ -27,7 +27,7 @@ _KINDS: Mapping[Group, tuple[str, ...]] = {
     Group.SAFE: ("float", "cage"),
     Group.POOLS: ("pool", "owed"),
     Group.FEES: ("fee", "staff", "other", "withheld"),
-    Group.OVERLAY: ("overlay",),
+    Group.OVERLAY: ("overlay", "promotion"),
     Group.GAMES: ("table", "held", "win"),
     Group.JACKPOTS: ("jackpot", "reserve"),
     Group.CASH_GAMES: ("chips", "rake", "found"),
@@ -38,7 +38,19 @@ _KINDS: Mapping[Group, tuple[str, ...]] = {
 _GROUPS: Mapping[str, Group] = {kind: group for group, kinds in _KINDS.items() for kind in kinds}
 _ORDER = {kind: place for place, kind in enumerate(_GROUPS)}
 _RESULTS = frozenset(
-    ("fee", "staff", "other", "withheld", "overlay", "win", "reserve", "rake", "found", "variance")
+    (
+        "fee",
+        "staff",
+        "other",
+        "withheld",
+        "overlay",
+        "promotion",
+        "win",
+        "reserve",
+        "rake",
+        "found",
+        "variance",
+    )
 )
 
 

@@ -27,6 +27,7 @@ class Series(StrEnum):
     CASH_OUT = "cash-out"
     DROP = "cash-drop"
     CASH_CLOSE = "cash-close"
+    VOUCHER = "voucher"
 
 
 @dataclass(frozen=True, slots=True)

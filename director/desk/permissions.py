@@ -53,7 +53,10 @@ ALLOWED: Mapping[type, frozenset[Role]] = {
 """Who may give each command, once the staff log in. The auditor reads, and gives none."""
 
 APPROVERS = _FLOOR
-_VOIDS = (c.VoidEntry, c.VoidExtra, c.RefundEntry, c.VoidPrize, c.VoidCashSlip, c.CancelTournament)
+_VOIDS = (
+    c.VoidEntry, c.VoidExtra, c.RefundEntry, c.VoidPrize, c.VoidCashSlip, c.VoidVoucher,
+    c.CancelTournament,
+)  # fmt: skip
 
 
 def refuse_unpermitted(floor: Floor, command: c.Command, house: HouseSettings) -> None:
@@ -84,6 +87,8 @@ def needs_approval(floor: Floor, command: c.Command, house: HouseSettings) -> bo
             return _prize_of(floor, command) > house.approval_above
         case c.ChangeSettings():
             return floor.tournament(command.tournament).status in (Status.RUNNING, Status.FINISHED)
+        case c.IssueVouchers():
+            return command.free
         case _:
             return isinstance(command, _VOIDS)
 

@@ -75,6 +75,7 @@ SENTENCES: Mapping[str, str] = {
         "The tickets are worth {worth_cents}, and {due_cents} is due: no money goes back for a ticket."
     ),
     "ticket_for_entries": N_("Ticket {ticket} was won: it pays for entries alone."),
+    "ticket_is_prize": N_("Ticket {ticket} was won: take the prize back instead."),
     "tender_too_much": N_("{told_cents} is paid in parts, but only {due_cents} is due."),
     "handed_too_little": N_("{due_cents} is due in cash: less was handed over."),
     "transfers_only_in_euros": N_("The file for the bank holds euros alone, these are {currency}."),

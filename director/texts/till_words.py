@@ -21,6 +21,7 @@ SERIES: Mapping[str, str] = {
     "cash-out": N_("Cash-out"),
     "cash-drop": N_("Drop of a cash table"),
     "cash-close": N_("Close of a cash table"),
+    "voucher": N_("Vouchers"),
 }
 """What the receipts of each series are for."""
 
@@ -34,7 +35,8 @@ ACCOUNTS: Mapping[str, str] = {
     "rake": N_("Rake"),
     "found": N_("Found on cash tables"),
     "float": N_("Safe"),
-    "ticket": N_("Tickets that are out"),
+    "ticket": N_("Tickets and vouchers that are out"),
+    "promotion": N_("Vouchers given"),
     "variance": N_("Differences"),
 }
 """The accounts of the ledger by kind."""

@@ -138,6 +138,7 @@ from director.desk.commands.tills import (
     ReprintReceipt,
 )
 from director.desk.commands.undo import RedoCommand, UndoCommand
+from director.desk.commands.vouchers import IssueVouchers, VoidVoucher
 
 __all__ = [
     "OF_THE_ROOM",
@@ -197,6 +198,7 @@ __all__ = [
     "HouseRow",
     "ImportPeople",
     "InsertBreak",
+    "IssueVouchers",
     "JoinWaiting",
     "LayOutStacks",
     "LeaveWaiting",
@@ -267,6 +269,7 @@ __all__ = [
     "VoidEntry",
     "VoidExtra",
     "VoidPrize",
+    "VoidVoucher",
     "WaitingCommand",
     "WithholdRound",
 ]
@@ -287,5 +290,8 @@ StaffCommand = SetPin | LogIn | LogOut | NoteWrongPin
 HouseCommand = (
     SavePerson | ImportPeople | ErasePeople | SaveRow | RemoveRow | GiveRuling | StaffCommand
 )  # fmt: skip
-TillCommand = OpenTill | FillTill | DropTill | HandOverTill | CloseTill | ReprintReceipt
+TillCommand = (
+    OpenTill | FillTill | DropTill | HandOverTill | CloseTill | ReprintReceipt | IssueVouchers
+    | VoidVoucher
+)  # fmt: skip
 Command = TillCommand | TournamentCommand | HouseCommand | PitCommand | CashCommand | WaitingCommand

@@ -27,6 +27,7 @@ from director.desk.handlers import (
     tables,
     tills,
     undo,
+    vouchers,
 )
 from director.desk.handlers.tickets import till_of_ticket
 from director.desk.ports import (
@@ -163,6 +164,8 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.HandOverTill: tills.hand_over,
     c.CloseTill: tills.close,
     c.ReprintReceipt: tills.reprint,
+    c.IssueVouchers: vouchers.issue_vouchers,
+    c.VoidVoucher: vouchers.void_voucher,
 }
 
 _NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)
@@ -195,6 +198,8 @@ def streams_of(
         streams.append(till_stream(till))
     if (tender := getattr(command, "tender", None)) is not None:
         streams += map(till_stream, filter(None, map(till_of_ticket, tender.tickets)))
+    if isinstance(command, c.VoidVoucher) and (there := till_of_ticket(command.number)):
+        streams.append(till_stream(there))
     if isinstance(command, _GIVING_BACK):
         streams += tills_used()
     if (tournament := getattr(command, "tournament", None)) is not None:
