@@ -2,11 +2,12 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
@@ -41,6 +42,19 @@ class Server:
     def kill(self) -> None:
         """Let it go without a word to anybody, as when its machine dies."""
         self._run("pg_ctl", "stop", "-m", "immediate")
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """It is there and takes what it is asked, but answers nothing, as when its disk hangs."""
+        master = int((self._folder / "postmaster.pid").read_text().splitlines()[0])
+        ps = ["ps", "-o", "pid=", "--ppid", str(master)]
+        workers = subprocess.run(ps, capture_output=True, text=True, check=True).stdout.split()
+        processes = [master, *map(int, workers)]
+        _signal(signal.SIGSTOP, processes)
+        try:
+            yield
+        finally:
+            _signal(signal.SIGCONT, processes)
 
     def make_database(self, name: str) -> str:
         """The URL of a new, empty database."""
@@ -102,6 +116,12 @@ def programs() -> Path | None:
         return Path(found).parent
     installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     return installed[-1].parent if installed else None
+
+
+def _signal(number: int, processes: Iterable[int]) -> None:
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, number)
 
 
 def _answers(address: str) -> bool:

@@ -9,7 +9,7 @@ from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import StaffId
-from ui.bridge import Console
+from ui.bridge import AWAY, Console
 from ui.dialogs.override import document_seen, foreign_undo, override
 from ui.dialogs.reopen import reopening
 from ui.dialogs.second_person import SecondPerson
@@ -64,6 +64,9 @@ class Answers:
             return
         if waits:
             said = f"{said} {texts.say('The last action is not kept yet: it is tried again.')}"
+        elif problem.code == AWAY:
+            self._banner.raise_up("red", said)  # it stays until the server is back
+            return
         title = texts.say("Give up") if waits else texts.say("Close")
         self._banner.raise_up("red", said, (title, self._console.give_up))
 

@@ -132,6 +132,8 @@ class Console(Mirror):
         """The order refused last, so that it can be given again with a reason."""
         self.is_open = False
         self._waiting: list[Job] = []
+        self._proofs = (self._on_opened, self._on_others)
+        """Answers that a server must give itself: much else is known here without it."""
         self._from_order = False
         self._held = True
         self._beating: Micros | None = None
@@ -268,6 +270,10 @@ class Console(Mirror):
     def give_up(self) -> None:
         """Stop trying what could not be kept; whether it counted shows when the store is back."""
         self._waiting.clear()
+        if self.trouble is not None and self.trouble.code == AWAY:
+            self.problem.emit(self.trouble)
+            self._try_again()
+            return
         self.trouble = None
         self.cured.emit()
 
@@ -379,7 +385,8 @@ class Console(Mirror):
             return
         if not self.is_open and job.answer != self._on_opened:
             return
-        if job.order is not None or not self._from_order:
+        proves = job.answer in self._proofs if self.trouble.code == AWAY else not self._from_order
+        if job.order is not None or proves:
             self.trouble = None
             self.cured.emit()
 

@@ -232,5 +232,6 @@ def _postgresql(url: URL, *, reads: bool = False) -> Engine:
 
 
 def _patience() -> dict[str, Any]:
-    """How long a network that does not answer is waited for."""
-    return {"connect_timeout": TIMEOUT, "tcp_user_timeout": TIMEOUT * 1000}
+    """How long a network that does not answer is waited for, also while the server is at work."""
+    alive = {"keepalives_idle": TIMEOUT, "keepalives_interval": 1, "keepalives_count": TIMEOUT}
+    return {"connect_timeout": TIMEOUT, "tcp_user_timeout": TIMEOUT * 1000, **alive}

@@ -4,8 +4,8 @@ import json
 import select
 import socket
 import threading
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from director.desk.ports import StorageProblem
@@ -52,6 +52,7 @@ class Herald:
         self._lock = threading.Lock()
         self._to_tell: set[str] = set()
         self._news: set[str] = set()
+        self._listening = False
         self._number = 0
         self._again = False
         """The number of the last entry is drawn before it is kept: what changed is looked at twice."""
@@ -71,10 +72,13 @@ class Herald:
         self._ring()
 
     def news(self) -> frozenset[StreamId] | None:
-        """The streams in which others have written since they were asked for last; None for any."""
+        """The streams in which others have written since they were asked for last; None for any.
+
+        Also None while nobody listens: that nothing was heard says nothing then.
+        """
         with self._lock:
             found, self._news = self._news, set()
-        return None if _ALL in found else frozenset(map(StreamId, found))
+        return frozenset(map(StreamId, found)) if self._listening and _ALL not in found else None
 
     def close(self) -> None:
         """Hang up."""
@@ -97,6 +101,7 @@ class Herald:
                 with psycopg.connect(**self._engines.parameters(CONSOLE), autocommit=True) as line:
                     self._listen(line)
             except psycopg.Error as error:
+                self._listening = False
                 if not self._closing.is_set():
                     self._heard(problem_of(error, self._engines.name))
                     self._closing.wait(PULSE)
@@ -104,11 +109,13 @@ class Herald:
     def _listen(self, line: "Line") -> None:
         """What was kept before the connection was there is looked for in all streams."""
         line.add_notify_handler(lambda told: self._on_message(line, told.pid, told.payload))
-        line.execute("SET synchronous_commit TO off")
-        line.execute(f"LISTEN {CHANNEL}")
+        with _in_time(line):
+            line.execute("SET synchronous_commit TO off")
+            line.execute(f"LISTEN {CHANNEL}")
         if self._number:
             self._engines.renew()
         self._number = _last_number(line)
+        self._listening = True
         self._hear(_ALL)
         while not self._closing.is_set():
             rung, _, _ = select.select([line.fileno(), self._ear.fileno()], [], [], PULSE)
@@ -135,7 +142,8 @@ class Herald:
         if streams:
             message = json.dumps(streams)
             told = message if len(message) < _LONGEST else json.dumps([_ALL])
-            line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, told))
+            with _in_time(line):
+                line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, told))
 
     def _look(self, line: "Line") -> None:
         """In a quiet second: is the server there, and has somebody written who could not tell?"""
@@ -152,5 +160,23 @@ class Herald:
 
 
 def _last_number(line: "Line") -> int:
-    found = line.execute(f"SELECT last_value FROM {NUMBERS.name}").fetchone()
+    with _in_time(line):
+        found = line.execute(f"SELECT last_value FROM {NUMBERS.name}").fetchone()
     return int(found[0]) if found else 0
+
+
+@contextmanager
+def _in_time(line: "Line") -> Iterator[None]:
+    """Hang up on a server that takes the question and does not answer: it stands still, or its disk."""
+    patience = threading.Timer(TIMEOUT, _hang_up, (line.fileno(),))
+    patience.start()
+    try:
+        yield
+    finally:
+        patience.cancel()
+
+
+def _hang_up(line: int) -> None:
+    """Whoever waits at this end is told that the connection is lost."""
+    with suppress(OSError), socket.fromfd(line, socket.AF_INET, socket.SOCK_STREAM) as end:
+        end.shutdown(socket.SHUT_RDWR)

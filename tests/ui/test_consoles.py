@@ -176,6 +176,23 @@ def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
 
 
+def test_what_is_known_without_the_server_does_not_bring_it_back(
+    console: Console, house: SharedHouse, qtbot: QtBot
+) -> None:
+    console._retry.setInterval(60_000)
+    house.away = True
+    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+        house.heard(StorageProblem("unreachable", database=house.shared))
+    _until_answered(console, qtbot)
+    assert console.trouble is not None
+    console.give_up()
+    assert console.trouble is not None
+    house.away = False
+    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+        console._try_again()
+    assert console.trouble is None
+
+
 def test_the_clock_runs_on_while_the_server_is_away(
     console: Console, house: SharedHouse, night: Night, qtbot: QtBot
 ) -> None:
