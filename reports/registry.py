@@ -21,6 +21,7 @@ from reports.owed_slip import OwedSlip, owed_slip
 from reports.paper import Format, Paper
 from reports.payout_receipt import PayoutReceipt, payout_receipt
 from reports.payout_sheet import PayoutSheet, payout_sheet
+from reports.personal_data import PersonalSheet, personal_data
 from reports.player_statement import PlayerStatement, player_statement
 from reports.poker_hand import PokerHand, poker_hand
 from reports.race_record import RaceRecord, race_record
@@ -134,6 +135,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("till_report", N_("Till report"), TillReport, till_report),
         _sheet("day_sheet", N_("Day sheet"), DaySheet, day_sheet),
         _sheet("player_statement", N_("Player's statement"), PlayerStatement, player_statement),
+        _sheet("personal_data", N_("Personal data"), PersonalSheet, personal_data),
         _sheet("event_summary", N_("Event summary"), EventSummary, event_summary),
         _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment),
     )

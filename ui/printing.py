@@ -42,10 +42,34 @@ def send(
     `asked` for came with a command and opens no window. `paper_format` is `a4`, `a6` or `roll`; the
     document's usual one if empty. `copy` counts how often a receipt was printed again.
     """
+    read_at = console.head(of.id) if of is not None else head
+    money = of.settings.currency if of is not None else currency
+    console.print_document(
+        maker(
+            console, document, content, asked=asked, paper_format=paper_format, head=read_at,
+            currency=money, copy=copy,
+        )
+    )  # fmt: skip
+
+
+def maker(
+    console: Console,
+    document: str,
+    content: Callable[[], object],
+    *,
+    asked: bool = True,
+    paper_format: str = "",
+    head: str = "",
+    currency: str = "",
+    copy: int = 0,
+) -> Callable[[], Made]:
+    """What makes a document off the window: it is asked now what is known here alone.
+
+    Unmade says why it cannot be made.
+    """
     texts, house, demo, machine = console.texts, console.house, console.demo, console.machine
     at, who = console.now(), console.staff_name(console.who.actor)
-    money = of.settings.currency if of is not None else currency or house.currency
-    read_at = console.head(of.id) if of is not None else head
+    money = currency or house.currency
 
     def make() -> Made:
         from reports.paper import Format, House, Paper, PaperProblem, Stamp
@@ -58,12 +82,12 @@ def send(
         printed = House(house.name, house.address, house.logo, money, house.footer, house.demo or demo)
         filled = content()
         try:
-            pdf = found.pdf(filled, Paper(texts, printed, Stamp(at, who, read_at), on, copy))
+            pdf = found.pdf(filled, Paper(texts, printed, Stamp(at, who, head), on, copy))
         except PaperProblem as problem:
             raise Unmade(paper_sentence(texts, problem)) from problem
         return Made(document, pdf, at, _whom(filled), asked)
 
-    console.print_document(make)
+    return make
 
 
 def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ...]) -> str:

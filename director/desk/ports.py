@@ -160,6 +160,9 @@ class ReceiptRow:
     tournament: str
     entry: int
     purpose: str
+    currency: str = ""
+    """Empty where that was not told: the tournament's."""
+    document_seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

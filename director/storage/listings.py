@@ -1,13 +1,16 @@
 """Listings: what the desk reads from the projections."""
 
-from sqlalchemy import Connection, and_, bindparam, func, or_, select, union_all
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select, union_all
 
 from director.cashdesk.diligence import Operation
 from director.desk.ports import EntryRow, ReceiptRow, TournamentRow
 from director.storage.schema import entries, receipts, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
-from director.values.ids import EntryId, Micros, PlayerId, TillId, TournamentId
+from director.values.ids import EntryId, Micros, PlayerId, TournamentId
 
 _OVER = (Status.FINISHED.value, Status.CANCELLED.value)
 
@@ -51,6 +54,8 @@ _RECEIPTS = (
         receipts.c.tournament,
         receipts.c.entry,
         receipts.c.purpose,
+        receipts.c.currency,
+        receipts.c.document_seen,
     )
     .where(receipts.c.tournament == bindparam("subject"))
     .order_by(receipts.c.seq)
@@ -132,8 +137,7 @@ def operations_of(
 
 def payments_of(connection: Connection, player: PlayerId) -> tuple[ReceiptRow, ...]:
     """Every receipt of a person in order."""
-    found = connection.execute(_PAYMENTS, {"player": player})
-    return tuple(ReceiptRow(TillId(till), *rest) for till, *rest in found)
+    return _receipt_rows(connection.execute(_PAYMENTS, {"player": player}))
 
 
 def bound_players(connection: Connection) -> dict[PlayerId, bool]:
@@ -151,5 +155,8 @@ def last_visits(connection: Connection) -> dict[PlayerId, Micros]:
 
 def receipts_of(connection: Connection, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
     """Every receipt of a tournament in order."""
-    found = connection.execute(_RECEIPTS, {"subject": tournament})
-    return tuple(ReceiptRow(TillId(till), *rest) for till, *rest in found)
+    return _receipt_rows(connection.execute(_RECEIPTS, {"subject": tournament}))
+
+
+def _receipt_rows(found: Iterable[Row[Any]]) -> tuple[ReceiptRow, ...]:
+    return tuple(ReceiptRow(*row[:-1], document_seen=bool(row[-1])) for row in map(tuple, found))

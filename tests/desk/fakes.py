@@ -298,4 +298,6 @@ def _receipt_row(entry: Recorded, event: ReceiptIssued) -> ReceiptRow:
         tournament=event.tournament,
         entry=event.entry,
         purpose=event.purpose,
+        currency=event.currency,
+        document_seen=event.document_seen,
     )

@@ -6,13 +6,16 @@ from dataclasses import replace
 import pytest
 
 from director.desk import commands as c
+from director.desk.defaults import HOUSE_KEY
 from director.desk.house import PersonErased
-from director.desk.people import Person
-from director.desk.queries.personal import as_json, as_text, personal_data
+from director.desk.people import HouseSettings, Person
+from director.desk.queries.personal import as_json, personal_data
+from director.desk.queries.personal_parts import as_text
 from director.desk.queries.retention import forgettable, months_before
+from director.desk.templates import SETTINGS
 from director.texts import texts_for
 from director.values.ids import SECOND, EntryId, PlayerId
-from tests.desk.cash_room import CashRoom
+from tests.desk.cash_room import HOLDEM, CashRoom
 from tests.desk.night import TILL, WHO, Night, person
 
 ONE = PlayerId("player-1")
@@ -101,6 +104,39 @@ def test_all_that_is_held_is_given_out(night: Night) -> None:
     for part in ("Player Number 1", "likes seat 4", "SK3112000000198742637541", "Friday Night", "€110"):
         assert part in said
     assert personal_data(night.desk, PlayerId("nobody")) is None
+
+
+def test_the_checks_and_the_cash_tables_of_a_person_are_given_out() -> None:
+    room = CashRoom()
+    table = room.open()
+    player = room.sit(table, 1, 1, 40_000)
+    room.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=50_000)))
+    room.do(c.CashOut(table, player, 30_000, TILL), insist=True, reason="passport")
+    room.do(c.JoinWaiting(player, HOLDEM))
+    data = personal_data(room.desk, player)
+    assert data is not None
+    given = json.loads(as_json(data))
+    assert [one["reason"] for one in given["documents_seen"]] == ["passport"]
+    assert [(one["paid"], one["won"]) for one in given["cash_tables"]] == [(40_000, 30_000)]
+    assert len(given["waiting"]) == 1
+    said = as_text(data, texts_for("en"), "EUR")
+    for part in ("Cash table 1", "€400", "€300", "passport", "Wait for NL Hold'em 1/2"):
+        assert part in said
+
+
+def test_who_came_with_a_list_and_was_never_here_is_proposed_by_that_day(night: Night) -> None:
+    night.do(c.FinishTournament(night.id))
+    night.time.pass_minutes(60 * 24 * 200)
+    night.do(c.ImportPeople((person(20), replace(person(21), added_at=1))))
+    came = night.time.now()
+    night.time.pass_minutes(5)
+    night.do(c.SavePerson(replace(person(20), nickname="Twenty", added_at=7)))
+    listed = [one for one in night.store.people() if one.id in ("player-20", "player-21")]
+    assert [one.added_at for one in listed] == [came, came]
+    night.time.pass_minutes(60 * 24 * 300)
+    assert "player-20" not in [one.person.id for one in forgettable(night.desk, 12)]
+    night.time.pass_minutes(60 * 24 * 100)
+    assert {"player-20", "player-21"} <= {one.person.id for one in forgettable(night.desk, 12)}
 
 
 def test_who_has_not_been_here_for_long_is_proposed(night: Night) -> None:

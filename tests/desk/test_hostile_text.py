@@ -20,7 +20,8 @@ from director.desk.handlers.house import SHAPES
 from director.desk.import_columns import guess_columns
 from director.desk.people import Staff
 from director.desk.people_import import Known, Outcome, Reading
-from director.desk.queries.personal import as_json, as_text, personal_data
+from director.desk.queries.personal import as_json, personal_data
+from director.desk.queries.personal_parts import as_text
 from director.desk.templates import PAYTABLE, STAFF, SavedPayTable
 from director.texts import texts_for
 from director.texts.refusals import sentence

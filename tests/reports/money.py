@@ -1,14 +1,17 @@
 """Money: content of the cash desk's papers after a night at a till that was worked and closed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
-from director.cashdesk.tills import Moment
+from director.cashdesk.tills import Moment, ReceiptIssued
 from director.desk import commands as c
 from director.desk.days import day_of
 from director.desk.people import Role, Staff
+from director.desk.ports import till_stream
 from director.desk.queries.day import day_books
 from director.desk.queries.event import event_books
+from director.desk.queries.personal import PersonalData, personal_data
 from director.desk.queries.statement import statement
 from director.desk.queries.tills import Session, sessions_of
 from director.desk.templates import STAFF
@@ -18,9 +21,11 @@ from director.values.payment import Method
 from reports.day_sheet import DaySheet
 from reports.event_summary import EventSummary
 from reports.paper import Named
+from reports.personal_data import PersonalSheet
 from reports.player_statement import PlayerStatement
 from reports.till_report import TillReport
 from reports.till_slip import CountSlip, SafeSlip
+from tests.desk.cash_room import HOLDEM
 from tests.desk.night import TILL, Night
 
 EVA, JAN = StaffId("eva"), StaffId("jan")
@@ -69,7 +74,25 @@ def contents(names: Sequence[Named]) -> dict[str, object]:
             TILL, "till-drop", "1-till-drop-000001", 1_250_050, last.at, names[0].name, "Too much cash"
         ),
         "player_statement": PlayerStatement(year, names[0]),
+        "personal_data": PersonalSheet(_personal(night, names)),
         "day_sheet": DaySheet(books, tuple(names[i].name for i in range(len(books.tills)))),
         "event_summary": EventSummary(event_books(night.desk, night.id)),
         "till_count": CountSlip(TILL, last.counted, last.at, "Ján Malý", "", last.reason),
     }
+
+
+def _personal(night: Night, names: Sequence[Named]) -> PersonalData:
+    """Somebody about whom much is known, with texts that paper fails on."""
+    player = night.entry(1).player
+    known = night.store.person(player)
+    assert known is not None
+    notes = " ".join(["Loses his temper, then <b>apologises</b> =1+1 \u202eetoN\u202c 🂡"] * 9)
+    night.do(c.JoinWaiting(player, HOLDEM))
+    night.do(c.SavePerson(replace(known, barred=True)))
+    data = personal_data(night.desk, player)
+    assert data is not None
+    seen = next(
+        one for one in night.desk.story(till_stream(TILL)) if isinstance(one.event, ReceiptIssued)
+    )
+    person = replace(data.person, nickname=names[6].name, notes=notes)
+    return replace(data, person=person, checks=(replace(seen, reason=notes[:200]),))

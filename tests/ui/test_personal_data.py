@@ -47,13 +47,23 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
         yield window, console, page
 
 
-def test_the_data_is_given_out_in_two_files(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_data_is_given_out_in_three_files(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
     _window, console, _page = shown
     with qtbot.waitSignal(console.said, timeout=SLOW):
         give_out(console, person(1), tmp_path)
+    assert (tmp_path / "person-player-1.pdf").read_bytes().startswith(b"%PDF")
     given = json.loads((tmp_path / "person-player-1.json").read_text(encoding="utf-8"))
     assert given["person"]["document"] == "D00001"
     assert "Player Number 1" in (tmp_path / "person-player-1.txt").read_text(encoding="utf-8")
+
+
+def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
+    _window, console, page = shown
+    page.table.select(ONE)
+    with qtbot.waitSignal(console.paper, timeout=SLOW) as made:
+        page.facts.paper.click()
+    assert made.args is not None
+    assert (made.args[0].name, made.args[0].pdf[:4]) == ("personal_data", b"%PDF")
 
 
 def test_a_folder_that_cannot_be_written_is_said(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:

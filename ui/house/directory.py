@@ -21,7 +21,7 @@ from director.values.ids import PlayerId
 from ui.bridge import Console
 from ui.dialogs.erase import EraseQuestion
 from ui.house.forgetting import ForgettingPage
-from ui.house.personal_files import ask_folder
+from ui.house.personal_files import ask_folder, show_paper
 from ui.house.section import Section
 from ui.pages.here import today_of
 from ui.pages.panel import Facts, Panel, PanelStack, PressButton, Words, rule, tone
@@ -151,6 +151,11 @@ class DirectoryPage(Section):
         self.forgetting.setFocus()
         self.side_changed.emit()
 
+    def _show_paper(self) -> None:
+        chosen = self.table.selected()
+        if chosen is not None:
+            show_paper(self.console, chosen)
+
     def _give_out(self) -> None:
         chosen = self.table.selected()
         if chosen is not None:
@@ -207,6 +212,7 @@ class DirectoryPage(Section):
         self.person.saved.connect(self._on_saved)
         self.person.instead.connect(self._on_instead)
         self.person.left.connect(self._on_left)
+        self.facts.showing.connect(self._show_paper)
         self.facts.giving.connect(self._give_out)
         self.facts.erasing.connect(self._erase)
         for page in (self.importing, self.forgetting):
@@ -218,8 +224,10 @@ class PersonFacts(Panel):
     """What the house knows of somebody, and their nights."""
 
     changing = Signal()
+    showing = Signal()
+    """The data is asked for, on paper."""
     giving = Signal()
-    """The data is asked for."""
+    """The data is asked for, as files."""
     erasing = Signal()
 
     def __init__(self, console: Console) -> None:
@@ -234,9 +242,10 @@ class PersonFacts(Panel):
         self.change = PressButton(texts.say("Change…") + "   ↵", self.changing.emit, parent=self)
         self.add(self.name, self.line, self.barred, self.facts, self.change, rule(self))
         self.add(Words(texts.say("Nights here"), "heading", self), self.sums, self.nights)
+        self.paper = PressButton(texts.say("Show the data on paper"), self.showing.emit, parent=self)
         self.give = PressButton(texts.say("Give out the data…"), self.giving.emit, parent=self)
         self.erase = PressButton(texts.say("Erase the data…"), self.erasing.emit, "danger", self)
-        self.add(rule(self), self.give, self.erase)
+        self.add(rule(self), self.paper, self.give, self.erase)
         self.column.addStretch(1)
 
     def look_at(self, person: Person) -> None:

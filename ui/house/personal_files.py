@@ -1,19 +1,32 @@
-"""Personal data given out: one file for people and one for machines, into a folder that is chosen."""
+"""Personal data given out: shown on paper, or as files into a folder that is chosen."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director.desk.desk import Desk
 from director.desk.people import Person
-from director.desk.queries.personal import as_json, as_text, personal_data
-from director.texts import Texts
+from director.desk.queries.personal import PersonalData, as_json, personal_data
+from director.desk.queries.personal_parts import as_text
 from director.texts.causes import cause
 from ui.bridge import Console
+from ui.printing import maker, send
 
-Files = dict[str, str]
-"""What stands in each file, by its name."""
+DOCUMENT = "personal_data"
+Became = tuple[str, ...] | OSError
+"""The names of the files written, or why they could not be."""
+
+
+def show_paper(console: Console, person: Person) -> None:
+    """Everything on paper, to be read before it is printed."""
+    player = person.id
+
+    def show(data: PersonalData | None) -> None:
+        if data is not None:
+            send(console, DOCUMENT, lambda: _sheet(data))
+
+    console.ask(lambda desk: personal_data(desk, player), show)
 
 
 def ask_folder(console: Console, person: Person, parent: QWidget) -> None:
@@ -24,27 +37,47 @@ def ask_folder(console: Console, person: Person, parent: QWidget) -> None:
 
 
 def give_out(console: Console, person: Person, folder: Path) -> None:
-    """Read everything on the desk's thread and write both files; what goes wrong is said."""
-    question = partial(files_of, person=person, texts=console.texts, currency=console.house.currency)
-    console.ask(question, partial(_write, console, folder))
+    """Read everything on the desk's thread and write the files beside it; what goes wrong is said."""
+    player = person.id
+    console.ask(lambda desk: personal_data(desk, player), partial(_on_data, console, folder))
 
 
-def files_of(desk: Desk, person: Person, texts: Texts, currency: str) -> Files:
-    """The files of a person; none for whom the house does not know any more."""
-    data = personal_data(desk, person.id)
-    if data is None:
-        return {}
-    name = f"person-{person.id[:8]}"
-    return {f"{name}.json": as_json(data), f"{name}.txt": as_text(data, texts, currency)}
+def _on_data(console: Console, folder: Path, data: PersonalData | None) -> None:
+    if data is not None:
+        console.beside(_writing(console, folder, data), partial(_tell, console, folder))
 
 
-def _write(console: Console, folder: Path, files: Files) -> None:
+def _writing(console: Console, folder: Path, data: PersonalData) -> Callable[[], Became]:
+    """For reading, for machines, and for those who have neither a printer nor a reader of PDFs."""
+    texts, currency = console.texts, console.house.currency
+    paper, name = maker(console, DOCUMENT, lambda: _sheet(data)), f"person-{data.person.id[:8]}"
+
+    def write() -> Became:
+        files = {
+            f"{name}.pdf": paper().pdf,
+            f"{name}.json": as_json(data).encode(),
+            f"{name}.txt": as_text(data, texts, currency).encode(),
+        }
+        try:
+            for file, found in files.items():
+                (folder / file).write_bytes(found)
+        except OSError as error:
+            return error
+        return tuple(files)
+
+    return write
+
+
+def _sheet(data: PersonalData) -> object:
+    from reports.personal_data import PersonalSheet
+
+    return PersonalSheet(data)
+
+
+def _tell(console: Console, folder: Path, became: Became) -> None:
     say = console.texts.say
-    try:
-        for name, words in files.items():
-            (folder / name).write_text(words, encoding="utf-8")
-    except OSError as error:
-        said = say("{file} cannot be written: {why}", file=folder, why=cause(console.texts, error))
+    if isinstance(became, OSError):
+        said = say("{file} cannot be written: {why}", file=folder, why=cause(console.texts, became))
         console.say(said, "red")
-        return
-    console.say(say("The data is in {files}.", files=", ".join(files)))
+    else:
+        console.say(say("The data is in {files}.", files=", ".join(became)))

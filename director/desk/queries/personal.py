@@ -1,45 +1,44 @@
-"""Personal data: all that the house holds of one person, to be given out to them as text and as JSON."""
+"""Personal data: all that the house holds of one person, to be given out to them."""
 
 import base64
 import json
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
 
+from director.cashdesk.tills import ReceiptIssued
 from director.desk.desk import Desk
 from director.desk.house import PersonAdded, PersonEdited, PersonErased
 from director.desk.people import Person
-from director.desk.ports import HOUSE, ReceiptRow, Recorded
+from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
 from director.desk.queries.players import History, player_history
-from director.texts import N_, Texts
-from director.texts.kinds import KINDS
-from director.texts.words import WORDS, word
+from director.desk.queries.statement import StatementLine, cash_lines
+from director.desk.queries.tills import till_ids
+from director.desk.queries.vouchers import Known
+from director.poker.cash.state import Waiter
 from director.tournament.state import Entry
 from director.values.ids import Micros, PlayerId
-
-_FIELDS = {
-    "given_name": N_("Given name"),
-    "family_name": N_("Family name"),
-    "nickname": N_("Nickname"),
-    "card_number": N_("Card number"),
-    "document": N_("Document"),
-    "born": N_("Date of birth"),
-    "country": N_("Country"),
-    "iban": N_("IBAN"),
-    "notes": N_("Notes"),
-}
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalData:
-    """A person's row, entries, payments, and what the house's journal says of the row, at an instant."""
+    """A person's row and all that the house's books and journal hold of them, at an instant."""
 
     at: Micros
     person: Person
     history: History
     entries: tuple[Entry, ...]
     """The entries of the history, whole, in the same order."""
+    cash: tuple[StatementLine, ...]
+    """The cash tables that the person has sat at."""
+    waits: tuple[Waiter, ...]
+    """Places on the waiting list, now."""
     payments: tuple[ReceiptRow, ...]
+    checks: tuple[Recorded, ...]
+    """Receipts for which a document was seen: the reason of each says which."""
+    tickets: tuple[Known, ...]
+    """Tickets won and vouchers given, good or used."""
     noted: tuple[Recorded, ...]
+    """What the house's journal says of the row."""
 
 
 def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
@@ -51,8 +50,19 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
     entries = tuple(
         desk.tournament(one.tournament.id).entries[one.entry.entry] for one in history.played
     )
-    noted = tuple(one for one in desk.store.entries(HOUSE) if _is_about(one, player))
-    return PersonalData(desk.now(), person, history, entries, desk.store.payments(player), noted)
+    payments = desk.store.payments(player)
+    return PersonalData(
+        at=desk.now(),
+        person=person,
+        history=history,
+        entries=entries,
+        cash=tuple(sorted(cash_lines(desk, player), key=lambda line: line.at)),
+        waits=tuple(one for one in desk.waiting().waiters if one.player == player),
+        payments=payments,
+        checks=tuple(_checks(desk, player, payments)),
+        tickets=tuple(_tickets(desk, player, history)),
+        noted=tuple(one for one in desk.store.entries(HOUSE) if _is_about(one, player)),
+    )
 
 
 def as_json(data: PersonalData) -> str:
@@ -66,55 +76,45 @@ def as_json(data: PersonalData) -> str:
         "at": data.at,
         "person": person,
         "entries": played,
+        "cash_tables": [asdict(line) for line in data.cash],
+        "waiting": [asdict(waiter) for waiter in data.waits],
         "payments": [asdict(payment) for payment in data.payments],
-        "journal": [
-            {"seq": one.seq, "at": one.at, "kind": one.kind, "event": asdict(one.event)}
-            for one in data.noted
-        ],
+        "documents_seen": _written(data.checks),
+        "tickets": [asdict(known) for known in data.tickets],
+        "journal": _written(data.noted),
     }
     return json.dumps(whole, ensure_ascii=False, indent=2, default=str)
 
 
-def as_text(data: PersonalData, texts: Texts, currency: str) -> str:
-    """For people: the same in the house's language, line by line."""
-    return "\n".join(_lines(data, texts, currency)) + "\n"
+def _written(entries: Iterable[Recorded]) -> list[dict[str, object]]:
+    return [
+        {
+            "seq": one.seq,
+            "at": one.at,
+            "kind": one.kind,
+            "reason": one.reason,
+            "event": asdict(one.event),
+        }
+        for one in entries
+    ]
 
 
-def _lines(data: PersonalData, texts: Texts, currency: str) -> Iterator[str]:
-    say, person = texts.say, data.person
-    yield say("All that the house holds of {name}", name=person.name)
-    yield texts.moment(data.at)
-    yield ""
-    yield f"{say('Identity')}: {person.id}"
-    for field in fields(Person):
-        value = getattr(person, field.name)
-        if field.name in _FIELDS and value:
-            yield f"{say(_FIELDS[field.name])}: {value}"
-    yield f"{say('Barred from the house')}: {say('yes') if person.barred else say('no')}"
-    yield f"{say('Photo')}: {say('yes') if person.photo else say('no')}"
-    yield ""
-    yield say("Entries")
-    for one in data.history.played:
-        money = one.tournament.currency
-        yield " · ".join(
-            (
-                texts.moment(one.tournament.starts_at),
-                one.tournament.name,
-                word(texts, one.entry.status),
-                texts.money(one.entry.paid, money),
-                texts.money(one.entry.prize, money),
-            )
-        )
-    yield ""
-    yield say("Payments")
-    for payment in data.payments:
-        number = f"{payment.till}-{payment.series}-{payment.number:06}"
-        amount = texts.money(payment.amount, currency)
-        yield f"{texts.moment(payment.at)} · {number} · {amount} · {say(WORDS[payment.method])}"
-    yield ""
-    yield say("Journal")
-    for noted in data.noted:
-        yield f"{texts.moment(noted.at)} · {say(KINDS[noted.kind])}"
+def _checks(desk: Desk, player: PlayerId, payments: Iterable[ReceiptRow]) -> Iterator[Recorded]:
+    for till in sorted({payment.till for payment in payments if payment.document_seen}):
+        for one in desk.story(till_stream(till)):
+            event = one.event
+            if isinstance(event, ReceiptIssued) and event.player == player and event.document_seen:
+                yield one
+
+
+def _tickets(desk: Desk, player: PlayerId, history: History) -> Iterator[Known]:
+    """Those given to the person, and those won by their entries."""
+    won = {(one.tournament.id, one.entry.entry) for one in history.played}
+    for till in till_ids(desk):
+        state = desk.till(till)
+        for ticket in state.tickets.values():
+            if ticket.player == player or (ticket.tournament, ticket.entry) in won:
+                yield Known(till, state.currency, ticket)
 
 
 def _is_about(entry: Recorded, player: PlayerId) -> bool:

@@ -38,7 +38,7 @@ class Statement:
 def statement(desk: Desk, player: PlayerId, year: int) -> Statement:
     """What the house knows of a player's year; the gaming day says to which year a night belongs."""
     zone = ZoneInfo(desk.house().timezone)
-    found = [*_tournaments(desk, player), *_cash_tables(desk, player)]
+    found = [*_tournaments(desk, player), *cash_lines(desk, player)]
     of_year = (one for one in found if day_of(one.at, zone).year == year)
     return Statement(player, year, tuple(sorted(of_year, key=lambda one: (one.at, one.what))))
 
@@ -64,7 +64,8 @@ def _tournaments(desk: Desk, player: PlayerId) -> list[StatementLine]:
     return [line for line in found.values() if line.entries]
 
 
-def _cash_tables(desk: Desk, player: PlayerId) -> list[StatementLine]:
+def cash_lines(desk: Desk, player: PlayerId) -> list[StatementLine]:
+    """Every cash table that a player has sat at, with what was bought and cashed there."""
     found = []
     for row in desk.store.rows(CASH, CashRow).values():
         table = desk.cash_table(row.id)
