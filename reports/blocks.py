@@ -137,6 +137,25 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
+class Marked:
+    """A word in a box across: what must not be overlooked."""
+
+    text: str
+    size: float = 12
+
+    def height(self, _width: float) -> float:
+        """The box and a little air."""
+        return self.size * 1.9
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """The word in bold in the middle of its box."""
+        tall = self.size * 1.6
+        pen.box(x, top - tall, width, tall, round=2)
+        text, size = fitted(self.text, width - 8, self.size, bold=True)
+        pen.text(x + width / 2, top - tall / 2 - size * 0.36, text, size, bold=True, align="center")
+
+
+@dataclass(frozen=True, slots=True)
 class Labelled:
     """A small label above a value as large as fits."""
 
@@ -147,7 +166,7 @@ class Labelled:
 
     def height(self, _width: float) -> float:
         """Label and value."""
-        return 7 * LEADING + self.size * 1.2
+        return 7 * LEADING + 2 + self.size * 1.2
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         """Label in grey above the value in bold."""
@@ -155,7 +174,7 @@ class Labelled:
         label, small = fitted(self.label, width, 7)
         pen.text(at, top - 7, label, small, align=self.align, grey=GREY)
         value, size = fitted(self.value, width, self.size, bold=True, least=0.45)
-        y = top - 7 * LEADING - self.size * 0.92
+        y = top - 7 * LEADING - 2 - self.size * 0.92
         pen.text(at, y, value, size, bold=True, align=self.align)
 
 

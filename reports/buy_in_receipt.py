@@ -12,7 +12,7 @@ from reports.blocks import Block, Gap, Pair, Rule, Slip, Text
 from reports.fonts import name_on_paper
 from reports.headings import seat_name
 from reports.paper import Named, Paper
-from reports.payment import change, copies, paid_by, payment
+from reports.payment import Copy, change, copies, paid_by, payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,9 @@ def buy_in_receipt(content: BuyInReceipt, paper: Paper) -> tuple[Slip, ...]:
     return _copy(content, paper, mine, ()), _copy(content, paper, drawers, (signer,))
 
 
-def _copy(content: BuyInReceipt, paper: Paper, copy: str, signers: tuple[str, ...]) -> tuple[Block, ...]:
+def _copy(
+    content: BuyInReceipt, paper: Paper, copy: Copy, signers: tuple[str, ...]
+) -> tuple[Block, ...]:
     texts = paper.texts
     seat = seat_name(texts, content.table, content.seat) if content.table else ""
     pairs = (

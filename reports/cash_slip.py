@@ -13,7 +13,7 @@ from reports.blocks import Slip, Text
 from reports.fonts import name_on_paper
 from reports.headings import seat_name
 from reports.paper import Named, Paper
-from reports.payment import copies, paid_by, payment
+from reports.payment import copies, paid_by, payment, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,8 @@ class CashSlip:
     """How it was paid, where in parts: a method or `ticket <number>`, and its amount."""
     handed: Cents = 0
     """In cash, where that was told."""
+    agreed: str = ""
+    """The second person who agreed to a void, where the staff log in."""
 
 
 def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -51,8 +53,9 @@ def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Reason"), content.reason),
         (texts.say("Time"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
     )
-    signers = (texts.say("Player's signature"), texts.say("Cashier's signature"))
+    signers = signed(paper, second=bool(content.original))
     note = Text(texts.say("Chips of the cash games are exchanged 1:1."), size=8)
     return tuple(
         payment(

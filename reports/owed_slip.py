@@ -9,7 +9,7 @@ from reports.blocks import Gap, Slip, Text
 from reports.fonts import name_on_paper
 from reports.headings import place_name
 from reports.paper import Named, Paper
-from reports.payment import copies, payment
+from reports.payment import copies, payment, signed
 
 _PROMISE = N_(
     "The house owes this prize to the player and transfers it "
@@ -31,6 +31,8 @@ class OwedSlip:
     amount: Cents
     at: Micros
     cashier: str
+    agreed: str = ""
+    """The second person who agreed to a large prize."""
 
 
 def owed_slip(content: OwedSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -43,8 +45,9 @@ def owed_slip(content: OwedSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Place"), place_name(texts, content.place, content.last_place)),
         (texts.say("Issued at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
     )
-    signers = (texts.say("Player's signature"), texts.say("Cashier's signature"))
+    signers = signed(paper, second=bool(content.agreed))
     title, amount = texts.say("Prize owed"), paper.money(content.amount)
     body = (Gap(4), Text(texts.say(_PROMISE), size=8))
     return tuple(

@@ -1,16 +1,25 @@
 """Payment: what every slip about money has: number, amount, facts and lines to sign on."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from director.texts.till_words import method_words
 from director.values.money import Cents
-from reports.blocks import Beside, Big, Block, Gap, Pair, Rule, Signatures, Text
+from reports.blocks import Beside, Big, Block, Gap, Marked, Pair, Rule, Signatures, Text, Together
 from reports.paper import Paper
 
 Parts = Sequence[tuple[str, Cents]]
 """How something was paid, where in parts: a method or `ticket <number>`, and its amount."""
 AMOUNT_SIZE = 40.0
 """Of the amount: nothing on a payment slip is larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One copy of a slip: for whom it is, and, where it is printed again, the mark that says so."""
+
+    name: str = ""
+    again: str = ""
 
 
 def payment(
@@ -22,11 +31,12 @@ def payment(
     *,
     body: Sequence[Block] = (),
     signers: Sequence[str] = (),
-    copy: str = "",
+    copy: Copy | None = None,
 ) -> tuple[Block, ...]:
     """One copy of a payment slip from its title to the lines to sign on."""
+    copy = copy or Copy()
     return (
-        Pair(title, number, size=11, bold=True),
+        Together((*_mark(copy), Pair(title, number, size=11, bold=True))),
         Beside((Text(tournament, size=8, most=2),), (_aside(copy),), share=0.7),
         Gap(2),
         Big(amount, AMOUNT_SIZE),
@@ -71,15 +81,27 @@ def parts_paid(paper: Paper, parts: Parts) -> Iterator[tuple[str, str]]:
         yield said, paper.money(abs(cents))
 
 
-def _aside(copy: str) -> Block:
-    return Text(copy, size=8, grey=True, align="right", most=2)
+def _mark(copy: Copy) -> tuple[Block, ...]:
+    return (Marked(copy.again),) if copy.again else ()
 
 
-def copies(paper: Paper) -> tuple[str, str]:
-    """The names of the two copies of a receipt; one that is printed again says which copy it is."""
+def _aside(copy: Copy) -> Block:
+    return Text(copy.name, size=8, grey=True, align="right", most=2)
+
+
+def copies(paper: Paper) -> tuple[Copy, Copy]:
+    """The two copies of a receipt; one that is printed again says how often it was."""
     texts = paper.texts
-    player, drawer = texts.say("Player's copy"), texts.say("Drawer's copy")
-    if not paper.copy:
-        return player, drawer
-    again = texts.say("COPY {n}", n=paper.copy)
-    return f"{again} · {player}", f"{again} · {drawer}"
+    return copy_of(paper, texts.say("Player's copy")), copy_of(paper, texts.say("Drawer's copy"))
+
+
+def copy_of(paper: Paper, name: str) -> Copy:
+    """A copy for somebody, marked where it is printed again."""
+    return Copy(name, paper.texts.say("COPY {n}", n=paper.copy) if paper.copy else "")
+
+
+def signed(paper: Paper, *, second: bool) -> tuple[str, ...]:
+    """Who signs: the player, the cashier, and a second person where one has to agree."""
+    texts = paper.texts
+    both = (texts.say("Player's signature"), texts.say("Cashier's signature"))
+    return (*both, texts.say("Floorman's signature")) if second else both

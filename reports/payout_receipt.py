@@ -10,7 +10,7 @@ from reports.blocks import Slip
 from reports.fonts import name_on_paper
 from reports.headings import place_name
 from reports.paper import Named, Paper
-from reports.payment import copies, payment
+from reports.payment import copies, payment, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,15 @@ class PayoutReceipt:
     by_deal: bool = False
     ticket: bool = False
     ticket_number: str = ""
+    agreed: str = ""
+    """The second person who agreed to a large prize."""
 
 
 def payout_receipt(content: PayoutReceipt, paper: Paper) -> tuple[Slip, ...]:
     """Two copies, both signed; the amount is the largest thing."""
     texts = paper.texts
     title, amount = texts.say("Prize paid"), paper.money(content.amount)
-    signers = (texts.say("Player's signature"), texts.say("Cashier's signature"))
+    signers = signed(paper, second=bool(content.agreed))
     pairs = _pairs(content, paper)
     return tuple(
         payment(title, content.number, content.tournament, amount, pairs, signers=signers, copy=copy)
@@ -61,4 +63,5 @@ def _pairs(content: PayoutReceipt, paper: Paper) -> tuple[tuple[str, str], ...]:
         (texts.say("IBAN"), content.iban),
         (texts.say("Paid out at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
     )

@@ -10,7 +10,7 @@ from director.values.money import Cents
 from reports.blocks import Slip
 from reports.fonts import name_on_paper
 from reports.paper import Named, Paper
-from reports.payment import copies, parts_paid, payment
+from reports.payment import copies, parts_paid, payment, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,12 @@ class RefundSlip:
     cashier: str
     parts: tuple[tuple[str, Cents], ...] = ()
     """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
+    agreed: str = ""
+    """The second person who agreed, where the staff log in."""
 
 
 def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:
-    """Two copies, both signed."""
+    """Two copies, both signed by player, cashier and a second person."""
     texts = paper.texts
     pairs = (
         (texts.say("Player"), name_on_paper(texts, content.player)),
@@ -45,8 +47,9 @@ def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Reason"), content.reason),
         (texts.say("Paid back at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
     )
-    signers = (texts.say("Player's signature"), texts.say("Cashier's signature"))
+    signers = signed(paper, second=True)
     title, amount = texts.say("Refund"), paper.money(content.amount)
     return tuple(
         payment(title, content.number, content.tournament, amount, pairs, signers=signers, copy=copy)

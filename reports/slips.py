@@ -33,7 +33,7 @@ SLIP_FOOTER = 10.5 * MM
 def slips(paper: Paper, title: str, each: Sequence[Sequence[Block]], *, short: bool = False) -> bytes:
     """Slips as PDF in the format asked for; `short` ones take half of an A6.
 
-    A slip that is too long for its panel goes on in the next one.
+    A slip that is too long for its panel goes on in the next one, under its first block again.
     """
     if paper.format is Format.ROLL:
         return _roll(paper, title, each)
@@ -81,12 +81,12 @@ class _Panel:
 
 
 def _parted(paper: Paper, blocks: Sequence[Block], wide: float, tall: float) -> Iterator[_Panel]:
-    """A slip as one panel, or as several where it is too long."""
+    """A slip as one panel, or as several that begin alike where it is too long."""
     room = tall - SLIP_HEADER - SLIP_FOOTER
     parts: list[list[Block]] = [[]]
     for block in blocks:
         if parts[-1] and stacked([*parts[-1], block], wide) > room:
-            parts.append([])
+            parts.append(list(blocks[:1]))
         parts[-1].append(block)
     for i, part in enumerate(parts):
         yield _Panel(paper, tuple(part), i, len(parts), tall)

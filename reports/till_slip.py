@@ -12,7 +12,7 @@ from director.values.ids import Micros, TillId
 from director.values.money import Cents
 from reports.blocks import Block, Pair, Rule, Slip
 from reports.paper import Paper
-from reports.payment import payment
+from reports.payment import copy_of, payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,10 @@ def safe_slip(content: SafeSlip, paper: Paper) -> tuple[Slip, ...]:
             signers=(giver, taker) if to_safe else (taker, giver),
             copy=copy,
         )
-        for copy in (texts.say("Till's copy"), texts.say("Copy for the safe"))
+        for copy in (
+            copy_of(paper, texts.say("Till's copy")),
+            copy_of(paper, texts.say("Copy for the safe")),
+        )
     )
 
 

@@ -26,6 +26,8 @@ class VoidSlip:
     cashier: str
     parts: tuple[tuple[str, Cents], ...] = ()
     """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
+    agreed: str = ""
+    """The second person who agreed, where the staff log in."""
 
 
 def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -40,6 +42,7 @@ def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Reason"), content.reason),
         (texts.say("Voided at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
     )
     signers = (texts.say("Cashier's signature"), texts.say("Floorman's signature"))
     title, amount = texts.say("Void"), paper.money(content.amount)

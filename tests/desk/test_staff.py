@@ -12,8 +12,9 @@ from director.desk.people import HouseSettings, Role, Staff
 from director.desk.permissions import ALLOWED
 from director.desk.pins import check_pin, hashed, log_in, pin_fault, waits
 from director.desk.ports import Who
+from director.desk.queries.receipts import origin_in
 from director.desk.templates import SETTINGS, STAFF, Pin
-from director.tournament.events import Bust
+from director.tournament.events import Bust, EntryVoided
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import SECOND, EntryId, PlayerId, StaffId, StationId
 from tests.desk.night import TILL, WHO, Night, person
@@ -97,6 +98,10 @@ def test_money_goes_back_only_with_a_second_person(night: Night) -> None:
         assert refused.value.code == "approver_not_entitled"
     done = night.desk.execute(void, _who(Role.CASHIER, Role.FLOORMAN), reason="typed twice")
     assert ApprovalGiven("floorman", "VoidEntry") in [entry.event for entry in done.entries]
+    void_number = str(next(e.event.receipt for e in done.entries if isinstance(e.event, EntryVoided)))
+    again = origin_in(night.desk, night.id, TILL, void_number)
+    assert again is not None
+    assert ApprovalGiven("floorman", "VoidEntry") in [entry.event for entry in again.beside]
 
 
 def test_a_floorman_does_not_approve_his_own(night: Night) -> None:

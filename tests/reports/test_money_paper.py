@@ -50,13 +50,50 @@ def test_the_parts_that_went_back_stand_on_the_slip(name: str, on: Format) -> No
     assert "€43" not in said(name, whole, samples.paper(on=on))
 
 
-@pytest.mark.parametrize("name", ["buy_in_receipt", "payout_receipt", "refund_slip", "void_slip"])
+NUMBERED = [
+    "buy_in_receipt", "payout_receipt", "owed_slip", "refund_slip", "void_slip", "cash_slip",
+    "till_safe_slip",
+]  # fmt: skip
+"""Every slip that bears a number of a series."""
+
+
+@pytest.mark.parametrize("name", NUMBERED)
 @pytest.mark.parametrize("on", [Format.A6, Format.ROLL, Format.A4])
 def test_a_receipt_printed_again_says_which_copy_it_is(name: str, on: Format) -> None:
     first, third = samples.paper(on=on), replace(samples.paper(on=on), copy=3)
     pages = page_texts(DOCUMENTS[name].pdf(CONTENTS[name], third))
     assert all("COPY 3" in page for page in pages)
     assert not any("COPY" in page for page in page_texts(DOCUMENTS[name].pdf(CONTENTS[name], first)))
+
+
+@pytest.mark.parametrize("name", NUMBERED)
+def test_a_slip_has_two_copies_with_its_number(name: str) -> None:
+    content = replace(CONTENTS[name], number="7-series-000042")  # type: ignore[type-var]
+    pages = page_texts(DOCUMENTS[name].pdf(content, samples.paper(on=Format.A6)))
+    assert len(pages) == 2
+    assert pages[0] != pages[1]
+    assert all("7-series-000042" in page for page in pages)
+
+
+@pytest.mark.parametrize(
+    "name", ["refund_slip", "void_slip", "cash_slip", "payout_receipt", "owed_slip"]
+)
+@pytest.mark.parametrize("on", [Format.A6, Format.ROLL])
+def test_who_agreed_is_named_and_signs(name: str, on: Format) -> None:
+    agreed = replace(CONTENTS[name], agreed="Peter Žák")  # type: ignore[type-var]
+    text = said(name, agreed, samples.paper(on=on))
+    assert "Agreed by Peter Žák" in text
+    assert "Floorman's signature" in text
+    assert "Agreed by" not in said(name, CONTENTS[name], samples.paper(on=on))
+
+
+def test_a_slip_that_goes_on_in_a_second_panel_bears_its_number_there_too() -> None:
+    parts = tuple((f"ticket 1-ticket-{n:06d}", 500) for n in range(30))
+    content = replace(receipt(), parts=parts, number="7-buy-in-000042")
+    again = replace(samples.paper(on=Format.A6), copy=2)
+    pages = page_texts(DOCUMENTS["buy_in_receipt"].pdf(content, again))
+    assert len(pages) > 2
+    assert all("7-buy-in-000042" in page and "COPY 2" in page for page in pages)
 
 
 def test_the_ticket_that_goes_out_is_named_on_the_receipt_of_the_prize() -> None:

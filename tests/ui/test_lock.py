@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from director.desk.changes import Change
 from director.desk.commands import SaveRow, SetPin, StartTournament, VoidEntry
 from director.desk.defaults import HOUSE_KEY
+from director.desk.desk import Done
 from director.desk.house import ApprovalGiven, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
 from director.desk.people import FLOOR, HouseSettings, Role, Staff
 from director.desk.pins import hashed
@@ -23,6 +24,7 @@ from director.texts import texts_for
 from director.tournament.events import LevelReached
 from director.values.errors import RuleViolation
 from director.values.ids import MINUTE, EntryId, StaffId
+from reports.void_slip import VoidSlip
 from tests.desk.night import TILL, WHO, Night
 from tests.ui.console_window import press, settle, window_of
 from ui.bridge import Console
@@ -34,6 +36,7 @@ from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.house.staff import StaffPage
 from ui.main_window import MainWindow
+from ui.pages.papers import sheets_of
 from ui.viewmodels.staff import at_work, may_agree, next_named
 
 Shown = tuple[MainWindow, Console]
@@ -229,12 +232,25 @@ def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Ni
     _type("9999")
     qtbot.waitUntil(lambda: asked.said.text() == "The PIN is wrong.", timeout=SLOW)
     press(window, Qt.Key.Key_Down)
-    with qtbot.waitSignal(console.done, timeout=SLOW):
+    with qtbot.waitSignal(console.done, timeout=SLOW) as done:
         _type(PINS[PETER.id])
     assert window.side.question() is None
+    assert _second_on_paper(console, night, done.args[0]) == PETER.name
     agreed = next(entry for entry in night.store.journal if isinstance(entry.event, ApprovalGiven))
     assert agreed.event == ApprovalGiven(PETER.id, "VoidEntry")
     assert (agreed.actor, agreed.reason) == (JANA.id, "typed twice")
+
+
+def _second_on_paper(console: Console, night: Night, done: Done) -> str:
+    """Who agreed, as the slip of a void says it."""
+    (sheet,) = (
+        sheet
+        for entry in done.entries
+        for sheet in sheets_of(console, night.state, entry, None, done.entries)
+    )
+    slip = sheet.content()
+    assert isinstance(slip, VoidSlip)
+    return slip.agreed
 
 
 def test_what_a_role_may_not_do_is_refused_in_words(shown: Shown, qtbot: QtBot, night: Night) -> None:

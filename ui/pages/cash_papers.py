@@ -1,6 +1,6 @@
 """Papers of the cash games: the slip that goes with a payment, and the books of a table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from director.poker.cash.events import CashChipsBought, CashChipsSold, CashSlipV
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.ids import CashTableId, PlayerId
 from ui.bridge import Console
-from ui.pages.papers import parts_of
+from ui.pages.papers import parts_of, second_person
 from ui.printing import send
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def print_slip(
     entry: Recorded,
     table: CashTable,
     *,
-    beside: Iterable[Recorded] = (),
+    beside: Collection[Recorded] = (),
     copy: int = 0,
 ) -> None:
     """The slip of one event; a copy was asked for. `beside` is what the same command wrote."""
@@ -61,6 +61,7 @@ def print_slip(
     handed = issued.handed if issued else 0
     people, cashier = console.people(), console.staff_name(entry.actor)
     void = isinstance(entry.event, CashSlipVoided)
+    agreed = second_person(console, (one.event for one in beside))
 
     def content() -> object:
         from reports.cash_slip import CashSlip
@@ -70,10 +71,11 @@ def print_slip(
         return CashSlip(
             slip.kind, str(number), table.game, table.number, slip.seat, named, slip.amount,
             slip.method, entry.at, cashier, str(slip.receipt) if void else "", entry.reason,
-            tuple((what, -cents if void else cents) for what, cents in parts), handed,
+            tuple((what, -cents if void else cents) for what, cents in parts), handed, agreed,
         )  # fmt: skip
 
-    send(console, "cash_slip", content, asked=bool(copy), copy=copy)
+    head, currency = f"{entry.stream}:{entry.hash}", table.terms.currency
+    send(console, "cash_slip", content, asked=bool(copy), copy=copy, head=head, currency=currency)
 
 
 def _slip_of(table: CashTable, entry: Recorded) -> MoneySlip:

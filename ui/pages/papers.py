@@ -9,7 +9,9 @@ from director.cashdesk.tills import TICKET, ReceiptIssued, ReceiptReprinted, Tic
 from director.desk.commands import ReprintReceipt
 from director.desk.desk import Done
 from director.desk.handlers.tickets import ticket_number
+from director.desk.house import ApprovalGiven
 from director.desk.ports import Recorded
+from director.desk.queries.receipts import Origin, origin_in
 from director.tournament.events import (
     AlternateSeated,
     EntryRefunded,
@@ -52,7 +54,18 @@ class Sheet:
         console.order(again, then=partial(self._show_copy, console))
 
     def _show_copy(self, console: Console, done: Done) -> None:
-        send(console, self.name, self.content, of=self.of, copy=copy_of(done))
+        """As it was printed first: by whom, in which parts, with whose consent."""
+        receipt, copy = self.receipt, copy_of(done)
+        if receipt is not None:
+            number = str(receipt)
+            console.ask(
+                lambda desk: origin_in(desk, self.of.id, receipt.till, number),
+                partial(self._send_copy, console, copy),
+            )
+
+    def _send_copy(self, console: Console, copy: int, origin: Origin | None) -> None:
+        for sheet in sheets_again(console, origin) if origin else (self,):
+            send(console, sheet.name, sheet.content, of=sheet.of, copy=copy)
 
 
 def copy_of(done: Done) -> int:
@@ -71,6 +84,13 @@ def print_after(
             send(console, sheet.name, sheet.content, of=sheet.of, asked=False)
 
 
+def sheets_again(console: Console, origin: Origin) -> Iterator[Sheet]:
+    """The receipts of a command, as they were printed with it."""
+    if origin.after is not None:
+        made = sheets_of(console, origin.after, origin.written, origin.before, origin.beside)
+        yield from (sheet for sheet in made if sheet.receipt is not None)
+
+
 def sheets_of(
     console: Console,
     state: Tournament,
@@ -80,9 +100,11 @@ def sheets_of(
 ) -> Iterator[Sheet]:
     """The papers of one event, naming as cashier who did it; `state` is as it was after it.
 
-    `beside` is what the same command wrote at the till: parts, change, and the number of a ticket.
+    `beside` is what the same command wrote elsewhere: parts and change, the number of a ticket, and
+    the second person who agreed.
     """
     by, events = done.actor, tuple(entry.event for entry in beside)
+    agreed = second_person(console, events)
     match done.event:
         case EntryRegistered(entry=entry):
             yield seat_card(console, state, entry)
@@ -93,14 +115,15 @@ def sheets_of(
             last = len(state.entries[entry].extras) - 1
             yield extra_receipt(console, state, entry, last, by, _issued(events))
         case EntryRefunded():
-            yield _refund(console, state, done, done.event, _parts_of(events, done.event.receipt))
+            parts = _parts_of(events, done.event.receipt)
+            yield _refund(console, state, done, done.event, parts, agreed)
         case EntryVoided() | ExtraVoided():
             parts = _parts_of(events, done.event.receipt)
-            yield _void(console, state, done, done.event, before, parts)
+            yield _void(console, state, done, done.event, before, parts, agreed)
         case PrizeVoided():
-            yield _void(console, state, done, done.event, before)
+            yield _void(console, state, done, done.event, before, (), agreed)
         case PrizePaid(entry=entry) | OwedPrizeSettled(entry=entry):
-            yield prize_slip(console, state, entry, by, _ticket(state, entry, events))
+            yield prize_slip(console, state, entry, by, _ticket(state, entry, events), agreed)
         case _:
             return
 
@@ -161,6 +184,7 @@ def prize_slip(
     entry: EntryId,
     by: StaffId | None = None,
     ticket: str = "",
+    agreed: str = "",
 ) -> Sheet:
     """The receipt of a prize paid, or the slip of one that is owed."""
     people, cashier = console.people(), console.staff_name(by or console.who.actor)
@@ -170,7 +194,7 @@ def prize_slip(
         from reports.from_state import payout_slip_of, with_ticket
 
         made = payout_slip_of(state, entry, people, cashier)
-        return with_ticket(made, ticket)
+        return replace(with_ticket(made, ticket), agreed=agreed)
 
     name = "owed_slip" if prize is not None and prize.owed else "payout_receipt"
     return Sheet(name, content, state, prize.receipt if prize is not None else None)
@@ -179,6 +203,12 @@ def prize_slip(
 def _with_parts(made: "BuyInReceipt", issued: ReceiptIssued | None) -> object:
     """A receipt with how it was paid, where that is known."""
     return replace(made, parts=parts_of(issued), handed=issued.handed) if issued else made
+
+
+def second_person(console: Console, events: Iterable[object]) -> str:
+    """The name of who agreed to a command; empty where nobody had to."""
+    approvals = (event for event in events if isinstance(event, ApprovalGiven))
+    return next((console.staff_name(StaffId(event.staff)) for event in approvals), "")
 
 
 def _issued(events: Iterable[object]) -> ReceiptIssued | None:
@@ -227,7 +257,12 @@ def payout_sheet(console: Console, state: Tournament) -> Sheet:
 
 
 def _refund(
-    console: Console, state: Tournament, done: Recorded, event: EntryRefunded, parts: Parts
+    console: Console,
+    state: Tournament,
+    done: Recorded,
+    event: EntryRefunded,
+    parts: Parts,
+    agreed: str,
 ) -> Sheet:
     people, cashier = console.people(), console.staff_name(done.actor)
 
@@ -235,7 +270,7 @@ def _refund(
         from reports.from_state import refund_slip_of
 
         made = refund_slip_of(state, event, done.at, people, reason=done.reason, cashier=cashier)
-        return replace(made, parts=parts)
+        return replace(made, parts=parts, agreed=agreed)
 
     return Sheet("refund_slip", content, state, event.receipt)
 
@@ -246,7 +281,8 @@ def _void(
     done: Recorded,
     event: EntryVoided | ExtraVoided | PrizeVoided,
     before: Tournament | None,
-    parts: Parts = (),
+    parts: Parts,
+    agreed: str,
 ) -> Sheet:
     people, cashier, texts = console.people(), console.staff_name(done.actor), console.texts
     prize: Prize | None = before.entries[event.entry].prize if before else None
@@ -257,6 +293,6 @@ def _void(
         made = void_slip_of(
             state, event, done.at, people, texts, reason=done.reason, cashier=cashier, prize=prize
         )
-        return replace(made, parts=parts)
+        return replace(made, parts=parts, agreed=agreed)
 
     return Sheet("void_slip", content, state, event.receipt)

@@ -13,7 +13,7 @@ from director.desk.queries.tills import Session, sessions_of
 from director.values.ids import StaffId, TillId
 from ui.bridge import Console
 from ui.pages.cash_papers import print_slip
-from ui.pages.papers import copy_of, sheets_of
+from ui.pages.papers import copy_of, sheets_again
 from ui.printing import send
 
 _SAFE = (Series.FILL, Series.SAFE)
@@ -67,10 +67,9 @@ def _send_again(console: Console, copy: int, origin: Origin | None) -> None:
         return
     if origin.table is not None:
         print_slip(console, origin.written, origin.table, beside=origin.beside, copy=copy)
-    elif origin.after is not None:
-        for sheet in sheets_of(console, origin.after, origin.written, origin.before, origin.beside):
-            if sheet.receipt is not None:
-                send(console, sheet.name, sheet.content, of=sheet.of, copy=copy)
+        return
+    for sheet in sheets_again(console, origin):
+        send(console, sheet.name, sheet.content, of=sheet.of, copy=copy)
 
 
 def _send_report(console: Console, asked: bool, found: tuple[Session, ...]) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from director.cashdesk.receipts import Series
 from director.desk.desk import Desk
 from director.desk.history import standing
-from director.desk.ports import Recorded, cash_stream, till_stream, tournament_stream
+from director.desk.ports import HOUSE, Recorded, cash_stream, till_stream, tournament_stream
 from director.desk.queries.tills import TillReceipt, receipts_between
 from director.desk.templates import CASH, CashRow
 from director.poker.cash.state import CashTable
@@ -40,7 +40,7 @@ class Origin:
     after: Tournament | None = None
     table: CashTable | None = None
     beside: tuple[Recorded, ...] = ()
-    """What the same command wrote at the till."""
+    """What the same command wrote at the till and in the house."""
 
 
 def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[DeskReceipt, ...]:
@@ -53,26 +53,32 @@ def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tup
 def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
     """How a receipt came to be; None for one of the till itself or of a cash table's books."""
     if known.cash_table is not None:
-        written = _written_with(desk.story(cash_stream(known.cash_table)), known.receipt)
+        written = _written_with(desk.story(cash_stream(known.cash_table)), known.receipt.number)
         if written is None:
             return None
         beside = _beside(desk, known.receipt.till, written)
         return Origin(written, table=desk.cash_table(known.cash_table), beside=beside)
     if known.tournament is None:
         return None
-    history = desk.story(tournament_stream(known.tournament))
-    written = _written_with(history, known.receipt)
+    return origin_in(desk, known.tournament, known.receipt.till, known.receipt.number)
+
+
+def origin_in(desk: Desk, tournament: TournamentId, till: TillId, number: str) -> Origin | None:
+    """How the receipt of a tournament came to be, by its whole number."""
+    history = desk.story(tournament_stream(tournament))
+    written = _written_with(history, number)
     if written is None:
         return None
     until = [entry for entry in history if entry.version <= written.version]
     before = [entry for entry in until if entry.command != written.command]
-    beside = _beside(desk, known.receipt.till, written)
+    beside = _beside(desk, till, written)
     return Origin(written, fold(standing(before)), fold(standing(until)), beside=beside)
 
 
 def _beside(desk: Desk, till: TillId, written: Recorded) -> tuple[Recorded, ...]:
-    story = desk.story(till_stream(till))
-    return tuple(entry for entry in story if entry.command == written.command)
+    """What the same command wrote at the till and, where a second person agreed, in the house."""
+    stories = (desk.story(stream) for stream in (till_stream(till), HOUSE))
+    return tuple(entry for story in stories for entry in story if entry.command == written.command)
 
 
 def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:
@@ -101,7 +107,7 @@ def _of_table(table: CashTable, receipt: TillReceipt) -> DeskReceipt:
     return DeskReceipt(receipt, player, cash_table=table.id, place=str(table.number))
 
 
-def _written_with(history: Iterable[Recorded], receipt: TillReceipt) -> Recorded | None:
+def _written_with(history: Iterable[Recorded], number: str) -> Recorded | None:
     """The entry whose event bears the receipt."""
-    bearing = (one for one in history if str(getattr(one.event, "receipt", "")) == receipt.number)
+    bearing = (one for one in history if str(getattr(one.event, "receipt", "")) == number)
     return next(bearing, None)
