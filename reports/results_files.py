@@ -6,10 +6,18 @@ from io import BytesIO
 from xlsxwriter import Workbook
 
 from director.desk.csv_write import csv_file, plain_amount
-from director.texts import Texts
+from director.texts import N_, Texts, texts_for
+from director.tournament.settings import Settings
 from reports.final_results import FinalResults, Result
+from reports.headings import game_name
 
-TITLES = ("Place", "To place", "Player", "Country", "Prize", "Currency", "Ticket", "Knocked out by")
+TITLES = (
+    N_("Place"), N_("To place"), N_("Player"), N_("Country"), N_("Prize"), N_("Currency"), N_("Ticket"),
+    N_("Knocked out by"),
+)  # fmt: skip
+"""In English where machines read them, in the reader's language in a workbook."""
+LONGEST_SHEET = 31
+"""Letters of a sheet's name in a workbook."""
 LISTED = ("Place", "First name", "Last name", "Country", "Prize", "Currency")
 
 
@@ -18,14 +26,20 @@ def results_csv(content: FinalResults, currency: str) -> bytes:
     return csv_file(TITLES, (_cells(row, currency) for row in content.rows))
 
 
-def results_list(content: FinalResults, currency: str, day: date, names: dict[str, str]) -> bytes:
+def results_list(
+    content: FinalResults, settings: Settings, venue: str, day: date, names: dict[str, str]
+) -> bytes:
     """The paid places as The Hendon Mob and the like ask for them, under the facts of the tournament.
 
     `names` holds family names by whole names, so that a name is divided where the house divides it.
     """
+    price, currency = settings.buy_in.price, settings.currency
     facts = (
+        ("Venue", venue),
         ("Event", content.tournament),
+        ("Game", game_name(texts_for("en"), settings.limit, settings.game)),
         ("Date", day.isoformat()),
+        ("Buy-in", f"{plain_amount(price.prize)} + {plain_amount(price.total - price.prize)}"),
         ("Entries", str(content.entries)),
         ("Unique players", str(content.unique)),
         ("Prize pool", plain_amount(content.pool)),
@@ -40,12 +54,12 @@ def results_xlsx(content: FinalResults, currency: str, texts: Texts) -> bytes:
     """A workbook with one sheet: texts are texts whatever they begin with, prizes are numbers."""
     out = BytesIO()
     book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
-    page = book.add_worksheet("Results")
+    page = book.add_worksheet(texts.say("Results")[:LONGEST_SHEET])
     bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "#,##0.00"})
     page.write_string(0, 0, content.tournament, bold)
     page.write_string(1, 0, texts.moment(content.starts_at))
     for column, title in enumerate(TITLES):
-        page.write_string(3, column, title, bold)
+        page.write_string(3, column, texts.say(title), bold)
     for number, row in enumerate(content.rows, start=4):
         page.write_number(number, 0, row.place)
         page.write_number(number, 1, row.last_place)

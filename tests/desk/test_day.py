@@ -23,7 +23,7 @@ from reports.results_files import results_csv, results_list, results_xlsx
 from reports.sheets_of import final_results_of
 from tests.desk.cash_room import CashRoom
 from tests.desk.fakes import EVENING
-from tests.desk.night import TILL, Night
+from tests.desk.night import TILL, Night, settings
 from tests.reports.money import JAN, worked
 
 ZONE = ZoneInfo("Europe/Bratislava")
@@ -187,13 +187,23 @@ def test_results_as_excel_hold_texts_and_no_formula(results: FinalResults) -> No
     assert "<f>" not in page
     assert "=cmd|' /C calc'!A0 Nová" in texts
     assert "Αλέξανδρος Nová" in texts
+    assert "Knocked out by" in texts
+
+
+def test_a_workbook_has_its_titles_in_the_language_of_its_reader(results: FinalResults) -> None:
+    book = ZipFile(BytesIO(results_xlsx(results, "EUR", texts_for("sk"))))
+    assert "Vyradil" in book.read("xl/sharedStrings.xml").decode()
+    assert "Výsledky" in book.read("xl/workbook.xml").decode()
 
 
 def test_the_list_for_databases_divides_names_and_has_the_paid_places(results: FinalResults) -> None:
     names = {row.player.name: "Nová" for row in results.rows}
-    lines = results_list(results, "EUR", DAY, names).decode("utf-8-sig").splitlines()
+    listed = results_list(results, settings(), "Kasíno Dunaj", DAY, names)
+    lines = listed.decode("utf-8-sig").splitlines()
     paid = [row for row in results.rows if row.prize]
-    assert "Date,2026-11-01" in lines
+    for fact in ("Venue,Kasíno Dunaj", "Game,No limit Texas Hold'em", "Date,2026-11-01"):
+        assert fact in lines
+    assert "Buy-in,100.00 + 10.00" in lines
     head = lines.index("Place,First name,Last name,Country,Prize,Currency")
     assert len(lines) == head + 1 + len(paid)
     assert lines[head + 1].startswith("1,'=cmd|' /C calc'!A0,Nová,SK,")

@@ -141,7 +141,7 @@ class EventTask(Task):
 
     def _save_of(self, kind: str, state: Tournament) -> None:
         console = self._console
-        texts, people = console.texts, console.people()
+        texts, people, venue = console.texts, console.people(), console.house.name
         day = texts.local(state.settings.starts_at).date()
 
         def make() -> bytes:
@@ -156,7 +156,7 @@ class EventTask(Task):
                     return results_xlsx(found, currency, texts)
                 case _:
                     names = {person.name: person.family_name for person in people.values()}
-                    return results_list(found, currency, day, names)
+                    return results_list(found, state.settings, venue, day, names)
 
         ending = "csv" if kind == "list" else kind
         save_made(console, self, f"results-{day.isoformat()}.{ending}", make)
