@@ -125,7 +125,7 @@ def _cells(line: Line, stake: str, payout: str, pay_table: PayTable, paper: Pape
 
 def _sums(content: GameRound, pay_table: PayTable, paper: Paper) -> Iterator[Block]:
     texts, currency = paper.texts, pay_table.currency
-    nets = player_nets(content.round)
+    nets = dict(sorted(player_nets(content.round).items()))
     shown = texts.amounts((*nets.values(), house_net(content.round)), currency)
     for seat, net in zip(nets, shown, strict=False):
         yield Pair(texts.say("Box {seat}", seat=seat), net)
