@@ -5,6 +5,7 @@ import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter
@@ -12,9 +13,12 @@ from PySide6.QtGui import QDesktopServices, QPainter
 from director.texts import Texts
 from director.tournament.state import Tournament
 from ui.bridge import Console
-from ui.pdf_pages import can_show, first_page, kind_of_paper, read
+from ui.pdf_pages import can_show, kind_of_paper, read
 from ui.settings import MachineSettings
 from ui.tray import Made, Unmade
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 ROLL = "roll"
 DOTS = 300
@@ -140,26 +144,31 @@ def print_pdf(name: str, pdf: bytes, printer: str) -> bool:
 
 
 def _draw_on(pdf: bytes, name: str) -> bool:
-    """Every page as a picture, as large as it is."""
-    from PySide6.QtGui import QPageSize
+    """Every page as a picture, on a printer by its name."""
     from PySide6.QtPrintSupport import QPrinter
 
-    holder = QObject()
-    document = read(pdf, holder)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setResolution(DOTS)
-    printer.setFullPage(True)
     if name:
         printer.setPrinterName(name)
+    return draw_pages(pdf, printer)
+
+
+def draw_pages(pdf: bytes, printer: "QPrinter") -> bool:
+    """Every page as a picture on paper of its own size: pieces of the roll differ in length."""
+    from PySide6.QtGui import QPageSize
+
+    holder = QObject()
+    document, painter = read(pdf, holder), QPainter()
+    printer.setResolution(DOTS)
+    printer.setFullPage(True)
     exact = QPageSize.SizeMatchPolicy.ExactMatch
-    printer.setPageSize(QPageSize(first_page(pdf), QPageSize.Unit.Point, "", exact))
-    painter = QPainter()
-    if not printer.isValid() or not painter.begin(printer):
-        return False
     for page in range(document.pageCount()):
+        size = document.pagePointSize(page)
+        printer.setPageSize(QPageSize(size, QPageSize.Unit.Point, "", exact))
+        if page == 0 and (not printer.isValid() or not painter.begin(printer)):
+            return False
         if page:
             printer.newPage()
-        size = document.pagePointSize(page)
         dots = QSize(round(size.width() * DOTS / 72), round(size.height() * DOTS / 72))
         painter.drawImage(0, 0, document.render(page, dots))
     return painter.end()

@@ -4,14 +4,21 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.texts import texts_for
+from reports.paper import Format
+from reports.registry import DOCUMENTS
+from tests.reports import samples
+from tests.reports.reading import page_sizes
 from ui.dialogs.paper import PaperPreview
-from ui.printing import lay_down, title_of
+from ui.pdf_pages import can_show
+from ui.printing import draw_pages, lay_down, title_of
 from ui.settings import MachineSettings
 
+ROLL = samples.paper(on=Format.ROLL)
 PDF = b"%PDF-1.4 /MediaBox [ 0 0 297.6 419.5 ]"
 
 
@@ -65,3 +72,32 @@ def test_documents_for_other_programs_have_plain_names() -> None:
     assert path.name == "riffle-seat-card.pdf"
     assert path.read_bytes() == PDF
     path.unlink()
+
+
+@pytest.mark.skipif(not can_show(), reason="no reader of PDFs is installed here")
+def test_each_piece_of_the_roll_is_printed_as_long_as_it_is(qapp: QApplication, tmp_path: Path) -> None:
+    """The drawer's copy is longer than the player's: it has a line to sign on."""
+    receipt = DOCUMENTS["buy_in_receipt"].pdf(samples.contents(3)["buy_in_receipt"], ROLL)
+    out = tmp_path / "roll.pdf"
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(out))
+    assert draw_pages(receipt, printer)
+    wanted, made = page_sizes(receipt), page_sizes(out.read_bytes())
+    assert wanted[0][1] < wanted[1][1]
+    assert [pytest.approx(size, abs=2) for size in wanted] == made
+
+
+@pytest.mark.skipif(not can_show(), reason="no reader of PDFs is installed here")
+def test_a_long_document_says_that_it_is_not_shown_whole(qtbot: QtBot, tmp_path: Path) -> None:
+    machine = MachineSettings(QSettings(str(tmp_path / "m.ini"), QSettings.Format.IniFormat))
+    slips = DOCUMENTS["move_slips"]
+    for count, said in ((30, 0), (31, 1)):
+        shown = PaperPreview(
+            texts_for("en"), machine, "move_slips", slips.pdf(samples.moves(count), ROLL), None
+        )
+        qtbot.addWidget(shown)
+        words = [label.text() for label in shown.findChildren(QLabel)]
+        assert (
+            words.count("The first 30 of 31 pages are shown; all of them are printed and saved.") == said
+        )

@@ -76,7 +76,15 @@ class PaperPreview(QDialog):
         column = QVBoxLayout(inner)
         document = read(self._pdf, self)
         for page in range(min(document.pageCount(), MOST_PAGES)):
-            column.addWidget(_page(document, page), 0, Qt.AlignmentFlag.AlignHCenter)
+            label = _page(document, page, self.devicePixelRatioF())
+            column.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+        if document.pageCount() > MOST_PAGES:
+            more = self._texts.say(
+                "The first {n} of {pages} pages are shown; all of them are printed and saved.",
+                n=MOST_PAGES,
+                pages=document.pageCount(),
+            )
+            column.addWidget(Plain(more), 0, Qt.AlignmentFlag.AlignHCenter)
         area = QScrollArea(self)
         area.setWidget(inner)
         area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -150,11 +158,14 @@ class PaperPreview(QDialog):
         self._said.show()
 
 
-def _page(document: Document, page: int) -> QLabel:
-    size = document.pagePointSize(page)
-    dots = QSize(WIDTH, round(WIDTH * size.height() / size.width()))
+def _page(document: Document, page: int, sharp: float) -> QLabel:
+    """A page as a picture, as sharp as the screen is."""
+    size, wide = document.pagePointSize(page), WIDTH * sharp
+    dots = QSize(round(wide), round(wide * size.height() / size.width()))
+    picture = QPixmap.fromImage(document.render(page, dots))
+    picture.setDevicePixelRatio(sharp)
     label = Plain()
-    label.setPixmap(QPixmap.fromImage(document.render(page, dots)))
+    label.setPixmap(picture)
     label.setStyleSheet("background: white;")
     return label
 
