@@ -126,6 +126,10 @@ class House:
         """Take a tournament of another machine in, before the desk has read anything."""
         return import_tournament(self._journal, file, who, self.desk.now(), str(uuid.uuid4()))
 
+    def hang_up(self) -> None:
+        """Lose every connection to a server now, from any thread; whoever waits for it is told so."""
+        self._journal.engines.hang_up()
+
     def close(self) -> None:
         """Give database and lock back."""
         for herald in self._heralds:

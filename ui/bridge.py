@@ -53,6 +53,8 @@ TRIES = 3
 """How often the console itself tries to note what is due (the desk's clock may be behind by a hair)."""
 PATIENCE_MS = 10_000
 """How long a closing console waits for a database that does not answer."""
+AWAY_MS = 500
+"""The same where it is known to be away."""
 MEASURE_SECONDS = 60
 """How often the desk's time is compared with this machine's."""
 
@@ -181,8 +183,9 @@ class Console(Mirror):
         if self._thread.isRunning():
             self._worker.gives_up = self.trouble is not None
             self._close.emit()
-            if not self._thread.wait(PATIENCE_MS):
-                self._worker.gives_up = True
+            away = self.trouble is not None and self.trouble.code == AWAY
+            if not self._thread.wait(AWAY_MS if away else PATIENCE_MS):
+                self._worker.let_go()
                 self._thread.wait(PATIENCE_MS)
         self.closed.emit()
 
@@ -212,6 +215,10 @@ class Console(Mirror):
         if self.rejected is not None:
             self._carry(replace(self.rejected, insist=True, reason=reason, id=new_id()))
             self.rejected = None
+
+    def again(self, order: Order) -> None:
+        """Give a refused order again as it was: what stood in its way is gone."""
+        self._carry(replace(order, id=new_id()))
 
     def agree(self, second: StaffId) -> None:
         """Give the order refused last again, with a second person's word: the PIN was right."""

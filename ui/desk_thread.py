@@ -34,6 +34,12 @@ class DeskWorker(QObject):
             outcome = Outcome(job, error=error)
         self.finished.emit(outcome)
 
+    def let_go(self) -> None:
+        """From another thread: wait no longer for a database that does not answer."""
+        self.gives_up = True
+        if self._house is not None:
+            self._house.hang_up()
+
     @Slot()
     def close(self) -> None:
         """Let go of the database and end the thread."""

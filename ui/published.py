@@ -58,6 +58,9 @@ class House(Protocol):
     def catch_up(self) -> Done:
         """What other consoles have written since it was asked for last."""
 
+    def hang_up(self) -> None:
+        """Lose the connection to a server that answers nothing: whoever waits for it is told so."""
+
     def close(self) -> None:
         """Let go of the database."""
 

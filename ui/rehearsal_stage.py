@@ -92,6 +92,9 @@ class Stage:
         """Nobody else writes in it."""
         return self.desk.catch_up()
 
+    def hang_up(self) -> None:
+        """There is no server."""
+
     def close(self) -> None:
         """The night and its database are gone."""
         self._house.close()

@@ -1,12 +1,14 @@
 """Engines: one that reads and one that writes, on a SQLite file or a PostgreSQL server."""
 
 import os
+import socket
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -36,6 +38,11 @@ class Engines:
         """A database never shrinks by itself: one that did was cut."""
         self._write = _sqlite_writer(self.url) if self.path else _postgresql(self.url)
         self._read = _sqlite_reader(self.path) if self.path else _postgresql(self.url, reads=True)
+        self._lines: WeakSet[Any] = WeakSet()
+        """The driver's connections to a server."""
+        if not self.path:
+            for engine in (self._write, self._read):
+                event.listen(engine, "connect", lambda line, _entry: self._lines.add(line))
         self._open: tuple[int, Connection] | None = None
         self._stale = False
 
@@ -93,6 +100,11 @@ class Engines:
         """Make every connection anew when it is asked for next: open ones may be dead unknowingly."""
         self._stale = True
 
+    def hang_up(self) -> None:
+        """Lose the connections of a server that answers nothing, from any thread."""
+        for line in tuple(self._lines):
+            hang_up(line)
+
     def close(self) -> None:
         """Give every connection back; the SQLite log is folded into its file."""
         with self._told():
@@ -133,6 +145,14 @@ class Engines:
         if found.st_size < self._size:
             raise StorageProblem("damaged", database=self.name, what=f"{self._size} > {found.st_size}")
         self._inode, self._size = found.st_ino, found.st_size
+
+
+def hang_up(line: Any) -> None:
+    """Cut a driver's connection: whoever waits at this end is told that it is lost."""
+    if line.closed:
+        return
+    with suppress(OSError), socket.fromfd(line.fileno(), socket.AF_INET, socket.SOCK_STREAM) as end:
+        end.shutdown(socket.SHUT_RDWR)
 
 
 def sqlite_url(path: Path) -> str:

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from director.desk.ports import StorageProblem
-from director.storage.engine import TIMEOUT, Engines
+from director.storage.engine import TIMEOUT, Engines, hang_up
 from director.storage.problems import problem_of
 from director.storage.schema import NUMBERS
 from director.values.ids import StreamId
@@ -168,15 +168,9 @@ def _last_number(line: "Line") -> int:
 @contextmanager
 def _in_time(line: "Line") -> Iterator[None]:
     """Hang up on a server that takes the question and does not answer: it stands still, or its disk."""
-    patience = threading.Timer(TIMEOUT, _hang_up, (line.fileno(),))
+    patience = threading.Timer(TIMEOUT, hang_up, (line,))
     patience.start()
     try:
         yield
     finally:
         patience.cancel()
-
-
-def _hang_up(line: int) -> None:
-    """Whoever waits at this end is told that the connection is lost."""
-    with suppress(OSError), socket.fromfd(line, socket.AF_INET, socket.SOCK_STREAM) as end:
-        end.shutdown(socket.SHUT_RDWR)

@@ -4,12 +4,16 @@ import sys
 from threading import Event
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from director.bootstrap import open_house
 from director.desk.ports import StorageProblem
 from director.storage.herald import Herald
 from director.storage.journal import Journal
 from director.values.ids import StreamId
+from tests.desk.night import WHO
 from tests.server import Server
+from ui.bridge import Console
 
 PATIENCE = 30
 
@@ -43,6 +47,18 @@ def test_a_server_that_stands_still_is_told_to_who_only_watches(own_server: Serv
     herald.tell([StreamId("house")])
     herald.close()
     journal.close()
+
+
+def test_a_console_can_be_closed_while_the_server_stands_still(own_server: Server, qtbot: QtBot) -> None:
+    url = own_server.make_database("closing")
+    console = Console(lambda: open_house(url), WHO)
+    with qtbot.waitSignal(console.opened, timeout=1_000 * PATIENCE):
+        console.start()
+    with own_server.standing_still():
+        console.ask(lambda desk: desk.store.streams(), lambda _heads: None)
+        qtbot.waitUntil(lambda: console.trouble is not None, timeout=1_000 * PATIENCE)
+        console.close()
+        assert console._thread.isFinished()
 
 
 def test_nothing_heard_is_no_news_only_while_somebody_listens(own_server: Server) -> None:

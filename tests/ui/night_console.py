@@ -54,6 +54,9 @@ class NightHouse:
     def catch_up(self) -> Done:
         return self.desk.catch_up()
 
+    def hang_up(self) -> None:
+        """Nobody is at the other end."""
+
     def close(self) -> None:
         """Nothing is held open."""
 
