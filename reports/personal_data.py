@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from director.desk.queries.personal import PersonalData
 from director.desk.queries.personal_parts import Part, facts, parts
-from reports.blocks import MM, Block, Gap, Pair, Text
+from reports.blocks import MM, Beside, Block, Gap, Text
 from reports.fonts import name_on_paper
 from reports.headings import heading
 from reports.page import readable_picture, sheet
@@ -16,6 +16,8 @@ from reports.tables import Column, Row, Table
 
 LONG = 70
 """Letters of one line of a cell: what is longer goes on in the rows below, so that nothing is cut."""
+CAPTION = 0.26
+"""The part of the width that captions have."""
 PHOTO = (32 * MM, 40 * MM)
 
 
@@ -61,10 +63,9 @@ def personal_data(content: PersonalSheet, paper: Paper) -> bytes:
 
 
 def _fact(caption: str, value: str) -> Block:
-    """A long value, such as notes, stands below its caption, whole."""
-    if len(value) <= LONG:
-        return Pair(caption, value)
-    return Text(f"{caption}: {value}", most=len(value))
+    """A field beside its caption; long ones, such as notes, are whole."""
+    left, right = Text(caption, grey=True), Text(value, most=max(1, len(value)))
+    return Beside((left,), (right,), share=CAPTION)
 
 
 def _tables(found: tuple[Part, ...]) -> Iterator[Block | Table]:

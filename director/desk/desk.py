@@ -12,6 +12,7 @@ from director.desk.fit_text import text_fault
 from director.desk.floor import Floor
 from director.desk.memory import Memory
 from director.desk.people import HouseSettings
+from director.desk.places import where_people_are
 from director.desk.ports import (
     HOUSE,
     WAITING,
@@ -110,11 +111,12 @@ class Desk:
         identity: CommandId,
         who: Who,
         reason: str,
-        decide: Callable[[], Floor],
+        decide: Callable[..., Floor],
     ) -> Done:
         from director.desk.handlers.registry import streams_of  # with the first command, as below
 
-        streams = streams_of(command, self._jackpots_of, self._memory.cash_tables, self._tills)
+        rooms = self._memory.cash_tables
+        streams = streams_of(command, self._jackpots_of, rooms, self._tills, self._where_people_are)
         if who.approver is not None:
             streams = tuple(sorted({*streams, HOUSE}))
         known = {stream: self._memory.stream(stream) for stream in streams}
@@ -124,7 +126,7 @@ class Desk:
                 self._memory.take(stream, writing.since(stream, known[stream].version))
             written = self._memory.written(identity, streams)
             if not written:
-                floor = decide()
+                floor = decide(locked=streams)
                 written = writing.commit(floor.commit(identity, reason))
         self._memory.note_own(identity)
         self._remember(written, floor)
@@ -234,6 +236,7 @@ class Desk:
         insist: bool,
         asking: bool = True,
         unseen: Collection[str] = (),
+        locked: Collection[StreamId] | None = None,
     ) -> Floor:
         """Whoever only asks is not asked for a second person yet."""
         from director.desk.handlers.registry import decide  # the lobby is seen before any handler
@@ -254,6 +257,7 @@ class Desk:
             cash_table=getattr(command, "cash_table", None),
             till=getattr(command, "till", None),
             unseen=unseen,
+            locked=locked,
         )
         refuse_unpermitted(floor, command, self.house())
         if not asking:
@@ -273,6 +277,10 @@ class Desk:
         """The streams of all tills that were ever used."""
         names = (StreamId(head.stream) for head in self.store.streams())
         return (name for name in names if name.startswith(till_stream("")))
+
+    def _where_people_are(self) -> tuple[StreamId, ...]:
+        """The streams of what people play in or wait for, on any console."""
+        return where_people_are(self.store)
 
     def _remember(self, written: Sequence[Recorded], floor: Floor | None) -> None:
         """Take over what the commit has made durable."""

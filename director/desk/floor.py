@@ -17,6 +17,7 @@ from director.desk.ports import (
     Draft,
     EntryRow,
     Recorded,
+    StorageProblem,
     Store,
     TournamentChange,
     TournamentRow,
@@ -101,6 +102,7 @@ class Floor:
         cash_table: CashTableId | None = None,
         till: TillId | None = None,
         unseen: Collection[str] = (),
+        locked: Collection[StreamId] | None = None,
     ) -> None:
         self.at = at
         self.who = who
@@ -108,6 +110,8 @@ class Floor:
         self.insist = insist
         self._unseen = unseen
         """Procedures that whoever insists has not been shown yet: they are refused all the same."""
+        self._locked = locked
+        """The streams that nobody else can write in meanwhile; None while it is only asked."""
         self._store = store
         self._chance = chance
         self._memory = memory
@@ -146,6 +150,10 @@ class Floor:
         )
         states = (self._memory.fresh(other).state for other in others)
         return tuple(state for state in states if isinstance(state, Tournament))
+
+    def tournaments(self) -> tuple[TournamentRow, ...]:
+        """Every tournament of the house, as it is listed now."""
+        return self._store.tournaments()
 
     def history(self, tournament: TournamentId) -> Sequence[Recorded]:
         """Everything written in a tournament's stream before this command."""
@@ -266,6 +274,11 @@ class Floor:
             self.require_reason("T-1")
         for violation in standing:
             self.take(self._overridden(violation))
+
+    def require_locked(self, streams: Collection[StreamId]) -> None:
+        """Have the command decided anew where more came up while it waited for its locks."""
+        if self._locked is not None and not set(streams) <= set(self._locked):
+            raise StorageProblem("overtaken")
 
     def require_reason(self, rule: str = "") -> None:
         """Refuse a command that is not given with a reason for the journal."""

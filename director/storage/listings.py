@@ -1,6 +1,7 @@
 """Listings: what the desk reads from the projections."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select, union_all
@@ -159,4 +160,4 @@ def receipts_of(connection: Connection, tournament: TournamentId) -> tuple[Recei
 
 
 def _receipt_rows(found: Iterable[Row[Any]]) -> tuple[ReceiptRow, ...]:
-    return tuple(ReceiptRow(*row[:-1], document_seen=bool(row[-1])) for row in map(tuple, found))
+    return tuple(replace(ReceiptRow(*row), document_seen=bool(row.document_seen)) for row in found)

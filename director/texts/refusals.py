@@ -109,7 +109,9 @@ SENTENCES: Mapping[str, str] = {
         "a document first, and say so as the reason."
     ),
     "erase_owed": N_("{name} is still owed a prize: it is paid first, then the data can go."),
-    "erase_plays": N_("{name} still plays or waits here: when that is over, the data can go."),
+    "erase_plays": N_("{name} is in a tournament that is not over: when it is, the data can go."),
+    "erase_sits": N_("{name} sits at cash table {table}: after the cash-out the data can go."),
+    "erase_waits": N_("{name} waits for a cash game: once off the list, the data can go."),
     "erase_barred": N_("{name} is barred: the data stays as long as the bar does."),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "text_too_long": N_("A text of {letters} characters is too long: at most {most} fit."),

@@ -70,10 +70,10 @@ def test_who_sits_or_waits_in_the_cash_room_is_not_erased() -> None:
     table = room.open()
     seated = room.sit(table, 1, 1)
     room.wait(2)
-    for player in (seated, PlayerId("player-2")):
+    for player, code in ((seated, "erase_sits"), (PlayerId("player-2"), "erase_waits")):
         refusal = room.desk.can(c.ErasePeople((player,)), WHO)
         assert refusal is not None
-        assert refusal.code == "erase_plays"
+        assert refusal.code == code
     room.do(c.CashOut(table, seated, 20_000, TILL))
     room.do(c.ErasePeople((seated,)))
 

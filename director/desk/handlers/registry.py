@@ -46,6 +46,7 @@ Handler = Callable[[Floor, C], Iterator[Effect]]
 JackpotsOf = Callable[[GameTableId], Iterable[JackpotId]]
 CashTables = Callable[[], Iterable[CashTableId]]
 Tills = Callable[[], Iterable[StreamId]]
+Places = Callable[[], Iterable[StreamId]]
 
 _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler takes its own command
     c.AnnounceTournament: lifecycle.announce,
@@ -171,8 +172,8 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
 _NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)
 """Commands that also note every stream's head in the house's stream."""
 
-_CLAIMING_TABLES = (c.OpenRegistration, c.OpenTable)
-"""Commands that take a table of the house: one after the other, whichever tournaments they are for."""
+_CLAIMING_TABLES = (c.OpenRegistration, c.OpenTable, c.OpenCashTable, c.OpenGameTable)
+"""Commands that take a table of the house: one after the other, whatever they are for."""
 
 
 _GIVING_BACK = (c.RefundEntry, c.VoidEntry, c.VoidExtra, c.CancelTournament, c.VoidCashSlip)
@@ -189,6 +190,7 @@ def streams_of(
     jackpots_of: JackpotsOf,
     cash_tables: CashTables = tuple,
     tills_used: Tills = tuple,
+    where_people_are: Places = tuple,
 ) -> tuple[StreamId, ...]:
     """The streams that a command writes to: locked in this order, the same on every console."""
     streams: list[StreamId] = []
@@ -205,7 +207,7 @@ def streams_of(
     if (tournament := getattr(command, "tournament", None)) is not None:
         streams.append(tournament_stream(tournament))
     if isinstance(command, c.ErasePeople):
-        streams += [WAITING, *map(cash_stream, cash_tables())]
+        streams += where_people_are()
     if isinstance(command, c.PitCommand):
         streams += _pit_streams(command, jackpots_of)
     if isinstance(command, c.CashCommand | c.WaitingCommand):
