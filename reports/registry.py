@@ -36,6 +36,7 @@ from reports.structure_sheet import StructureSheet, structure_sheet
 from reports.table_books import TableBooks, table_books
 from reports.till_report import TillReport, till_report
 from reports.till_slip import CountSlip, SafeSlip, count_slip, safe_slip
+from reports.trial_balance import TrialBalanceSheet, trial_balance_sheet
 from reports.void_slip import VoidSlip, void_slip
 
 C = TypeVar("C")
@@ -134,6 +135,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _slip("till_count", N_("Count of a till"), CountSlip, count_slip),
         _sheet("till_report", N_("Till report"), TillReport, till_report),
         _sheet("day_sheet", N_("Day sheet"), DaySheet, day_sheet),
+        _sheet("trial_balance", N_("Trial balance"), TrialBalanceSheet, trial_balance_sheet),
         _sheet("player_statement", N_("Player's statement"), PlayerStatement, player_statement),
         _sheet("personal_data", N_("Personal data"), PersonalSheet, personal_data),
         _sheet("event_summary", N_("Event summary"), EventSummary, event_summary),

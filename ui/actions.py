@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.texts import N_, Texts
-from ui.rooms import POKER_TABS, ROOMS, SECTIONS, TABS
+from ui.rooms import DESK_TABS, POKER_TABS, ROOMS, SECTIONS, TABS
 from ui.widgets.editors import is_editor, takes_space
 
 
@@ -152,6 +152,8 @@ class Actions:
             self._add(f"night/{room.key}", title, f"Alt+{number}")
         for room in POKER_TABS:
             self._add(f"poker/{room.key}", f"{texts.say('Poker')}: {texts.say(room.title)}", "")
+        for room in DESK_TABS:
+            self._add(f"tills/{room.key}", f"{texts.say('Cash desk')}: {texts.say(room.title)}", "")
         for room in SECTIONS:
             self._add(f"house/{room.key}", f"{texts.say('Settings')}: {texts.say(room.title)}", "")
         self._app = cast(QApplication, QApplication.instance())

@@ -17,7 +17,7 @@ from ui.answers import Answers
 from ui.bridge import Console
 from ui.dialogs.lock import LockScreen
 from ui.outlet import Outlet
-from ui.rooms import BACK, HOUSE, POKER_TABS, ROOMS, SECTIONS, TABS
+from ui.rooms import BACK, DESK_TABS, HOUSE, POKER_TABS, ROOMS, SECTIONS, TABS
 from ui.scanner import Scanned, Scanner
 from ui.widgets.notices import Banner, Toasts
 from ui.widgets.page_stack import GUEST, PageStack
@@ -249,7 +249,8 @@ class MainWindow(QMainWindow):
         self.actions_["rehearsal"].setEnabled(self.console.rehearsal_wanted is not None)
         for room in ROOMS:
             on(f"room/{room.key}", partial(self.go, room.key))
-        for group, tabs in (("night", TABS), ("poker", POKER_TABS), (HOUSE.key, SECTIONS)):
+        groups = {"night": TABS, "poker": POKER_TABS, "tills": DESK_TABS, HOUSE.key: SECTIONS}
+        for group, tabs in groups.items():
             for tab in tabs:
                 on(f"{group}/{tab.key}", partial(self.go, f"{group}/{tab.key}"))
         for key, drawing in (("find", "search"), ("keys", "help"), ("settings", "settings")):

@@ -46,7 +46,7 @@ ROOMS: tuple[Room, ...] = (
     Room("pit", N_("Pit"), "pit", "ui.pages.pit", "PitPage", selected_only=False),
     Room("poker", N_("Poker"), "poker", "ui.pages.poker", "PokerPage", selected_only=False),
     Room("cash", N_("Cash games"), "cash", "ui.pages.cash", "CashPage", selected_only=False),
-    Room("tills", N_("Cash desk"), "till", "ui.pages.tills", "TillsPage", selected_only=False),
+    Room("tills", N_("Cash desk"), "till", "ui.pages.cash_desk", "CashDeskPage", selected_only=False),
     Room("wall", N_("Wall"), "wall", "ui.pages.wall", "WallPage", selected_only=False),
     Room("journal", N_("Journal"), "journal", "ui.pages.journal", "HousePage", selected_only=False),
 )
@@ -69,6 +69,12 @@ POKER_TABS: tuple[Room, ...] = (
     Room("rulings", N_("Rulings"), "help", "ui.pages.rulings", "RulingsPage", selected_only=False),
 )
 """The tabs of the poker room."""
+
+DESK_TABS: tuple[Room, ...] = (
+    Room("tills", N_("Tills"), "till", "ui.pages.tills", "TillsPage", selected_only=False),
+    Room("accounts", N_("Accounts"), "list", "ui.pages.accounts", "AccountsPage", selected_only=False),
+)
+"""The tabs of the cash desk."""
 
 HOUSE = Room("house", N_("Settings"), "settings", "ui.house.room", "HouseRoom", selected_only=False)
 """The settings: not on the rail among the night's rooms, but below them."""

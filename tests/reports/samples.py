@@ -43,7 +43,7 @@ from tests.desk.cash_room import OMAHA, CashRoom
 from tests.desk.night import Night
 from tests.desk.pit_night import Pit
 from tests.poker.tables import blinds, dealt, do, run_out
-from tests.reports import money
+from tests.reports import ledger, money
 
 AT = 1_793_534_520_000_000
 MINUTE = 60_000_000
@@ -182,7 +182,14 @@ def month() -> Schedule:
 
 def contents(rows: int = 500) -> dict[str, object]:
     """Content of every document by its name; lists of so many rows."""
-    return {**_slips(), **_sheets(rows), **_pit(rows), **_cash(), **money.contents(NAMES)}
+    return {
+        **_slips(),
+        **_sheets(rows),
+        **_pit(rows),
+        **_cash(),
+        **money.contents(NAMES),
+        "trial_balance": ledger.sheet(),
+    }
 
 
 def _cash() -> dict[str, object]:

@@ -1,0 +1,113 @@
+"""Words of the general ledger: what its accounts and their groups are called, and of what they are."""
+
+from collections.abc import Callable, Mapping
+
+from director.cashdesk.accounts import Account, Group
+from director.desk.queries.ledger import AccountRow, Owner, Subject, TrialBalance
+from director.desk.queries.postings import Posted
+from director.texts.kinds import kind_name
+from director.texts.texts import N_, Texts
+from director.texts.till_words import account_words, method_words, series_words
+from director.values.ids import PlayerId
+
+GROUPS: Mapping[Group, str] = {
+    Group.TILLS: N_("Tills"),
+    Group.SAFE: N_("Safe"),
+    Group.POOLS: N_("Prize pools"),
+    Group.FEES: N_("Fees and staff"),
+    Group.OVERLAY: N_("Overlay"),
+    Group.GAMES: N_("House games"),
+    Group.JACKPOTS: N_("Jackpots"),
+    Group.CASH_GAMES: N_("Cash games"),
+    Group.TICKETS: N_("Tickets and vouchers"),
+    Group.DEPOSITS: N_("Deposits of players"),
+    Group.VARIANCE: N_("Differences"),
+    Group.OTHER: N_("Other"),
+}
+"""The groups of the trial balance."""
+
+_ACCOUNTS: Mapping[str, str] = {
+    "till": N_("Till"),
+    "float": N_("Safe"),
+    "cage": N_("Cage of the house games"),
+    "pool": N_("Prize pool"),
+    "withheld": N_("Withheld from the pool"),
+    "overlay": N_("Overlay"),
+    "table": N_("Float of the table"),
+    "held": N_("Winnings withheld"),
+    "win": N_("Won at the table"),
+    "jackpot": N_("Jackpot"),
+    "reserve": N_("Set aside for the jackpot"),
+    "ticket": N_("Ticket"),
+    "voucher": N_("Voucher"),
+    "deposit": N_("Deposit"),
+}
+"""One account of a kind, where it is not called as all of them together."""
+
+Names = Callable[[PlayerId], str]
+
+
+def group_words(texts: Texts, group: Group) -> str:
+    """A group of the trial balance."""
+    return texts.say(GROUPS[group])
+
+
+def kind_words(texts: Texts, kind: str) -> str:
+    """What an account of a kind holds."""
+    return texts.say(_ACCOUNTS[kind]) if kind in _ACCOUNTS else account_words(texts, kind)
+
+
+def owner_words(texts: Texts, row: AccountRow, name: Names) -> str:
+    """What an account is of; of accounts that stand together, how many they are."""
+    if row.merged > 1:
+        return texts.count("{n} account of earlier days", "{n} accounts of earlier days", row.merged)
+    parts = row.parts
+    if row.subject is not None:
+        return _dotted(_subject_words(texts, row.subject), _detail(texts, parts))
+    if parts.kind == "till":
+        return _dotted(parts.owner, _detail(texts, parts))
+    if parts.kind in ("float", "variance"):
+        return _dotted(texts.say("Till {till}", till=parts.owner), _detail(texts, parts))
+    if parts.kind == "deposit":
+        return name(PlayerId(parts.owner))
+    return "" if parts.kind == "chips" else _dotted(parts.owner, parts.detail)
+
+
+def account_title(texts: Texts, row: AccountRow, name: Names) -> str:
+    """An account in one line."""
+    if row.parts.kind == "till":
+        return _dotted(texts.say("Till {till}", till=row.parts.owner), _detail(texts, row.parts))
+    return _dotted(kind_words(texts, row.parts.kind), owner_words(texts, row, name))
+
+
+def posted_words(texts: Texts, posted: Posted) -> str:
+    """What moved the money: the series of its receipt, or what happened."""
+    return series_words(texts, posted.series) if posted.series else kind_name(texts, posted.kind)
+
+
+def decimals_of(balance: TrialBalance) -> int:
+    """So many decimals have its amounts: all of them, as soon as one is not whole."""
+    amounts = (amount for row in balance.rows for amount in (row.opening, row.debit, row.credit))
+    return 9 if any(amount % 100 for amount in amounts) else 0
+
+
+def _subject_words(texts: Texts, subject: Subject) -> str:
+    match subject.owner:
+        case Owner.TOURNAMENT:
+            return _dotted(subject.name, texts.date(subject.at))
+        case Owner.JACKPOT:
+            return texts.say(subject.name)
+        case Owner.GAME:
+            table = texts.say("Table {table}", table=subject.number) if subject.number else ""
+            return _dotted(texts.say(subject.name), table, texts.date(subject.at))
+        case Owner.CASH_TABLE:
+            table = texts.say("Table {table}", table=subject.number)
+            return _dotted(table, texts.date(subject.at))
+
+
+def _detail(texts: Texts, parts: Account) -> str:
+    return method_words(texts, parts.detail) if parts.kind in ("till", "variance") else parts.detail
+
+
+def _dotted(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)
