@@ -13,6 +13,7 @@ from director.poker.cash.state import CashTable, MoneySlip
 from director.values.ids import CashTableId, PlayerId
 from ui.bridge import Console
 from ui.pages.papers import parts_of, second_person
+from ui.pages.voucher_papers import print_vouchers
 from ui.printing import send
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def print_cash_slips(console: Console, done: Done) -> None:
             lambda desk, wanted=table_id: desk.cash_table(wanted),  # type: ignore[misc]
             partial(print_slip, console, entry, beside=done.entries),
         )
+    print_vouchers(console, done.entries)
 
 
 def print_books(console: Console, table: CashTable, *, asked: bool = True) -> None:

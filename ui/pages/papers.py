@@ -26,6 +26,7 @@ from director.tournament.events import (
 from director.tournament.state import Prize, Receipt, Tournament
 from director.values.ids import EntryId, StaffId
 from ui.bridge import Console
+from ui.pages.voucher_papers import print_vouchers
 from ui.printing import send
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ def print_after(
     for entry in done:
         for sheet in sheets_of(console, state, entry, before, done):
             send(console, sheet.name, sheet.content, of=sheet.of, asked=False)
+    print_vouchers(console, done)
 
 
 def sheets_again(console: Console, origin: Origin) -> Iterator[Sheet]:

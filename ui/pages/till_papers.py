@@ -13,6 +13,7 @@ from director.desk.queries.tills import Session, sessions_of
 from director.values.ids import StaffId, TillId
 from ui.bridge import Console
 from ui.pages.cash_papers import print_slip
+from ui.pages.desk_papers import print_desk_slip
 from ui.pages.papers import copy_of, sheets_again
 from ui.printing import send
 
@@ -68,6 +69,8 @@ def _send_again(console: Console, copy: int, origin: Origin | None) -> None:
     if origin.table is not None:
         print_slip(console, origin.written, origin.table, beside=origin.beside, copy=copy)
         return
+    if origin.after is None:
+        print_desk_slip(console, origin.written, origin.beside, copy=copy)
     for sheet in sheets_again(console, origin):
         send(console, sheet.name, sheet.content, of=sheet.of, copy=copy)
 

@@ -51,7 +51,7 @@ def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tup
 
 
 def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
-    """How a receipt came to be; None for one of the till itself or of a cash table's books."""
+    """How a receipt came to be; None for one of the till and its safe or of a cash table's books."""
     if known.cash_table is not None:
         written = _written_with(desk.story(cash_stream(known.cash_table)), known.receipt.number)
         if written is None:
@@ -59,7 +59,7 @@ def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
         beside = _beside(desk, known.receipt.till, written)
         return Origin(written, table=desk.cash_table(known.cash_table), beside=beside)
     if known.tournament is None:
-        return None
+        return _at_the_desk(desk, known.receipt)
     return origin_in(desk, known.tournament, known.receipt.till, known.receipt.number)
 
 
@@ -75,6 +75,13 @@ def origin_in(desk: Desk, tournament: TournamentId, till: TillId, number: str) -
     return Origin(written, fold(standing(before)), fold(standing(until)), beside=beside)
 
 
+def _at_the_desk(desk: Desk, receipt: TillReceipt) -> Origin | None:
+    """A receipt that is of no tournament and no table."""
+    story = desk.story(till_stream(receipt.till))
+    written = next((entry for entry in story if entry.event == receipt.issued), None)
+    return Origin(written, beside=_beside(desk, receipt.till, written)) if written else None
+
+
 def _beside(desk: Desk, till: TillId, written: Recorded) -> tuple[Recorded, ...]:
     """What the same command wrote at the till and, where a second person agreed, in the house."""
     stories = (desk.story(stream) for stream in (till_stream(till), HOUSE))
@@ -84,7 +91,7 @@ def _beside(desk: Desk, till: TillId, written: Recorded) -> tuple[Recorded, ...]
 def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:
     subject = receipt.issued.tournament
     if receipt.issued.series in _OF_THE_TILL or not subject:
-        return DeskReceipt(receipt)
+        return DeskReceipt(receipt, PlayerId(receipt.issued.player) if receipt.issued.player else None)
     if subject in tables:
         return _of_table(desk.cash_table(CashTableId(subject)), receipt)
     state = desk.tournament(TournamentId(subject))

@@ -1,13 +1,14 @@
-"""Vouchers and tickets that went out: by number, and all that are out."""
+"""Vouchers and tickets that went out: by number, and all of them with whose they are."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from director.cashdesk.tills import Ticket
+from director.cashdesk.tills import Ticket, TicketIssued
 from director.desk.desk import Desk
 from director.desk.handlers.tickets import ticket_number, till_of_ticket
+from director.desk.ports import till_stream
 from director.desk.queries.tills import till_ids
-from director.values.ids import TillId
+from director.values.ids import EntryId, Micros, PlayerId, TillId, TournamentId
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,22 @@ class Known:
     def number(self) -> str:
         """As it is printed."""
         return ticket_number(self.till, self.ticket.number)
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """A ticket or voucher as the cash desk lists it: since when it is out, and whose it is."""
+
+    known: Known
+    at: Micros
+    player: PlayerId | None = None
+    tournament: str = ""
+    """The name of the tournament in which it was won."""
+
+    @property
+    def good(self) -> bool:
+        """Still worth its money."""
+        return not self.known.ticket.closed
 
 
 def known(desk: Desk, number: str) -> Known | None:
@@ -39,8 +56,32 @@ def known_of(desk: Desk, numbers: Iterable[str]) -> tuple[Known, ...]:
 
 def out(desk: Desk) -> Iterator[Known]:
     """Every ticket and voucher that is still worth its money, till by till."""
+    return (one for one in _every(desk) if not one.ticket.closed)
+
+
+def went_out(desk: Desk) -> tuple[WentOut, ...]:
+    """Every ticket and voucher that ever went out, the newest first."""
+    begun = {
+        ticket_number(till, entry.event.number): entry.at
+        for till in till_ids(desk)
+        for entry in desk.story(till_stream(till))
+        if isinstance(entry.event, TicketIssued)
+    }
+    found = (_went_out(desk, one, begun[one.number]) for one in _every(desk))
+    return tuple(sorted(found, key=lambda one: (one.at, one.known.number), reverse=True))
+
+
+def _every(desk: Desk) -> Iterator[Known]:
     for till in till_ids(desk):
         state = desk.till(till)
         for ticket in state.tickets.values():
-            if not ticket.closed:
-                yield Known(till, state.currency, ticket)
+            yield Known(till, state.currency, ticket)
+
+
+def _went_out(desk: Desk, one: Known, at: Micros) -> WentOut:
+    ticket = one.ticket
+    if ticket.is_voucher:
+        return WentOut(one, at, PlayerId(ticket.player) if ticket.player else None)
+    night = desk.tournament(TournamentId(ticket.tournament))
+    entry = night.entries.get(EntryId(ticket.entry))
+    return WentOut(one, at, entry.player if entry else None, night.settings.name)
