@@ -1,22 +1,29 @@
 """Answers: how refusals, problems of storage and questions of the desk are put to the floorman."""
 
 from collections.abc import Callable
+from functools import partial
 
 from director.cashdesk.diligence import DILIGENCE
 from director.desk.commands import Command, UndoCommand
 from director.desk.ports import StorageProblem
+from director.texts import Texts
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import StaffId
+from director.values.ids import StaffId, TillId
 from ui.bridge import AWAY, Console
+from ui.dialogs.closed_till import closed_till
 from ui.dialogs.override import document_seen, foreign_undo, override
+from ui.dialogs.question import Question
 from ui.dialogs.reopen import reopening
 from ui.dialogs.second_person import SecondPerson
 from ui.viewmodels.journal import action_words
 from ui.watch import Stopped
 from ui.widgets.notices import Banner, Toasts
 from ui.widgets.side_panel import SidePanel
+
+Asking = Callable[[Texts, str, Callable[[str], None], Callable[[], None]], Question]
+"""Makes the question whether the floorman insists."""
 
 
 class Answers:
@@ -51,8 +58,11 @@ class Answers:
         if violation.strength is Strength.SOUNDNESS:
             self._toasts.say("red", said)
             return
-        asking = document_seen if violation.code == DILIGENCE else override
-        self._side.put_over(asking(self._texts, said, self._insist, self._side.take_off))
+        if violation.code == "till_closed":
+            till, insist = TillId(str(violation.facts["till"])), partial(self._override, said)
+            closed_till(self._console, self._side, said, till, insist)
+            return
+        self._override(said, document_seen if violation.code == DILIGENCE else override)
 
     def problem(self, problem: StorageProblem) -> None:
         """Say what the database cannot do, and whether the last action is tried again."""
@@ -97,6 +107,9 @@ class Answers:
         self._side.put_over(
             foreign_undo(self._texts, what, first.station, who, go_on, self._side.take_off)
         )
+
+    def _override(self, said: str, asking: Asking = override) -> None:
+        self._side.put_over(asking(self._texts, said, self._insist, self._side.take_off))
 
     def _insist(self, reason: str) -> None:
         self._side.take_off()

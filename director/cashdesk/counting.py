@@ -16,6 +16,10 @@ PIECES: Mapping[str, tuple[Cents, ...]] = {
     "USD": (10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1),
 }  # fmt: skip
 """Notes and coins in minor units, largest first."""
+NOTES: Mapping[str, Cents] = {
+    "EUR": 500, "CZK": 10_000, "HUF": 50_000, "PLN": 1_000, "GBP": 500, "USD": 100,
+}  # fmt: skip
+"""The lowest note of a currency: what is worth less is a coin."""
 CASH = "cash"
 
 Pieces = tuple[tuple[Cents, int], ...]
@@ -41,6 +45,13 @@ class Variance:
 def pieces_of(currency: str) -> tuple[Cents, ...]:
     """Notes and coins of a currency, largest first; of one that is not known, its hundred units down."""
     return PIECES.get(currency, (10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1))
+
+
+def notes_and_coins(currency: str) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
+    """Notes, then coins, largest first; of an unknown currency the larger half, then the rest."""
+    known = pieces_of(currency)
+    lowest = NOTES.get(currency, known[(len(known) - 1) // 2])
+    return tuple(one for one in known if one >= lowest), tuple(one for one in known if one < lowest)
 
 
 def worth(pieces: Pieces) -> Cents:

@@ -18,11 +18,13 @@ from director.values.ids import StaffId, TillId, TournamentId
 from director.values.payment import Method
 from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
+from ui.dialogs.closed_till import OpenHere
 from ui.dialogs.question import Question
 from ui.house.machine import MachinePage
 from ui.pages.checking import Checking
 from ui.pages.here import till_of
 from ui.pages.house_papers import EventTask, StatementTask, TransferTask
+from ui.pages.till_back import BackTask
 from ui.pages.till_tasks import CloseTask, HandOverTask, OpenTask
 from ui.pages.tills import TillsPage
 from ui.printing import usual_format
@@ -155,6 +157,46 @@ def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Wa
     assert till.session.closing.reason == "counted twice with the floorman"
 
 
+def refused(w: Walker) -> None:
+    """A sale at the till that is closed."""
+    w.console.order(c.RegisterPlayer(NIGHT, person(1).id, TILL))
+    w.qtbot.waitUntil(lambda: w.refusals == ["till_closed"], timeout=LONG)
+    w.settle()
+
+
+def test_a_sale_at_a_closed_till_asks_for_the_float_and_goes_on_with_it(walker: Walker) -> None:
+    w = walker
+    w.order(c.OpenTill(TILL, "EUR", ((10_000, 5),), StaffId("eva")))
+    w.order(c.CloseTill(TILL, ((10_000, 5),)))
+    refused(w)
+    w.picture("closed")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: isinstance(w.window.side.question(), OpenHere), timeout=LONG)
+    here = w.window.side.question()
+    assert isinstance(here, OpenHere)
+    w.picture("open_here")
+    here.task.cashier.choose(StaffId("jan"))
+    count(w, e100=2)
+    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled(), timeout=LONG)
+    w.click("Open the till")
+    w.go("tills")
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 31_000}, timeout=LONG)
+    assert page(w).till().till.cashier == "jan"  # type: ignore[union-attr]
+    assert w.window.side.question() is None
+
+
+def test_whoever_insists_goes_on_without_a_float(walker: Walker) -> None:
+    w = walker
+    w.order(c.OpenTill(TILL, "EUR", (), StaffId("eva")))
+    w.order(c.CloseTill(TILL, ()))
+    refused(w)
+    w.click("Go on without a float")
+    w.type("the safe is locked")
+    w.press(ENTER)
+    w.go("tills")
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 11_000}, timeout=LONG)
+
+
 def test_receipts_are_found_by_number_player_method_and_series(walker: Walker) -> None:
     w = walker
     open_till(w)
@@ -192,6 +234,41 @@ def test_a_receipt_printed_again_is_counted_and_the_payment_is_found(walker: Wal
     w.qtbot.waitUntil(lambda: till == [3], timeout=LONG)
     shown.do("show")
     w.qtbot.waitUntil(lambda: w.window.where() == "night/tables", timeout=LONG)
+
+
+def test_what_a_receipt_stands_for_is_taken_back_at_the_cash_desk(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    sell(w, 2)
+    shown = page(w)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 2, timeout=LONG)
+    shown.receipts.selectRow(0)
+    on_the_tills(w)
+    w.press(Key.Key_V)
+    task = shown.task()
+    assert isinstance(task, BackTask)
+    w.qtbot.waitUntil(lambda: task.asking.back.words() == (("Cash", "€110"),), timeout=LONG)
+    w.picture("void")
+    w.type("typed twice")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 61_000}, timeout=LONG)
+    assert shown.task() is None
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3, timeout=LONG)
+    for row, stands in enumerate((False, False, True)):
+        shown.receipts.selectRow(row)
+        w.settle()
+        assert shown.deeds["void"].isEnabled() is stands
+
+    shown.receipts.selectRow(2)
+    on_the_tills(w)
+    w.press(Key.Key_R)
+    w.settle()
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 50_000}, timeout=LONG)
+    w.qtbot.waitUntil(
+        lambda: {"void_slip", "refund_slip"} <= set(w.papers()),
+        timeout=LONG,
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "sk", "el"])

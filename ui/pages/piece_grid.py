@@ -1,17 +1,19 @@
 """Counting by key: how many of each note and coin, Enter to the next, the sum at once."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from functools import partial
 
-from director.cashdesk.counting import Pieces, pieces_of, worth
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QIntValidator, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
+
+from director.cashdesk.counting import Pieces, notes_and_coins, worth
 from director.texts import Texts
 from director.values.money import Cents
-from ui.pages.panel import ENTER, Words, clear
+from ui.pages.panel import ENTER, clear
 
 MOST = 99_999
-FIELD = 84
-"""Pixels for a count."""
+FIELD = 52, 84
+"""Pixels for a count, at the least and at the most."""
 TALL = 26
 
 
@@ -20,6 +22,7 @@ class PieceField(QLineEdit):
 
     left = Signal(int)
     """+1: to the next field, -1: to the one before."""
+    entered = Signal()
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -28,13 +31,19 @@ class PieceField(QLineEdit):
         self.setValidator(QIntValidator(0, MOST, self))
         self.setMaxLength(len(str(MOST)))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setFixedWidth(FIELD)
+        self.setMinimumWidth(FIELD[0])
+        self.setMaximumWidth(FIELD[1])
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setPlaceholderText("0")
         self.setStyleSheet(f"min-height: {TALL - 4}px; max-height: {TALL - 4}px; padding: 1px 6px;")
 
     def count(self) -> int:
         """How many; nothing typed is none."""
         return int(self.text()) if self.text() else 0
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -48,7 +57,7 @@ class PieceField(QLineEdit):
 
 
 class PieceGrid(QWidget):
-    """Every note and coin of a currency with its count and what that comes to."""
+    """Notes at the left, coins at the right, each with its count; below, what one of them comes to."""
 
     changed = Signal()
 
@@ -60,10 +69,8 @@ class PieceGrid(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(2)
-        self._grid.setColumnStretch(2, 1)
+        self._grid.setColumnMinimumWidth(2, 4)
         self.fields: dict[Cents, PieceField] = {}
-        self._sums: dict[Cents, QLabel] = {}
-        self.sum = Words("", "heading", self)
         self._fill()
 
     def count_in(self, currency: str) -> None:
@@ -80,41 +87,56 @@ class PieceGrid(QWidget):
         """What it comes to."""
         return worth(self.pieces())
 
+    def total(self) -> str:
+        """What it comes to, in words."""
+        return self._texts.money(self.worth(), self._currency)
+
     def first(self) -> PieceField:
         """Where counting starts."""
         return next(iter(self.fields.values()))
 
     def _fill(self) -> None:
         clear(self._grid)
-        self.fields, self._sums = {}, {}
-        for row, value in enumerate(pieces_of(self._currency)):
-            self._add(row, value)
+        self.fields = {}
+        halves = notes_and_coins(self._currency)
+        for side, values in enumerate(halves):
+            for row, value in enumerate(values):
+                self._add(row, 3 * side, value)
+        self.line = QLabel("", self)
+        self.line.setProperty("role", "muted")
+        self._grid.addWidget(self.line, max(map(len, halves)), 0, 1, 5)
         last = list(self.fields.values())[-1]
         last.is_last = True
-        self._on_typed()
+        self._on_typed(None)
 
-    def _add(self, row: int, value: Cents) -> None:
+    def _add(self, row: int, column: int, value: Cents) -> None:
         name = self._texts.money(value, self._currency)
-        label, field, comes_to = QLabel(name, self), PieceField(name, self), QLabel("", self)
-        for one in (label, comes_to):
-            one.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        comes_to.setProperty("role", "muted")
-        field.textChanged.connect(lambda _text: self._on_typed())
-        field.left.connect(lambda step: self._go(row + step))
-        self._grid.addWidget(label, row, 0)
-        self._grid.addWidget(field, row, 1)
-        self._grid.addWidget(comes_to, row, 2)
-        self.fields[value], self._sums[value] = field, comes_to
+        label, field = QLabel(name, self), PieceField(name, self)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        place = len(self.fields)
+        field.textChanged.connect(lambda _text: self._on_typed(value))
+        field.left.connect(lambda step: self._go(place + step))
+        field.entered.connect(partial(self._say_line, value))
+        self._grid.addWidget(label, row, column)
+        self._grid.addWidget(field, row, column + 1)
+        self.fields[value] = field
 
-    def _go(self, row: int) -> None:
+    def _go(self, place: int) -> None:
         fields = list(self.fields.values())
-        if 0 <= row < len(fields):
-            fields[row].setFocus()
-            fields[row].selectAll()
+        if 0 <= place < len(fields):
+            fields[place].setFocus()
+            fields[place].selectAll()
 
-    def _on_typed(self) -> None:
-        for value, field in self.fields.items():
-            amount = value * field.count()
-            self._sums[value].setText(self._texts.money(amount, self._currency) if amount else "")
-        self.sum.say(self._texts.money(self.worth(), self._currency))
+    def _on_typed(self, value: Cents | None) -> None:
+        self._say_line(value)
         self.changed.emit()
+
+    def _say_line(self, value: Cents | None) -> None:
+        """What the piece at hand comes to."""
+        count = self.fields[value].count() if value is not None else 0
+        if value is None or not count:
+            self.line.setText("")
+            return
+        money = self._texts.money
+        piece, comes_to = money(value, self._currency), money(value * count, self._currency)
+        self.line.setText(f"{self._texts.number(count)} × {piece} = {comes_to}")

@@ -43,6 +43,9 @@ from ui.widgets.table_view import TableView
 
 ROW = 28
 COLUMNS = 2
+EDGE = 11
+"""Pixels beside the words of a deed's button."""
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 STACK, MARK = 2, 3
 """Columns of the list of seats that take no room while they say nothing."""
 
@@ -227,7 +230,7 @@ class TableSide(Panel):
 
 
 class DeedButton(QToolButton):
-    """An action with its words at the left and its key at the right."""
+    """An action with its words at the left, in two lines if they must, and its key at the right."""
 
     def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -245,17 +248,14 @@ class DeedButton(QToolButton):
         option.text = ""
         painter = QStylePainter(self)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
-        action, area = self.defaultAction(), self.rect().adjusted(12, 0, -12, 0)
+        action, area = self.defaultAction(), self.rect().adjusted(EDGE, 0, -EDGE, 0)
         keys = action.shortcut().toString()
         painter.setFont(font(Size.TEXT - 1, QFont.Weight.Medium))
         painter.setPen(QColor(tone("muted" if self.isEnabled() else "faded")))
         painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, keys)
         room = area.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(keys) - 4, 0)
-        words = painter.fontMetrics().elidedText(
-            action.text(), Qt.TextElideMode.ElideRight, room.width()
-        )
         painter.setPen(QColor(tone("text" if self.isEnabled() else "faded")))
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(room, _LEFT | Qt.TextFlag.TextWordWrap, action.text())
         painter.end()
 
 

@@ -13,9 +13,11 @@ from director.desk.people import FLOOR
 from director.desk.queries.tills import TillNow
 from director.texts.game_lines import signed_money
 from director.texts.till_words import method_words
+from director.values.errors import RuleViolation
 from director.values.ids import StaffId, TillId
 from ui.bridge import Console
 from ui.pages.choice import Choice
+from ui.pages.here import till_of
 from ui.pages.numbers import MoneyField
 from ui.pages.panel import ENTER, Form, Words, rule
 from ui.pages.piece_grid import PieceGrid
@@ -56,22 +58,23 @@ class OpenTask(TillTask):
     def __init__(self, console: Console, tills: tuple[TillNow, ...], wished: TillId | None) -> None:
         super().__init__(console, console.texts.say("Open a till"))
         texts = console.texts
-        closed = [one.till.id for one in tills if not one.till.opened]
+        self._known = {one.till.id: one.till for one in tills}
         self.number = QLineEdit(self)
         self.number.setMaxLength(LONGEST)
-        self.number.setText(wished if wished in closed else (closed or [TillId(free_number(tills))])[0])
+        self.number.setText(self._offered(tills, wished))
         self.cashier = staff_choice(console)
-        self.grid = PieceGrid(texts, console.house.currency, self)
+        self.grid = PieceGrid(texts, self.currency(), self)
+        self.sum = Words(self.grid.total(), "heading")
         form = Form()
         form.add(texts.say("Till"), self.number)
         form.add(texts.say("Cashier"), self.cashier)
         self.column.addLayout(form)
-        self.add(rule(), self.grid.sum, self.grid)
+        self.add(rule(), self.sum, self.grid)
         self.add_buttons(texts.say("Open the till"))
         self.ask()
-        self.number.textChanged.connect(lambda _text: self.ask())
+        self.number.textChanged.connect(lambda _text: self._on_number())
         self.cashier.currentIndexChanged.connect(lambda _row: self.ask())
-        self.grid.changed.connect(self.ask)
+        self.grid.changed.connect(self._on_counted)
 
     def begin(self) -> None:
         self.grid.first().setFocus()
@@ -79,11 +82,33 @@ class OpenTask(TillTask):
     def till_id(self) -> TillId:
         return TillId(" ".join(self.number.text().split()))
 
+    def currency(self) -> str:
+        """A till keeps the money that it was used with."""
+        known = self._known.get(self.till_id())
+        return known.currency if known is not None and known.numbers else super().currency()
+
     def command(self) -> Command | None:
         if not self.till_id() or not self.cashier.offered():
             return None
-        currency = self._console.house.currency
-        return OpenTill(self.till_id(), currency, self.grid.pieces(), self.cashier.chosen())
+        return OpenTill(self.till_id(), self.currency(), self.grid.pieces(), self.cashier.chosen())
+
+    def _offered(self, tills: tuple[TillNow, ...], wished: TillId | None) -> TillId:
+        """The one that was chosen, else this machine's, else any that is closed, else a new one."""
+        own = till_of(self._console)
+        closed = [one.till.id for one in tills if not one.till.opened]
+        if wished in closed:
+            return wished
+        if own in closed or own not in self._known:
+            return own
+        return closed[0] if closed else TillId(free_number(tills))
+
+    def _on_number(self) -> None:
+        self.grid.count_in(self.currency())
+        self.ask()
+
+    def _on_counted(self) -> None:
+        self.sum.say(self.grid.total())
+        self.ask()
 
 
 class SafeTask(TillTask):
@@ -130,6 +155,7 @@ class CountTask(TillTask):
         self.grid = PieceGrid(texts, till.currency, self)
         self.others: dict[str, MoneyField] = {}
         self.should, self.difference = Words("", "muted"), Words("", "heading")
+        self.sum = Words("", "heading")
         self._form = Form()
         for method, amount in sorted(till.held.items()):
             if method != CASH and amount:
@@ -163,26 +189,34 @@ class CountTask(TillTask):
         return variances(held, self.grid.pieces(), self.counted())
 
     def _offer(self, method: str, amount: int) -> None:
-        field = MoneyField(self._texts, self.currency(), self)
         if amount > 0:
+            field = MoneyField(self._texts, self.currency(), self)
             field.show_cents(amount)
             field.textChanged.connect(lambda _text: self._on_counted())
             self._form.add(method_words(self._texts, method), field)
             self.others[method] = field
 
     def _lay_out(self, title: str, kind: str) -> None:
-        self.add(self.should, self.grid.sum, self.difference, rule(), self.grid)
+        self.add(self.should, self.sum, self.difference, rule(), self.grid)
         self.column.addLayout(self._form)
         self.add_buttons(title, kind)
         self._on_counted()
 
     def _on_counted(self) -> None:
         texts, currency, found = self._texts, self.currency(), self.found()
-        should = texts.money(sum(one.expected for one in found), currency)
-        self.should.say(texts.say("In the till should be {amount}.", amount=should))
+        should = texts.money(found[0].expected, currency)
+        self.should.say(texts.say("Cash should be {amount}.", amount=should))
+        self.sum.say(texts.say("Counted {amount}", amount=self.grid.total()))
         over = [one for one in found if one.difference]
-        self.difference.say("\n".join(self._said(over)), "amber" if over else "green")
+        begun = bool(self.grid.pieces()) or not over
+        said = "\n".join(self._said(over)) if begun else ""
+        self.difference.say(said, "amber" if over else "green")
         self.ask()
+
+    def _show_answer(self, violation: RuleViolation | None, *, ready: bool) -> None:
+        """A difference is seen above, as it is counted; its reason is asked for when it is done."""
+        seen = violation is not None and violation.code == "till_variance"
+        super()._show_answer(None if seen else violation, ready=ready)
 
     def _said(self, over: Iterable[Variance]) -> list[str]:
         texts, currency = self._texts, self.currency()

@@ -10,11 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayou
 
 from director.cashdesk.receipts import Series
 from director.desk.changes import Change
+from director.desk.desk import Desk
 from director.desk.queries.receipts import DeskReceipt
+from director.desk.queries.returnable import is_struck, subject_of
 from director.desk.queries.tills import TillNow
+from director.poker.cash.state import CashTable
 from director.texts import N_, Texts
 from director.texts.till_words import method_words, series_words
-from director.values.ids import StaffId, TillId
+from director.tournament.state import Tournament
+from director.values.ids import TillId
 from ui.bridge import Console
 from ui.pages.choice import Choice
 from ui.pages.deeds import deed_of
@@ -22,6 +26,8 @@ from ui.pages.house_papers import task_of
 from ui.pages.panel import PressButton, Words, tone
 from ui.pages.task import Task
 from ui.pages.task_shelf import TaskShelf
+from ui.pages.till_back import BackTask, refund_of, void_of
+from ui.pages.till_columns import NUMBER, TRANSFER, VOUCHER, receipt_columns, till_columns
 from ui.pages.till_papers import can_reprint, print_report, reprint
 from ui.pages.till_side import TillSide
 from ui.pages.till_tasks import CloseTask, HandOverTask, OpenTask, SafeTask
@@ -29,16 +35,11 @@ from ui.viewmodels.tills import (
     METHODS,
     CashDesk,
     day_words,
-    held,
     read,
-    receipt_amount,
-    receipt_what,
-    receipt_who,
-    state_words,
     today,
 )
 from ui.widgets.empty import EmptyPage
-from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
 
 OF_TILL = (
@@ -46,12 +47,14 @@ OF_TILL = (
     ("hand_over", N_("Hand over…"), "H"),
     ("fill", N_("From the safe…"), "F"),
     ("drop", N_("To the safe…"), "D"),
-    ("report", N_("Till report"), "X"),
+    ("report", N_("X report"), "X"),
     ("close", N_("Close the till…"), "K"),
 )
 OF_RECEIPT = (
     ("again", N_("Print again"), "P"),
     ("show", N_("To the payment"), "G"),
+    ("refund", N_("Refund…"), "R"),
+    ("void", N_("Void…"), "V"),
 )
 OF_HOUSE = (
     ("day", N_("Day sheet…"), "Y"),
@@ -65,8 +68,6 @@ WIDE = 1_500
 """Pixels beyond which room is left at the right, so that amounts stay near their names."""
 NARROW = 800
 """Pixels below which numbers of receipts and the rarer methods are away; the side tells them."""
-NUMBER, TRANSFER, VOUCHER = 1, 5, 6
-"""Columns that are away then."""
 TILLS_HIGH = 4
 """So many tills are seen without scrolling."""
 
@@ -85,8 +86,12 @@ class TillsPage(QWidget):
         self._asked = 0
         texts = console.texts
         self._models = (
-            RowsModel(self._till_columns(), lambda now: now.till.id, colours=tone),
-            RowsModel(self._receipt_columns(), lambda known: known.receipt.number, colours=tone),
+            RowsModel(till_columns(console), lambda now: now.till.id, colours=tone),
+            RowsModel(
+                receipt_columns(console, self.currency, self._is_struck),
+                lambda known: known.receipt.number,
+                colours=tone,
+            ),
         )
         self.tills: TableView[TillNow] = TableView(self._models[0])
         self.receipts: TableView[DeskReceipt] = TableView(
@@ -139,7 +144,7 @@ class TillsPage(QWidget):
             self.open_task(OpenTask(self._console, self._desk.tills, wished))
         elif key in [paper for paper, _, _ in OF_HOUSE]:
             self.open_task(task_of(key, self._console, self._day))
-        elif key in ("again", "show"):
+        elif key in [deed for deed, _, _ in OF_RECEIPT]:
             known = self.receipts.selected()
             if known is not None:
                 self._do_with(key, known)
@@ -149,6 +154,11 @@ class TillsPage(QWidget):
     def till(self) -> TillNow | None:
         """The chosen till."""
         return self._desk.now(self._desk.till)
+
+    def currency(self) -> str:
+        """The money of the chosen till."""
+        now = self.till()
+        return now.till.currency if now is not None else self._console.house.currency
 
     def open_task(self, task: Task) -> None:
         """Show a task at the side, with the focus where typing starts."""
@@ -178,11 +188,12 @@ class TillsPage(QWidget):
                 print_report(console, till.id)
 
     def _do_with(self, key: str, known: DeskReceipt) -> None:
-        """Print it once more, or go to where it can be voided."""
+        """Print it once more, go to its payment, or take it back here."""
         console = self._console
         if key == "again":
-            now = self.till()
-            reprint(console, known, now.till.currency if now else console.house.currency)
+            reprint(console, known, self.currency())
+        elif key in ("refund", "void"):
+            console.ask(partial(_subject, known), partial(self._take_back, key, known))
         elif known.cash_table is not None:
             console.go("cash")
         elif known.tournament is not None and known.entry is not None:
@@ -191,6 +202,18 @@ class TillsPage(QWidget):
                 console.go("night/prizes")
             else:
                 console.found.emit(known.tournament, known.entry)
+
+    def _take_back(self, key: str, known: DeskReceipt, subject: Tournament | CashTable | None) -> None:
+        """Ask first; in the meantime somebody else may have taken it back."""
+        stands = self._desk.stands.get(known.receipt.number)
+        if subject is None or stands is None:
+            return
+        if key == "refund" and isinstance(subject, Tournament):
+            ask = refund_of(self._console, known, subject)
+        else:
+            ask = void_of(self._console, known, stands, subject)
+        if ask is not None:
+            self.open_task(BackTask(self._console, ask))
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.tills, self.receipts, self)
@@ -239,9 +262,15 @@ class TillsPage(QWidget):
             self.deeds[key].setEnabled(opened)
         self.deeds["report"].setEnabled(now is not None and now.session is not None)
         self.deeds["again"].setEnabled(known is not None and can_reprint(known))
-        paid = known is not None and (known.player is not None or known.cash_table is not None)
+        paid = known is not None and (known.tournament or known.cash_table) is not None
         self.deeds["show"].setEnabled(paid)
+        stands = self._desk.stands.get(known.receipt.number) if known is not None else None
+        self.deeds["refund"].setEnabled(stands is not None and stands.refundable)
+        self.deeds["void"].setEnabled(stands is not None)
         self.side_changed.emit()
+
+    def _is_struck(self, known: DeskReceipt) -> bool:
+        return is_struck(known, self._desk.stands.get(known.receipt.number))
 
     def _offer_series(self) -> None:
         """The series that came up on this day; what was chosen stays."""
@@ -289,8 +318,8 @@ class TillsPage(QWidget):
             (texts.say("Open a till…"), lambda: self.do("open")),
         )
         self._views = QStackedWidget(self)
-        self._views.addWidget(self._empty)
         self._views.addWidget(self._room)
+        self._views.addWidget(self._empty)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._views)
@@ -336,62 +365,6 @@ class TillsPage(QWidget):
         button.setAccessibleName(tip)
         return button
 
-    def _till_columns(self) -> tuple[Column[TillNow], ...]:
-        texts = self._console.texts
 
-        def money(method: str) -> Column[TillNow]:
-            return Column(
-                method_words(texts, method),
-                lambda now: now.till.held.get(method, 0) if now.till.opened else 0,
-                lambda now: held(now, method, texts),
-                right=True,
-                width=96,
-            )
-
-        def state_tone(now: TillNow) -> str:
-            return "green" if now.till.opened else "muted"
-
-        return (
-            Column(texts.say("Till"), lambda now: now.till.id, width=72),
-            Column(texts.say("State"), lambda now: state_words(now, texts), width=236, tone=state_tone),
-            Column(texts.say("Cashier"), self._cashier),
-            *map(money, METHODS[:4]),
-        )
-
-    def _cashier(self, now: TillNow) -> str:
-        return self._console.staff_name(StaffId(now.till.cashier)) if now.till.cashier else ""
-
-    def _receipt_columns(self) -> tuple[Column[DeskReceipt], ...]:
-        texts, console = self._console.texts, self._console
-
-        def out(known: DeskReceipt) -> str:
-            return "amber" if known.receipt.issued.amount < 0 else ""
-
-        def currency() -> str:
-            now = self.till()
-            return now.till.currency if now is not None else console.house.currency
-
-        return (
-            Column(
-                texts.say("Time"),
-                lambda known: known.receipt.at,
-                lambda known: texts.time(known.receipt.at),
-                width=64,
-            ),
-            Column(texts.say("Receipt"), lambda known: known.receipt.number, width=176),
-            Column(texts.say("What"), lambda known: receipt_what(known, texts)),
-            Column(texts.say("Player"), lambda known: receipt_who(known, console.people())),
-            Column(
-                texts.say("Paid by"),
-                lambda known: method_words(texts, known.receipt.issued.method),
-                width=104,
-            ),
-            Column(
-                texts.say("Amount"),
-                lambda known: known.receipt.issued.amount,
-                lambda known: receipt_amount(known, currency(), texts),
-                right=True,
-                width=104,
-                tone=out,
-            ),
-        )
+def _subject(known: DeskReceipt, desk: Desk) -> Tournament | CashTable | None:
+    return subject_of(desk, known)

@@ -1,13 +1,14 @@
 """The cash desk in words and rows: tills with what should lie in them, and the receipts of a day."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from director.desk.days import bounds, day_of
 from director.desk.desk import Desk
 from director.desk.people import Person
 from director.desk.queries.receipts import DeskReceipt, desk_receipts
+from director.desk.queries.returnable import Returnable, returnable
 from director.desk.queries.tills import TillNow, method_lines, tills_now
 from director.texts import Texts
 from director.texts.till_words import method_words, series_words
@@ -25,6 +26,8 @@ class CashDesk:
     tills: tuple[TillNow, ...] = ()
     till: TillId | None = None
     receipts: tuple[DeskReceipt, ...] = ()
+    stands: Mapping[str, Returnable] = field(default_factory=dict)
+    """What can be taken back, by the number of its receipt."""
 
     def now(self, till: TillId | None) -> TillNow | None:
         """A till as it stands."""
@@ -39,7 +42,9 @@ def read(desk: Desk, till: TillId | None, day: date | None, texts: Texts) -> Cas
     if chosen is None:
         return CashDesk(tills)
     since, until = bounds(day or today(desk.now(), texts), texts.timezone)
-    return CashDesk(tills, chosen, desk_receipts(desk, chosen, since, until))
+    receipts = desk_receipts(desk, chosen, since, until)
+    found = ((known.receipt.number, returnable(desk, known)) for known in receipts)
+    return CashDesk(tills, chosen, receipts, {number: one for number, one in found if one})
 
 
 def today(at: Micros, texts: Texts) -> date:
