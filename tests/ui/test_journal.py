@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,19 +13,24 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.desk.changes import Nature
+from director.desk.house import RowSaved
+from director.desk.ports import HOUSE, Commit, Draft
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.tournament.state import SeatMark
-from director.values.ids import Seat
-from tests.desk.night import Night
+from director.values.ids import CommandId, Seat
+from tests.desk.night import WHO, Night
+from tests.server import emptied, own_server, postgresql
 from tests.storage.opened import NIGHT, opened, play
 from tests.ui.console_window import settle, window_of
 from ui.bridge import Console
 from ui.main_window import MainWindow
-from ui.pages.journal import HousePage
+from ui.pages.journal import HousePage, newer_than
 from ui.pages.past import PastPage
 from ui.pages.tables import TablesPage
-from ui.viewmodels.journal import DeskWords, Telling
+from ui.viewmodels.journal import LATEST, DeskWords, Telling
+
+__all__ = ["own_server", "postgresql"]
 
 Shown = tuple[MainWindow, Console]
 
@@ -176,6 +182,44 @@ def test_an_entry_that_cannot_be_read_is_named_and_the_others_told(tmp_path: Pat
     assert f"Entry {bad.seq} of the journal cannot be read (PlayersBusted" in bad.what
     assert bad.tournament == NIGHT
     assert any("EUR 110" in line.what or "€110" in line.what for line in lines)
+
+
+def test_an_entry_kept_after_a_younger_one_is_told_too(postgresql: str) -> None:
+    """A server gives the number first: who is slow keeps an old one after others have been told."""
+    mine, other = play(emptied(postgresql)), opened(postgresql)
+    words = DeskWords(texts_for("en"), {}, mine.desk)
+    telling = Telling()
+    telling.tell(newer_than(mine.desk, telling.seq), words)
+    late = Commit(CommandId("late"), mine.desk.now(), WHO, "", (Draft(HOUSE, RowSaved("table", "7")),))
+    with other.store.writing(late.command, [HOUSE]) as writing:
+        writing.commit(late)
+        younger = mine.desk.execute(c.PauseClock(NIGHT), WHO)
+        lines = telling.tell(newer_than(mine.desk, telling.seq), words)
+        assert lines[0].command == younger.command
+    before = lines
+    lines = telling.tell(newer_than(mine.desk, telling.seq), words)
+    assert [line.command for line in lines[:2]] == [younger.command, late.command]
+    assert lines[0] is before[0]
+    assert lines[2:] == before[1:]
+    assert telling.tell(newer_than(mine.desk, telling.seq), words) == lines
+    mine.close()
+    other.close()
+
+
+def test_a_number_that_never_comes_is_not_waited_for_for_ever(night: Night, shown: Shown) -> None:
+    entries = list(night.store.journal)
+    last, telling = entries[-1], Telling()
+    telling.tell(entries, shown[1])
+    assert telling.seq == last.seq
+    for passed, upto in ((0, 0), (1, 3)):
+        entry = replace(
+            last,
+            seq=last.seq + 2 + passed,
+            at=last.at + passed * LATEST,
+            command=CommandId(f"after {passed}"),
+        )
+        telling.tell([entry], shown[1])
+        assert telling.seq == last.seq + upto
 
 
 def test_new_lines_leave_selection_and_scroll(shown: Shown, night: Night, qtbot: QtBot) -> None:

@@ -218,7 +218,7 @@ class HousePage(JournalPage):
         telling, words = self._telling_of(None), self._words()
 
         def read(desk: Desk) -> tuple[JournalLine, ...]:
-            lines = telling.tell(_newer_than(desk, telling.seq), words(desk))
+            lines = telling.tell(newer_than(desk, telling.seq), words(desk))
             telling.forget_beyond(MOST)
             return lines[:MOST]
 
@@ -305,7 +305,7 @@ class JournalSide(QWidget):
             self._console.travelled.emit(self._line.tournament, self._line.at)
 
 
-def _newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:
+def newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:
     """Entries of the house after one, oldest first; the newest of them where they are many."""
     found: list[Recorded | Unread] = []
     wanted, before = FEW if seq else MOST, None

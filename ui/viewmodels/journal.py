@@ -32,6 +32,7 @@ from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
 from director.tournament.state import Tournament
 from director.values.ids import (
+    MINUTE,
     CashTableId,
     CommandId,
     GameTableId,
@@ -54,6 +55,8 @@ _ASIDE = (
 )  # fmt: skip
 """Events that accompany others and say nothing by themselves."""
 _REWINDS = (CommandUndone, CommandRedone)
+LATEST = MINUTE
+"""How long after its number was drawn an entry may come: no transaction lasts so long."""
 
 
 class Words(Protocol):
@@ -163,28 +166,43 @@ class JournalLine:
 class Telling:
     """A journal told line by line; what has been told is not told again when more is written.
 
+    A server draws an entry's number before it is kept: where one is missing, it may still come.
     It belongs to the desk's thread. Another language or other names need a telling of their own.
     """
 
     def __init__(self) -> None:
         self._lines: dict[CommandId, JournalLine] = {}
         self._seq = 0
+        self._after: dict[int, Micros] = {}
+        """When each entry after that one was written, in their order."""
+        self._newest: Micros = 0
 
     @property
     def seq(self) -> int:
-        """The newest entry that has been told; 0 before the first."""
+        """Up to this entry everything has been told; 0 before the first."""
         return self._seq
 
     def tell(self, entries: Iterable[Recorded | Unread], words: Words) -> tuple[JournalLine, ...]:
         """Every command as a line, the newest first; entries come oldest first, old ones may too."""
         fresh: dict[CommandId, list[Recorded | Unread]] = {}
         for entry in entries:
-            if entry.seq > self._seq:
+            if entry.seq > self._seq and entry.seq not in self._after:
                 fresh.setdefault(entry.command, []).append(entry)
         for command, written in fresh.items():
             self._add(command, tuple(written), words)
-            self._seq = max(self._seq, written[-1].seq)
-        return tuple(reversed(self._lines.values()))
+        self._note([entry for written in fresh.values() for entry in written])
+        return tuple(sorted(self._lines.values(), key=lambda line: line.seq, reverse=True))
+
+    def _note(self, told: list[Recorded | Unread]) -> None:
+        """Go on to the first number that is missing and may still come."""
+        self._seq = self._seq or min((entry.seq - 1 for entry in told), default=0)
+        self._newest = max((entry.at for entry in told), default=self._newest)
+        self._after |= {entry.seq: entry.at for entry in told}
+        for seq in sorted(self._after):
+            if seq != self._seq + 1 and self._after[seq] > self._newest - LATEST:
+                break
+            self._seq = seq
+            del self._after[seq]
 
     def forget_beyond(self, most: int) -> None:
         """Keep the newest lines alone."""
