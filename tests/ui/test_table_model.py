@@ -173,3 +173,16 @@ def test_a_stretched_column_never_pushes_others_out(view: TableView[Player], wid
     QApplication.processEvents()
     assert view.horizontalHeader().length() <= view.viewport().width()
     assert view.columnWidth(1) <= 300
+
+
+def test_a_list_is_not_called_empty_before_anybody_knows(qtbot: QtBot) -> None:
+    """What is still being read shows nothing; what has been read and is empty says so."""
+    columns: tuple[Column[Player], ...] = (Column("Name", lambda p: p.name),)
+    model = RowsModel(columns, lambda p: p.number)
+    speaking, silent = TableView(model, "Nobody yet."), TableView(model)
+    for view in (speaking, silent):
+        qtbot.addWidget(view)
+        view.resize(400, 150)
+    assert speaking.grab().toImage() == silent.grab().toImage()
+    model.set_rows(())
+    assert speaking.grab().toImage() != silent.grab().toImage()

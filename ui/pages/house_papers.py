@@ -176,12 +176,16 @@ class TransferTask(Task):
         form = Form()
         form.add(texts.say("From gaming day"), self.first)
         form.add(texts.say("To gaming day"), self.last)
+        self.currency.setVisible(len(self.currency.offered()) > 1)
         if len(self.currency.offered()) > 1:
             form.add(texts.say("Currency"), self.currency)
         self.column.addLayout(form)
         self.csv = PressButton("CSV…", self._save_csv)
         self.add(self.said, self.missing, self.by_hand, self.csv)
         self.add_buttons(texts.say("File for the bank…"))
+        for button in (self.csv, self.button):
+            if button is not None:
+                button.setEnabled(False)
         for field in (self.first, self.last):
             field.dateChanged.connect(lambda _day: self.refresh())
         self.currency.currentIndexChanged.connect(lambda _row: self.refresh())

@@ -94,6 +94,8 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._descending = False
         self._words = words
         self._unfolded: Iterator[_Line[Row]] = iter(())
+        self.told = False
+        """Whether rows were ever given: until then, nobody knows that there are none."""
 
     # --- what pages use -------------------------------------------------------------------------
 
@@ -104,7 +106,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             key = self._key(row)
             old = self._lines.get(key)
             lines[key] = old if old is not None and old.row == row else _Line(key, row)
-        self._lines = lines
+        self._lines, self.told = lines, True
         self._unfolded = iter(lines.values())
         self._renew()
         self.given.emit()

@@ -54,6 +54,7 @@ class TableView(QTableView, Generic[Row]):
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._make_ready)
         model.given.connect(self._idle.start)
+        model.given.connect(self.viewport().update)
         self._idle.start()
         self.doubleClicked.connect(self._on_double_click)
 
@@ -128,7 +129,7 @@ class TableView(QTableView, Generic[Row]):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._empty and self._rows.rowCount() == 0:
+        if self._empty and self._rows.told and self._rows.rowCount() == 0:
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().placeholderText().color())
             area = self.viewport().rect().adjusted(24, 24, -24, -24)
