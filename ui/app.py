@@ -94,7 +94,7 @@ def session(app: QApplication, console: Console) -> int:
 
 
 class Frame:
-    """Holds the main window, and builds it anew when look or language change."""
+    """Holds the main window, and builds it anew when look, language or whoever works here change."""
 
     def __init__(self, app: QApplication, console: Console) -> None:
         self._app = app
@@ -117,7 +117,7 @@ class Frame:
         return self._window
 
     def rebuild(self) -> None:
-        """The same room in another look or language; the desk's thread is not touched."""
+        """The same room in another look or language, with nothing half typed; the desk goes on."""
         old = self._window
         room = old.where()
         self._window = self._build()

@@ -30,6 +30,8 @@ class Guard(QObject):
 
     changed = Signal()
     """Locked, open again, or somebody else works here."""
+    handed_over = Signal()
+    """Somebody other than before works here: what was half typed is not theirs."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
@@ -37,6 +39,10 @@ class Guard(QObject):
         self.locked = False
         self.staff: StaffId | None = None
         """Who has logged in."""
+        self._before: StaffId | None = None
+        """Who worked here before the lock; nobody named where no log-in was asked for."""
+        self._used = False
+        """Somebody has worked at this console since it was opened."""
         self._touched: Micros = console.now()
         console.opened.connect(self._look)
         console.changed.connect(self._on_changed)
@@ -49,9 +55,10 @@ class Guard(QObject):
         self._touched = self._console.now()
 
     def lock(self) -> None:
-        """Whoever works here leaves it; what is half typed stays behind the lock."""
+        """Whoever works here leaves it; what is half typed waits behind the lock for them alone."""
         if self.locked or not self._console.house.log_in:
             return
+        self._before = self.staff
         self.leave()
         self.locked = True
         self._console.who = replace(self._console.who, actor=FLOOR, approver=None)
@@ -81,9 +88,13 @@ class Guard(QObject):
         console.order(LogIn(staff), then=partial(self._open, staff))
 
     def _open(self, staff: StaffId, _done: Done) -> None:
-        self.staff, self.locked = staff, False
+        other = self._used and staff != self._before
+        self.staff, self.locked, self._used = staff, False, True
         self._console.machine.set_word(LAST, staff)
         self.touch()
+        if other:
+            self._console.rejected = None
+            self.handed_over.emit()
         self.changed.emit()
 
     def _on_changed(self, what: frozenset[Change], _tournament: object) -> None:
@@ -98,6 +109,7 @@ class Guard(QObject):
             if self.locked or self.staff is not None:
                 console.who = replace(console.who, actor=console.machine.who.actor)
                 self.staff, self.locked = None, False
+            self._used = True
         elif known is None or not known.active:
             self.lock()
         self.changed.emit()

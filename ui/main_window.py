@@ -31,7 +31,7 @@ class MainWindow(QMainWindow):
     """Leads to the rooms, shows what is refused or wrong, and has the keys that work everywhere."""
 
     rebuild = Signal()
-    """Theme or language has changed: the window must be built anew."""
+    """Theme, language or whoever works here has changed: the window must be built anew."""
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
         console.selected.connect(self._on_selected)
         console.said.connect(self.toasts.say)
         console.redressed.connect(self.rebuild)
+        self.lock.guard.handed_over.connect(self.rebuild)
         console.went.connect(self.go)
         console.found.connect(self._find)
         console.met.connect(self._meet)

@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import (
     QApplication,
+    QDialog,
+    QFileDialog,
     QFrame,
     QListWidget,
     QMainWindow,
@@ -205,9 +207,12 @@ class LockScreen(QObject):
         self.guard = guard_of(console)
         self._seen, self._shut = seen, shut
         self._before: QWidget | None = None
+        self._hidden: list[QDialog] = []
+        """Windows of their own, such as a document that is looked at: they wait behind the lock too."""
         self.veil: Veil | None = None
         window.installEventFilter(self)
         self.guard.changed.connect(self._look)
+        self.guard.handed_over.connect(self._forget)
         self._look()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -226,8 +231,7 @@ class LockScreen(QObject):
 
     def _shut_all(self) -> None:
         self._before = self._window.focusWidget()
-        while (popup := QApplication.activePopupWidget()) is not None:
-            popup.close()
+        self._hide_windows()
         self._enable(enabled=False)
         under = self._window.centralWidget() or self._window
         self.veil = Veil(self.guard, self._console, under, self._seen)
@@ -238,8 +242,28 @@ class LockScreen(QObject):
         self._enable(enabled=True)
         veil.hide()
         veil.deleteLater()
+        for window in filter(isValid, self._hidden):
+            window.show()
+        self._hidden.clear()
         if self._before is not None and isValid(self._before) and self._before.isVisible():
             self._before.setFocus()
+
+    def _forget(self) -> None:
+        """Whoever comes sees nothing of what was open before."""
+        for window in filter(isValid, self._hidden):
+            window.close()
+        self._hidden.clear()
+
+    def _hide_windows(self) -> None:
+        """Menus and questions of the system are closed, documents are hidden."""
+        while (popup := QApplication.activePopupWidget()) is not None:
+            popup.close()
+        for dialog in self._window.findChildren(QDialog):
+            if isinstance(dialog, QFileDialog):
+                dialog.reject()
+            elif dialog.isVisible():
+                dialog.hide()
+                self._hidden.append(dialog)
 
     def _enable(self, *, enabled: bool) -> None:
         buttons = (button for part in self._seen for button in part.findChildren(QPushButton))
