@@ -12,10 +12,10 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from director.desk.desk import Desk, Done
-from director.desk.ports import Chance, Store, Time, Who
+from director.desk.ports import Chance, StorageProblem, Store, Time, Who
 from director.storage.backup import copy_file
 from director.storage.copies import back_up_into
-from director.storage.engine import Engines, must_exist, sqlite_url
+from director.storage.engine import Engines, must_differ, must_exist, sqlite_url
 from director.storage.herald import Heard, Herald, consoles
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
@@ -157,7 +157,7 @@ def open_house(
         must_exist(address)
     lock = _locked(address) if alone else None
     try:
-        journal = Journal(address)
+        journal = Journal(address, make=make)
         own_time = SystemTime() if journal.engines.is_sqlite else ServerTime(journal.engines)
     except BaseException:
         if lock is not None:
@@ -182,15 +182,18 @@ def restore_copy(copy: Path, target: Path) -> Report:
 
 
 def move_database(source: str, target: str) -> Report:
-    """Move a house into an empty database of any kind; no console may be open on a file of either."""
+    """Move a house into an empty database of any kind; no console may be open on either."""
     must_exist(source)
+    must_differ(source, target)
     with ExitStack() as held:
         for url in (source, target):
             lock = _locked(url)
             if lock is not None:
                 held.callback(lock.release)
-        journal = Journal(source)
+        journal = Journal(source, make=False)
         held.callback(journal.close)
+        if not journal.engines.is_sqlite and consoles(journal.engines):
+            raise StorageProblem("consoles_at_work", database=journal.engines.name)
         engines = Engines(target)
         held.callback(engines.close)
         return move(journal.engines, engines)

@@ -32,7 +32,7 @@ class Engines:
     def __init__(self, url: str) -> None:
         self.url = _parsed(url)
         self.path = _file_of(self.url)
-        self.name = str(self.path) if self.path else self.url.render_as_string(hide_password=True)
+        self.name = str(self.path) if self.path else _shown(self.url)
         self._inode: int | None = None
         self._size = 0
         """A database never shrinks by itself: one that did was cut."""
@@ -172,6 +172,14 @@ def must_exist(url: str) -> None:
         raise StorageProblem("gone", database=str(path), what="")
 
 
+def must_differ(one: str, other: str) -> None:
+    """StorageProblem when two addresses name the same database."""
+    first, second = _parsed(one), _parsed(other)
+    files = [path.absolute() for path in (_file_of(first), _file_of(second)) if path]
+    if first == second or len(set(files)) < len(files):
+        raise StorageProblem("not_empty", database=str(files[-1]) if files else _shown(second))
+
+
 def _parsed(url: str) -> URL:
     try:
         parsed = make_url(url)
@@ -180,10 +188,15 @@ def _parsed(url: str) -> URL:
     if parsed.drivername == "postgresql":
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.drivername not in ("sqlite", "sqlite+pysqlite", "postgresql+psycopg"):
-        raise StorageProblem("bad_url", database=url, what=parsed.drivername)
-    if parsed.drivername.startswith("sqlite") and parsed.database in (None, "", ":memory:"):
-        raise StorageProblem("bad_url", database=url, what=":memory:")
+        raise StorageProblem("bad_url", database=_shown(parsed), what=parsed.drivername)
+    if parsed.database in (None, "", ":memory:"):
+        raise StorageProblem("bad_url", database=_shown(parsed), what=":memory:")
     return parsed
+
+
+def _shown(url: URL) -> str:
+    """An address without its password."""
+    return url.render_as_string(hide_password=True)
 
 
 def _file_of(url: URL) -> Path | None:
@@ -252,6 +265,7 @@ def _postgresql(url: URL, *, reads: bool = False) -> Engine:
 
 
 def _patience() -> dict[str, Any]:
-    """How long a network that does not answer is waited for, also while the server is at work."""
+    """How long a network that does not answer is waited for; every text goes as UTF-8."""
     alive = {"keepalives_idle": TIMEOUT, "keepalives_interval": 1, "keepalives_count": TIMEOUT}
-    return {"connect_timeout": TIMEOUT, "tcp_user_timeout": TIMEOUT * 1000, **alive}
+    network = {"connect_timeout": TIMEOUT, "tcp_user_timeout": TIMEOUT * 1000}
+    return {**network, **alive, "client_encoding": "utf8"}

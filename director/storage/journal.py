@@ -47,7 +47,7 @@ _NO_LIMIT = 2**62
 class Journal:
     """The database as the desk sees it (`director.desk.ports.Store`)."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, make: bool = True) -> None:
         self.engines = Engines(url)
         self.codec = Codec()
         self._seeds: dict[str, bytes] = {}
@@ -55,7 +55,7 @@ class Journal:
         """Told of the streams of every command that has been kept."""
         self.statements = Statements(self.engines.writer.dialect)
         try:
-            bring_up_to_date(self.engines)
+            bring_up_to_date(self.engines, make=make)
         except StorageProblem:
             self.engines.close()
             raise

@@ -3,6 +3,7 @@
 import dataclasses
 import errno
 import os
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -26,17 +27,25 @@ _SQLITE = (
 )
 _POSTGRESQL = (
     ("53100", "disk_full"),
-    ("25006", "read_only"),
-    ("42501", "read_only"),
+    ("25006", "no_rights"),
+    ("42501", "no_rights"),
+    ("3F000", "no_rights"),
     ("55P03", "locked"),
     ("57014", "locked"),
     ("40", "overtaken"),
     ("23505", "overtaken"),
-    ("3D000", "gone"),
+    ("3D000", "no_database"),
     ("28", "login_refused"),
     ("08", "unreachable"),
     ("57P", "unreachable"),
     ("25P03", "unreachable"),
+)
+_AT_THE_DOOR = (
+    (r'role ".*" does not exist', "login_refused"),
+    (r'database ".*" does not exist', "no_database"),
+    ("authentication failed|no password supplied|no pg_hba.conf entry", "login_refused"),
+    ("permission denied for database", "no_rights"),
+    ("unrecognized configuration parameter", "server_too_old"),
 )
 _OS = {
     errno.ENOSPC: "disk_full",
@@ -96,11 +105,7 @@ def _lost(error: BaseException | None) -> bool:
 
 def _refused_at_the_door(message: str) -> str:
     """A server that answers but lets nobody in gives its reason in words alone."""
-    if "does not exist" in message and "database" in message:
-        return "gone"
-    if "authentication failed" in message or "no password supplied" in message:
-        return "login_refused"
-    return "unreachable"
+    return next((code for words, code in _AT_THE_DOOR if re.search(words, message)), "unreachable")
 
 
 def _cannot_write(database: str) -> bool:

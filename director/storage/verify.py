@@ -124,7 +124,8 @@ class _Inspection:
                 one = recorded(entry, self._codec)
             except StorageProblem as problem:
                 self._unreadable = True
-                yield Finding("unreadable", entry.seq, stream, str(problem.facts.get("what", "")))
+                what = problem.facts.get("what", f"{entry.kind}, schema {entry.schema}")
+                yield Finding("unreadable", entry.seq, stream, str(what))
                 return
             if not self._codec.is_canonical(one.event, entry.schema, entry.payload):
                 yield Finding("not_canonical", entry.seq, stream)

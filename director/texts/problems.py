@@ -1,5 +1,6 @@
 """Problems of storage as sentences: each names the thing and the mend."""
 
+import re
 from collections.abc import Mapping
 
 from director.desk.ports import StorageProblem
@@ -51,6 +52,25 @@ _SENTENCES: Mapping[str, str] = {
         "{database} is no database address. Write sqlite:///path/to/file.db or "
         "postgresql://user@host/name."
     ),
+    "no_database": N_(
+        "The server has no database {database}. Make one there (createdb, encoding UTF8), "
+        "then try again."
+    ),
+    "no_rights": N_(
+        "The server of {database} does not let this user do that. Give the user the right to make "
+        "and change tables there, or name a server that takes changes."
+    ),
+    "not_utf8": N_(
+        "{database} cannot hold every name: it is encoded as {what}. Make a new database there "
+        "with the encoding UTF8 (createdb --encoding=UTF8 --template=template0)."
+    ),
+    "server_too_old": N_(
+        "The server of {database} is too old. Install PostgreSQL 12 or a newer one there."
+    ),
+    "empty": N_("There is no house in {database}: it is empty. Look at the address."),
+    "consoles_at_work": N_(
+        "Consoles are at work on {database}: what they do now would be left behind. Close them first."
+    ),
     "no_driver": N_(
         "The driver for PostgreSQL is not installed. Install the program with its “postgresql” extra."
     ),
@@ -100,6 +120,7 @@ _SENTENCES: Mapping[str, str] = {
 def problem_sentence(problem: StorageProblem, texts: Texts) -> str:
     """What is wrong with the database and how it is mended, in the user's language."""
     facts: dict[str, object] = {"database": "", "what": "", **problem.facts}
+    facts["database"] = re.sub(r"^postgresql(\+\w+)?://", "", str(facts["database"]))
     facts["what"] = told(texts, str(facts["what"]))
     return texts.say(_SENTENCES.get(problem.code, _SENTENCES["database_error"]), **facts)
 

@@ -223,7 +223,7 @@ def test_a_server_that_does_not_answer_is_told() -> None:
 def test_a_server_without_the_database_is_told(postgresql: str) -> None:
     with pytest.raises(StorageProblem) as told:
         Journal(postgresql + "_not_there")
-    assert told.value.code == "gone"
+    assert told.value.code == "no_database"
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)

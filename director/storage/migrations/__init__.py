@@ -12,12 +12,24 @@ from director.storage.schema import APPLICATION, metadata
 VERSION = 5
 """The version of the database that this program writes: the number of the last migration."""
 
+OLDEST_SERVER = 12
+"""The oldest version of PostgreSQL that is supported."""
+
 _KEEP_OTHERS_OUT = 0x52494646
+_SERVER = (
+    "SELECT to_regclass('alembic_version'), "
+    "current_setting('server_encoding'), current_setting('server_version_num')"
+)
 
 
-def bring_up_to_date(engines: Engines) -> None:
-    """Make or migrate the database if it is behind; StorageProblem when it is newer or not ours."""
+def bring_up_to_date(engines: Engines, *, make: bool = True) -> None:
+    """Make or migrate the database if it is behind; StorageProblem when it is newer or not ours.
+
+    Where nothing is to be made an empty one is a StorageProblem too.
+    """
     found = version_of(engines)
+    if not found and not make:
+        raise StorageProblem("empty", database=engines.name)
     if found == VERSION:
         return
     if found > VERSION:
@@ -50,11 +62,21 @@ def _version(connection: Connection, engines: Engines) -> int:
         if application != APPLICATION and (version or inspect(connection).get_table_names()):
             raise StorageProblem("not_ours", database=engines.name)
         return version
-    if not connection.exec_driver_sql("SELECT to_regclass('alembic_version')").scalar():
+    table, encoding, number = connection.exec_driver_sql(_SERVER).one()
+    must_suit(engines.name, encoding, int(number))
+    if not table:
         if inspect(connection).get_table_names():
             raise StorageProblem("not_ours", database=engines.name)
         return 0
     return int(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one())
+
+
+def must_suit(name: str, encoding: str, number: int) -> None:
+    """StorageProblem for a server that cannot hold every name, or whose version is not supported."""
+    if encoding != "UTF8":
+        raise StorageProblem("not_utf8", database=name, what=encoding)
+    if number < 10_000 * OLDEST_SERVER:
+        raise StorageProblem("server_too_old", database=name)
 
 
 def make_new(connection: Connection, engines: Engines) -> None:
