@@ -1,12 +1,14 @@
 """Plain text on the screen: whatever people and the house are called, no label reads it as HTML."""
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtGui import Qt as Gui
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import SavePerson, SaveRow
@@ -77,6 +79,47 @@ def test_notices_and_questions_show_names_as_they_are(shown: Shown) -> None:
     window.side.put_over(override(console.texts, HTML, lambda _why: None, lambda: None))
     assert _read_as_html(window) == []
     assert HTML in [label.text() for label in window.findChildren(Plain)]
+
+
+def _in_tooltips(window: MainWindow) -> list[str]:
+    parts = (*window.findChildren(QWidget), *window.findChildren(QAction))
+    return [part.toolTip() for part in parts if HTML in part.toolTip() or "<i>" in part.toolTip()]
+
+
+def test_no_tooltip_reads_names_as_html(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    for place in ("lobby", "night/players", "night/tables", "night/prizes", "wall", "house/staff"):
+        window.go(place)
+        settle(console, qtbot)
+        assert _in_tooltips(window) == []
+
+
+def _plain(given: ast.expr) -> bool:
+    """A text of the program alone, or one that `tip` has made plain."""
+    match given:
+        case ast.Constant():
+            return True
+        case ast.IfExp(body=one, orelse=other):
+            return _plain(one) and _plain(other)
+        case ast.Call(func=ast.Name(id="tip")):
+            return True
+        case ast.Call(func=ast.Attribute(attr="say"), args=args, keywords=[]):
+            return all(isinstance(one, ast.Constant) for one in args)
+    return False
+
+
+def test_every_tooltip_is_made_plain() -> None:
+    """Qt guesses whether a tooltip is HTML: what holds a name goes through `tip`."""
+    rich = [
+        f"{file.name}:{node.lineno}"
+        for file in (Path(__file__).parents[2] / "ui").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "setToolTip"
+        and not _plain(node.args[0])
+    ]
+    assert rich == []
 
 
 def test_a_tooltip_shows_the_signs_that_were_typed() -> None:

@@ -13,6 +13,7 @@ from ui.bridge import Console
 from ui.dialogs.question import Question
 from ui.rehearsal_stage import Wish
 from ui.viewmodels.announcing import template_name
+from ui.widgets.plain import tip
 
 PLAYERS = 60
 MOST_PLAYERS = 3_000
@@ -59,7 +60,7 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
     if name:
         said = texts.say("{name} is running: its clock would leave the screens.", name=name)
         button.setEnabled(False)
-        button.setToolTip(said)
+        button.setToolTip(tip(said))
         asked.add_words(said, "amber")
     return asked
 

@@ -13,6 +13,7 @@ from ui.bridge import Console
 from ui.pages.panel import ENTER, Panel, PressButton, Words
 from ui.printing import file_names, print_pdf, printer_for, printers, save_pdf, title_of
 from ui.tray import Made
+from ui.widgets.plain import tip
 
 
 class TrayPanel(Panel):
@@ -75,7 +76,7 @@ class TrayPanel(Panel):
             title = title_of(texts, paper.name)
             line = f"{texts.time(paper.at)}   {title}" + (f"\n{paper.whom}" if paper.whom else "")
             item = QListWidgetItem(line, self.list)
-            item.setToolTip(line)
+            item.setToolTip(tip(line))
             item.setData(Qt.ItemDataRole.UserRole, paper)
             if paper is marked:
                 self.list.setCurrentItem(item)

@@ -19,6 +19,7 @@ from ui.pages.numbers import NumberField
 from ui.pages.panel import ENTER, Facts, PressButton, Words
 from ui.pages.settings_fields import optional_number
 from ui.widgets.chip_disc import DISC, disc
+from ui.widgets.plain import tip
 
 Owned = tuple[ChipInventory, bool]
 """The chips, and whether the house has counted them itself."""
@@ -106,7 +107,7 @@ class ChipsOfHouse(Section):
             disc.setIconSize(QSize(DISC, DISC))
             disc.setFixedWidth(56)
             disc.setAccessibleName(texts.say("Colour of the chips of {value}", value=number))
-            disc.setToolTip(disc.accessibleName())
+            disc.setToolTip(tip(disc.accessibleName()))
             box.setAccessibleName(texts.say("Chips of {value}", value=number))
             box.setAlignment(right)
             box.setFixedWidth(120)

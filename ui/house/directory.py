@@ -28,6 +28,7 @@ from ui.pages.panel import Facts, Panel, PanelStack, PressButton, Words, rule, t
 from ui.pages.people_import import ImportPage
 from ui.pages.person import PersonPanel
 from ui.viewmodels.players import identity_line
+from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -272,7 +273,7 @@ class PersonFacts(Panel):
     def _on_may_erase(self, player: PlayerId, fault: RuleViolation | None) -> None:
         if player == self._shown:
             self.erase.setEnabled(fault is None)
-            self.erase.setToolTip(sentence(self._console.texts, fault) if fault is not None else "")
+            self.erase.setToolTip(tip(sentence(self._console.texts, fault) if fault is not None else ""))
 
     def _on_history(self, player: PlayerId, history: History) -> None:
         if player != self._shown:

@@ -17,6 +17,7 @@ from ui.pages.choice import Choice
 from ui.pages.panel import ENTER, PressButton
 from ui.printing import printers
 from ui.theme import Theme
+from ui.widgets.plain import tip
 
 THEMES = {
     Theme.DARK: N_("Dark"),
@@ -63,7 +64,7 @@ class MachinePage(Section):
         self.actor.choose(chosen or StaffId(self._machine.actor))
         self.actor.setEnabled(not self.console.house.log_in)
         why = self.console.texts.say("The staff log in here with a PIN.")
-        self.actor.setToolTip(why if self.console.house.log_in else "")
+        self.actor.setToolTip(tip(why if self.console.house.log_in else ""))
         self.copies.look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

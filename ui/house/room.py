@@ -9,6 +9,7 @@ from ui.bridge import Console
 from ui.pages.panel import PressButton, Words
 from ui.rooms import BACK, SECTIONS
 from ui.widgets.page_stack import PageStack
+from ui.widgets.plain import tip
 
 WIDTH = 212
 ROW = 36
@@ -32,7 +33,7 @@ class HouseRoom(QWidget):
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setSizeHint(QSize(0, ROW))
-            item.setToolTip(item.text())
+            item.setToolTip(tip(item.text()))
         self.tabs = PageStack(SECTIONS, console)
         self._lay_out()
         self.tabs.shown.connect(self._on_shown)

@@ -13,6 +13,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.bridge import Console
 from ui.pages.panel import ENTER, Panel, PressButton, Words
+from ui.widgets.plain import tip
 
 NARROW, FIELD = 320, 420
 """Pixels of the narrowest and of the widest field."""
@@ -132,7 +133,7 @@ class RowSaver(QObject):
         said = sentence(self._console.texts, violation) if violation is not None else ""
         unchanged = violation is not None and violation.code == "nothing_changed"
         self._tell("" if unchanged else said, good=violation is None)
-        self._button.setToolTip(said)
+        self._button.setToolTip(tip(said))
 
     def _on_done(self, _done: Done) -> None:
         self.judge()
@@ -141,7 +142,7 @@ class RowSaver(QObject):
     def _tell(self, said: str, *, good: bool) -> None:
         self._said.say(said, "red")
         self._button.setEnabled(good)
-        self._button.setToolTip(said)
+        self._button.setToolTip(tip(said))
 
 
 class RowPanel(Panel):

@@ -21,6 +21,7 @@ from ui.dialogs.new_pin import NewPin
 from ui.house.section import RowPanel, Section
 from ui.pages.choice import Choice
 from ui.pages.panel import Form, PressButton, Words, tone
+from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -164,7 +165,7 @@ class StaffForm(RowPanel):
     def _on_pin(self, asked: StaffId, fault: RuleViolation | None) -> None:
         if self.staff is not None and self.staff.id == asked:
             self.pin.setEnabled(fault is None)
-            self.pin.setToolTip(sentence(self._console.texts, fault) if fault is not None else "")
+            self.pin.setToolTip(tip(sentence(self._console.texts, fault) if fault is not None else ""))
 
     def command(self) -> SaveRow | None:
         """What would be saved; None while there is no name."""

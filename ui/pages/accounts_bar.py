@@ -15,6 +15,7 @@ from ui.pages.choice import Choice
 from ui.pages.panel import PressButton, Tick, Words
 from ui.viewmodels.accounts import AccountBook
 from ui.viewmodels.tills import day_words
+from ui.widgets.plain import tip
 
 
 class AccountsBar(QObject):
@@ -117,10 +118,10 @@ class AccountsBar(QObject):
         self.group.currentIndexChanged.connect(lambda _row: self.filtered.emit())
 
 
-def _tool(title: str, tip: str, act: Callable[[], None]) -> PressButton:
+def _tool(title: str, words: str, act: Callable[[], None]) -> PressButton:
     button = PressButton(title, act)
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     button.setFixedWidth(34)
-    button.setToolTip(tip)
-    button.setAccessibleName(tip)
+    button.setToolTip(tip(words))
+    button.setAccessibleName(words)
     return button

@@ -13,6 +13,7 @@ from ui.bridge import Console
 from ui.pages.move_papers import print_slips
 from ui.pages.panel import ENTER, PressButton, Words, clear
 from ui.viewmodels.balance import BalanceView, MoveCard, Need, Question
+from ui.widgets.plain import tip
 
 MOST_HIGH = 236
 """Pixels that the panel takes from the map at most."""
@@ -263,7 +264,7 @@ class QuestionRow(QFrame):
         for seat, name in question.seats:
             button = PressButton(str(seat), partial(tell, question.table, seat), parent=self)
             button.setMinimumWidth(40)
-            button.setToolTip(name)
+            button.setToolTip(tip(name))
             button.setAccessibleName(
                 texts.say("Table {table} seat {seat}", table=question.table, seat=seat)
             )

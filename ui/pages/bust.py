@@ -28,6 +28,7 @@ from ui.viewmodels.bust import (
     read_seats,
     stacks_decide,
 )
+from ui.widgets.plain import tip
 
 _FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
 
@@ -192,7 +193,7 @@ class LoserRow(QFrame):
         self.stack.setAccessibleName(texts.say("Stack at the start of the hand"))
         self.by = QLineEdit(" ".join(_short(seat, loser.seat.table) for seat in loser.by), self)
         self.by.setPlaceholderText(texts.say("Knocked out by seat (may stay empty)"))
-        self.by.setToolTip(self.by.placeholderText())
+        self.by.setToolTip(tip(self.by.placeholderText()))
         self.by.setAccessibleName(texts.say("Knocked out by seat"))
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 10)

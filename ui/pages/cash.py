@@ -36,6 +36,7 @@ from ui.viewmodels.cash import cash_on_map, seat_of, table_of, usual_games
 from ui.viewmodels.wall_cash import cash_line
 from ui.widgets.empty import EmptyPage
 from ui.widgets.felt import TWO_LINES
+from ui.widgets.plain import tip
 from ui.widgets.table_map import TableMap
 
 DEEDS = (
@@ -258,7 +259,7 @@ class CashPage(QWidget):
         for key, _, _ in DEEDS:
             able = sitting is not None if key in OF_A_PLAYER else table is not None
             self.deeds[key].setEnabled(able)
-            self.deeds[key].setToolTip("" if able else why)
+            self.deeds[key].setToolTip(tip("" if able else why))
         self.deeds["seat"].setEnabled(table is not None and bool(table.free))
 
     def _ask(self) -> None:

@@ -22,6 +22,7 @@ from ui.viewmodels.cash import (
     table_pairs,
 )
 from ui.viewmodels.tables import seat_words
+from ui.widgets.plain import tip
 
 
 class CashSide(Panel):
@@ -79,7 +80,7 @@ class CashSide(Panel):
         said = ""
         if violation is not None:
             said = sentence(self._console.texts, violation, currency=self._console.house.currency)
-        action.setToolTip(said or action.text())
+        action.setToolTip(tip(said or action.text()))
         action.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
 
     def _show_seat(self, table: CashTable, seat: Seat | None, at: Micros) -> None:

@@ -30,6 +30,7 @@ from ui.viewmodels.players import (
     next_purchase,
     seat_text,
 )
+from ui.widgets.plain import tip
 
 PHOTO = 72
 METHODS = (Method.CASH, Method.CARD, Method.TRANSFER, Method.VOUCHER, Method.CHIPS)
@@ -151,7 +152,7 @@ class Checking(Panel):
         said = sentence(self._console.texts, violation, currency=currency_of(self._console))
         sound = violation.strength is Strength.SOUNDNESS
         self.why_not.say(said, "red" if sound else "amber")
-        self.button.setToolTip(said)
+        self.button.setToolTip(tip(said))
         self.button.setEnabled(not sound)
 
     def _register(self) -> None:

@@ -26,6 +26,7 @@ from ui.pages.here import currency_of, names_of
 from ui.pages.numbers import MoneyField, NumberField
 from ui.pages.panel import PressButton, Words, clear
 from ui.viewmodels.deal import UNITS, DealRow, DealView, Draft, command, deal_view, first_draft, kept
+from ui.widgets.plain import tip
 
 METHODS = (DealMethod.ICM, DealMethod.CHIP_CHOP, DealMethod.EVEN, DealMethod.CUSTOM)
 CAPTIONS = (
@@ -218,7 +219,7 @@ class DealPage(QWidget):
             why = texts.say("Not yet agreed: {names}", names=missing)
         self.missing.say(why if not view.unsound and missing else "")
         self.make.setEnabled(view.ready)
-        self.make.setToolTip(why)
+        self.make.setToolTip(tip(why))
 
     def _parts(self) -> None:
         texts = self._console.texts

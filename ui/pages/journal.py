@@ -26,7 +26,7 @@ from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.bridge import Console
 from ui.viewmodels.journal import DeskWords, JournalLine, Telling, Words, of_people
 from ui.viewmodels.lobby import day_words
-from ui.widgets.plain import Plain
+from ui.widgets.plain import Plain, tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -294,7 +294,7 @@ class JournalSide(QWidget):
         if self._line is line:
             self._undo.setEnabled(violation is None)
             said = sentence(self._console.texts, violation) if violation is not None else ""
-            self._undo.setToolTip(said)
+            self._undo.setToolTip(tip(said))
 
     def _on_undo(self) -> None:
         if self._line is not None and self._line.tournament is not None:

@@ -25,7 +25,7 @@ from ui.pages.lobby_side import LobbySide
 from ui.viewmodels import lobby as view
 from ui.widgets.empty import Choice, EmptyPage
 from ui.widgets.month_view import MonthView
-from ui.widgets.plain import Plain
+from ui.widgets.plain import Plain, tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -194,7 +194,7 @@ class LobbyPage(QWidget):
         ):
             button = QPushButton(icon(drawing, colours), "", page)
             button.setIconSize(QSize(16, 16))
-            button.setToolTip(name)
+            button.setToolTip(tip(name))
             button.setAccessibleName(name)
             button.clicked.connect(partial(self._turn, step))
             row.addWidget(button)

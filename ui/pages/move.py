@@ -14,6 +14,7 @@ from ui.pages.panel import PressButton, Words
 from ui.pages.task import Task
 from ui.viewmodels.bust import entry_at, read_seats
 from ui.viewmodels.tables import seat_words
+from ui.widgets.plain import tip
 
 OFFERED = 6
 """So many free seats are offered, those at the shortest tables first."""
@@ -112,5 +113,5 @@ class MoveTask(Task):
 
     def _seat_button(self, seat: Seat) -> PressButton:
         button = PressButton(str(seat), lambda: self.seat.setText(str(seat)))
-        button.setToolTip(seat_words(self._texts, seat))
+        button.setToolTip(tip(seat_words(self._texts, seat)))
         return button

@@ -9,6 +9,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from ui.bridge import Console
 from ui.pages.panel import PressButton
+from ui.widgets.plain import tip
 
 
 class Offer(PressButton):
@@ -40,7 +41,7 @@ class Offer(PressButton):
         if asked != self._command():
             return
         said = "" if violation is None else sentence(self._console.texts, violation)
-        self.setToolTip(said)
+        self.setToolTip(tip(said))
         self.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
 
     def _order(self) -> None:

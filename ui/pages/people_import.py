@@ -34,6 +34,7 @@ from ui.viewmodels.people_import import (
     load,
     summary,
 )
+from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -183,7 +184,7 @@ class ImportPage(QWidget):
         if why and self.bring.hasFocus():
             self.choose.setFocus()
         self.bring.setEnabled(not why)
-        self.bring.setToolTip(why)
+        self.bring.setToolTip(tip(why))
 
     def _import(self) -> None:
         if self._result is not None and self.bring.isEnabled():

@@ -19,6 +19,7 @@ from director.values.ids import PlayerId
 from ui.bridge import Console
 from ui.pages.panel import ENTER, Form, Panel, PressButton, Words
 from ui.viewmodels.folding import folded
+from ui.widgets.plain import tip
 
 ROWS = (
     (PersonField.GIVEN_NAME,),
@@ -200,7 +201,7 @@ class PersonPanel(Panel):
             texts.say(FIELD_NAMES[field]) for field in NEEDED if not self.fields[field].text().strip()
         ]
         self.save.setEnabled(not said and not missing)
-        self.save.setToolTip(", ".join(said or missing))
+        self.save.setToolTip(tip(", ".join(said or missing)))
 
     def _find_double(self, said: list[str]) -> None:
         texts, mine = self._console.texts, self._base.id if self._base else None

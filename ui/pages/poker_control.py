@@ -40,6 +40,7 @@ from ui.viewmodels.poker_turn import (
     typed_chips,
 )
 from ui.widgets.card_picker import CardPicker
+from ui.widgets.plain import tip
 
 Act = Callable[[], None]
 
@@ -141,7 +142,7 @@ class PokerControl(Panel):
         for button, amount, n in zip(
             self.presets, amounts, (turn.low, turn.pot, turn.high), strict=True
         ):
-            button.setToolTip(amount)
+            button.setToolTip(tip(amount))
             button.setVisible(betting and ranges and n > 0)
 
     def _offer_cards(self, turn: Turn) -> None:
@@ -158,7 +159,7 @@ class PokerControl(Panel):
         self.show_hand.setVisible(showdown and not turn.cards)
         self.muck.setVisible(showdown)
         self.muck.setEnabled(not turn.muck)
-        self.muck.setToolTip(turn.muck)
+        self.muck.setToolTip(tip(turn.muck))
 
     def _offer_branch(self, line: Line) -> None:
         texts, at = self._console.texts, line.branch_at

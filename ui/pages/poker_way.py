@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 from director.texts import Texts
 from ui.pages.panel import PressButton
 from ui.viewmodels.poker_line import Line
-from ui.widgets.plain import Plain
+from ui.widgets.plain import Plain, tip
 
 FAR = 1_000_000
 """More steps than any hand has."""
@@ -57,6 +57,6 @@ class Way(QWidget):
     def _button(self, sign: str, steps: int, words: str) -> PressButton:
         button = PressButton(sign, lambda: self.stepped.emit(steps))
         button.setAccessibleName(words)
-        button.setToolTip(words)
+        button.setToolTip(tip(words))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button

@@ -34,7 +34,7 @@ from ui.viewmodels.prizes import (
     places_text,
     prizes_view,
 )
-from ui.widgets.plain import Plain
+from ui.widgets.plain import Plain, tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -190,7 +190,7 @@ class PrizesPage(QWidget):
 
         def answer(violation: RuleViolation | None) -> None:
             said = sentence(texts, violation, currency=currency) if violation else ""
-            button.setToolTip(said)
+            button.setToolTip(tip(said))
             button.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
 
         texts, currency = self._console.texts, currency_of(self._console)

@@ -30,6 +30,7 @@ from ui.pages.papers import Sheet, entry_receipt, extra_receipt, print_after, pr
 from ui.pages.taking_back import refund, void_entry, void_extra
 from ui.pages.tender import TenderFields
 from ui.viewmodels.players import entry_facts, lying_stacks, offers
+from ui.widgets.plain import tip
 
 REBUY_KEY = "   R"
 CASH_GAMES = 3
@@ -234,7 +235,9 @@ class EntryPanel(Panel):
         """Grey with the reason for what cannot be; what the floorman may insist on stays pressable."""
         if violation is None:
             return
-        button.setToolTip(sentence(self._console.texts, violation, currency=currency_of(self._console)))
+        button.setToolTip(
+            tip(sentence(self._console.texts, violation, currency=currency_of(self._console)))
+        )
         button.setEnabled(violation.strength is Strength.PROCEDURE)
 
     def _order(self, command: c.Command) -> None:

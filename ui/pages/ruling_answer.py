@@ -18,6 +18,7 @@ from ui.bridge import Console
 from ui.pages.numbers import NumberField
 from ui.pages.panel import ENTER, Facts, Form, Panel, PressButton, Words
 from ui.printing import send
+from ui.widgets.plain import tip
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -67,7 +68,7 @@ class AnswerSide(Panel):
         self.during.setVisible(state is not None)
         if state is not None:
             self.during.setText(texts.say("In the tournament shown"))
-            self.during.setToolTip(state.settings.name)
+            self.during.setToolTip(tip(state.settings.name))
             if not self.during.isChecked() and self.during.property("met") is None:
                 self.during.setProperty("met", True)
                 self.during.setChecked(True)
@@ -89,7 +90,7 @@ class AnswerSide(Panel):
         self.said.say(said, "muted")
         self.shown.show_pairs(())
         self.write.setEnabled(False)
-        self.write.setToolTip(said)
+        self.write.setToolTip(tip(said))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:

@@ -13,7 +13,9 @@ from director.tournament.settings import Offer, Price, Qualifying, Settings
 from director.values.ids import Micros
 from director.values.money import Cents
 from ui.pages.choice import Choice
+from ui.pages.date_field import day_format
 from ui.pages.numbers import MoneyField, NumberField, ShareField
+from ui.widgets.plain import tip
 
 T = TypeVar("T")
 
@@ -116,7 +118,7 @@ class FieldMaker:
         """The day of the start; the hour stays."""
         box = QDateEdit()
         box.setCalendarPopup(True)
-        box.setDisplayFormat("ddd d. M. yyyy")
+        box.setDisplayFormat(f"ddd {day_format(self._texts)}")
         box.dateChanged.connect(lambda _day: self._tell())
 
         def show(settings: Settings) -> None:
@@ -302,7 +304,7 @@ def beside(*boxes: tuple[str, QLineEdit], about: str) -> QWidget:
     row.setSpacing(8)
     for name, box in boxes:
         box.setPlaceholderText(name)
-        box.setToolTip(name)
+        box.setToolTip(tip(name))
         box.setAccessibleName(f"{about}: {name}")
         row.addWidget(box, 1)
     whole.setFocusProxy(boxes[0][1])

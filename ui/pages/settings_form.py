@@ -21,6 +21,7 @@ from ui.pages.settings_sections import (
 )
 from ui.pages.stack_field import StackField
 from ui.viewmodels.announcing import Offered
+from ui.widgets.plain import tip
 
 WIDEST = 1_200
 """Pixels of the fields on a very wide screen."""
@@ -95,7 +96,7 @@ class SettingsForm(QTabWidget):
             said = sentence(self._texts, refusal) if refusal is not None else ""
             firm = refusal is not None and refusal.strength is Strength.SOUNDNESS
             field.widget.setEnabled(not firm)
-            field.widget.setToolTip(said)
+            field.widget.setToolTip(tip(said))
             tone = "red" if firm else "amber"
             self._notes[field.widget].say(said, tone)
             _wear(self._captions[field.widget], "role", tone if said else "muted")

@@ -11,6 +11,7 @@ from director.values.errors import RuleViolation, Strength
 from ui.bridge import Console
 from ui.pages.panel import Panel, PressButton, Words
 from ui.viewmodels.announcing import length_words
+from ui.widgets.plain import tip
 
 
 class Summary(Panel):
@@ -85,4 +86,4 @@ class Summary(Panel):
     def _show(self, said: str, tone: str, *, ready: bool) -> None:
         self._refusal.say(said, tone)
         self.button.setEnabled(ready)
-        self.button.setToolTip(said)
+        self.button.setToolTip(tip(said))

@@ -38,6 +38,7 @@ from ui.theme import font
 from ui.tokens import Size
 from ui.viewmodels.tables import SeatOnMap, TableOnMap, person_name
 from ui.viewmodels.time_calls import seconds_left
+from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -158,7 +159,7 @@ class TableSide(Panel):
         said = ""
         if violation is not None:
             said = sentence(self._console.texts, violation, currency=currency_of(self._console))
-        action.setToolTip(said or action.text())
+        action.setToolTip(tip(said or action.text()))
         action.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
 
     # --- parts ----------------------------------------------------------------------------------

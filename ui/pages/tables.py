@@ -37,6 +37,7 @@ from ui.pages.task_shelf import TaskShelf
 from ui.viewmodels.balance import BalanceView, Need, balance_view
 from ui.viewmodels.tables import floor_on_map
 from ui.viewmodels.time_calls import seconds_left
+from ui.widgets.plain import tip
 from ui.widgets.table_map import READABLE, TableMap
 
 DEEDS = (
@@ -240,13 +241,13 @@ class TablesPage(QWidget):
         entry, why = self._entry(chosen), self._console.texts.say("Select a player first.")
         for key in NEEDS_PLAYER:
             self.deeds[key].setEnabled(entry is not None)
-            self.deeds[key].setToolTip(why if entry is None else "")
+            self.deeds[key].setToolTip(tip(why if entry is None else ""))
         self.deeds["bust"].setEnabled(state.status is Status.RUNNING)
 
     def _lend_none(self, why: str) -> None:
         for deed in self.deeds.values():
             deed.setEnabled(False)
-            deed.setToolTip(why)
+            deed.setToolTip(tip(why))
 
     def _ask(self) -> None:
         """Which of the deeds the desk would refuse now, and why."""
@@ -347,7 +348,7 @@ class TablesPage(QWidget):
     def _tool(self, title: str, act: Callable[[], None], spoken: str = "") -> PressButton:
         button = PressButton(title, act)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(spoken)
+        button.setToolTip(tip(spoken))
         button.setAccessibleName(spoken or title)
         return button
 

@@ -16,6 +16,7 @@ from ui.bridge import Console
 from ui.pages.here import currency_of
 from ui.pages.panel import ENTER, Panel, PressButton, Words
 from ui.viewmodels.tables import person_name
+from ui.widgets.plain import tip
 
 LONG = 14
 """Letters of a button that wants a row of its own."""
@@ -148,4 +149,4 @@ class Task(Panel):
         self.warning.say(said, "amber" if sound else "red")
         if self.button is not None:
             self.button.setEnabled(ready and sound)
-            self.button.setToolTip(said)
+            self.button.setToolTip(tip(said))

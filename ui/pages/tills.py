@@ -39,6 +39,7 @@ from ui.viewmodels.tills import (
     today,
 )
 from ui.widgets.empty import EmptyPage
+from ui.widgets.plain import tip
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
 
@@ -357,12 +358,12 @@ class TillsPage(QWidget):
         row.addWidget(self.count)
         return row
 
-    def _tool(self, title: str, tip: str, act: Callable[[], None]) -> PressButton:
+    def _tool(self, title: str, words: str, act: Callable[[], None]) -> PressButton:
         button = PressButton(title, act)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setFixedWidth(34)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        button.setToolTip(tip(words))
+        button.setAccessibleName(words)
         return button
 
 

@@ -15,6 +15,7 @@ from ui.screens.placement import Place, ScreenInfo, find
 from ui.screens.scenes import picture
 from ui.viewmodels.wall_scenes import SCENE_NAMES, Scene, Showing
 from ui.viewmodels.wall_view import SceneView
+from ui.widgets.plain import tip
 
 _PREVIEW = QSize(480, 270)
 
@@ -154,7 +155,7 @@ class WallCard(QFrame):
 def _choice(parent: QWidget, name: str) -> QComboBox:
     made = QComboBox(parent)
     made.setAccessibleName(name)
-    made.setToolTip(name)
+    made.setToolTip(tip(name))
     made.setMinimumWidth(220)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return made

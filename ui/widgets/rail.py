@@ -9,6 +9,7 @@ from ui.icons import icon
 from ui.rooms import Room
 from ui.theme import font
 from ui.tokens import Tokens
+from ui.widgets.plain import tip
 
 WIDTH = 68
 SMALLER = 9
@@ -55,7 +56,7 @@ class Rail(QFrame):
     def add_action(self, action: QAction, icon_name: str) -> None:
         """Put an action at the bottom."""
         button = self._button(icon_name, action.text())
-        button.setToolTip(f"{action.text()} ({action.shortcut().toString(_NATIVE)})")
+        button.setToolTip(tip(f"{action.text()} ({action.shortcut().toString(_NATIVE)})"))
         button.clicked.connect(action.trigger)
         self._column.addWidget(button)
 

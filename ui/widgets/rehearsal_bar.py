@@ -10,6 +10,7 @@ from director.texts import Texts
 from ui.icons import icon
 from ui.pace import Speed
 from ui.rehearsal import RehearsalConsole
+from ui.widgets.plain import tip
 from ui.widgets.status_strip import Elided
 
 HEIGHT = 44
@@ -71,12 +72,12 @@ class RehearsalBar(QFrame):
         if self._console.leave_wanted is not None:
             self._console.leave_wanted()
 
-    def _speed(self, speed: Speed, title: str, tip: str) -> QPushButton:
+    def _speed(self, speed: Speed, title: str, words: str) -> QPushButton:
         button = QPushButton(title, self)
         if speed is Speed.PAUSED:
             button.setIcon(icon("pause", self._console.colours))
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        button.setToolTip(tip(words))
+        button.setAccessibleName(words)
         button.setCheckable(True)
         button.clicked.connect(partial(self._console.run_at, speed))
         return button

@@ -69,7 +69,7 @@ class UndoBar(QFrame):
         if action.about:
             told.append(action_words(self._console, action.about))
         self.words.say(f"{texts.time(action.entries[0].at)}   {' – '.join(told)}")
-        self._undo_button.setToolTip(self._would_undo())
+        self._undo_button.setToolTip(tip(self._would_undo()))
 
     def _name_who(self) -> None:
         console = self._console
