@@ -3,8 +3,8 @@
 from datetime import date, datetime, timedelta
 from functools import partial
 
-from PySide6.QtCore import QDate, QTime
-from PySide6.QtWidgets import QDateEdit, QSpinBox, QTimeEdit
+from PySide6.QtCore import QTime
+from PySide6.QtWidgets import QSpinBox, QTimeEdit
 
 from director.desk.days import BEGINS
 from director.desk.desk import Desk
@@ -22,6 +22,7 @@ from director.values.ids import SECOND, Micros, StaffId, TournamentId
 from ui.bridge import Console
 from ui.pages.cash_find import PlayerField
 from ui.pages.choice import Choice
+from ui.pages.date_field import date_field, python_date
 from ui.pages.export_files import save_made
 from ui.pages.panel import Form, PressButton, Tick, Words
 from ui.pages.task import Task
@@ -35,7 +36,7 @@ class DayTask(Task):
     def __init__(self, console: Console, day: date) -> None:
         super().__init__(console, console.texts.say("Day sheet"))
         texts = console.texts
-        self.day = date_field(day)
+        self.day = date_field(day, texts)
         self.then = Tick(texts.say("As it was at an instant"), self)
         self.time = QTimeEdit(self)
         self.time.setDisplayFormat("HH:mm")
@@ -168,7 +169,7 @@ class TransferTask(Task):
     def __init__(self, console: Console, day: date) -> None:
         super().__init__(console, console.texts.say("Transfer list"))
         texts = console.texts
-        self.first, self.last = date_field(day), date_field(day)
+        self.first, self.last = date_field(day, texts), date_field(day, texts)
         self.found: TransferList | None = None
         self.said, self.missing = Words("", "heading"), Words("", "amber")
         self.by_hand = Words("", "amber")
@@ -317,20 +318,6 @@ def _currencies(console: Console, parent: TransferTask) -> Choice[str]:
     for code in dict.fromkeys((console.house.currency, *(row.currency for row in console.lobby()))):
         choice.add(code, code)
     return choice
-
-
-def date_field(day: date) -> QDateEdit:
-    """A date to be typed or chosen."""
-    field = QDateEdit(QDate(day.year, day.month, day.day))
-    field.setCalendarPopup(True)
-    field.setDisplayFormat("d.M.yyyy")
-    return field
-
-
-def python_date(field: QDateEdit) -> date:
-    """The date in a field."""
-    shown = field.date()
-    return date(shown.year(), shown.month(), shown.day())
 
 
 def _days(day: date, at: Micros | None, desk: Desk) -> tuple[tuple[DayBooks, str], ...]:
