@@ -1,9 +1,12 @@
 """What the subcommands share: a parser in the user's language, and which database is meant."""
 
 import argparse
-from typing import ClassVar, NoReturn
+from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from director.texts import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from director.storage.verify import Report
 
 MISUSED = 2
 
@@ -36,12 +39,15 @@ def database_of(args: argparse.Namespace) -> str:
     return named or (demo_url() if args.demo else default_url())
 
 
-def told_report(entry_count: int, stream_count: int, texts: Texts) -> None:
-    """Say how much was read again, and that all of it is sound."""
-    entries = texts.count("{n} entry", "{n} entries", entry_count)
-    streams = texts.count("{n} stream", "{n} streams", stream_count)
+def told_report(report: "Report", texts: Texts) -> None:
+    """Say how much was read again, and that all of it is sound, or that its books are not."""
+    entries = texts.count("{n} entry", "{n} entries", report.entries)
+    streams = texts.count("{n} stream", "{n} streams", report.streams)
     print(texts.say("{entries} in {streams} were read.", entries=entries, streams=streams))
-    print(texts.say("Everything is as it was written."))
+    if report.first is None:
+        print(texts.say("Everything is as it was written."))
+    else:
+        print(texts.say("Its books do not add up: “director journal verify” shows where."))
 
 
 class Parser(argparse.ArgumentParser):

@@ -17,5 +17,5 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Move everything or nothing; the old database stays as it is."""
     report = move_database(args.source, args.target)
-    told_report(report.entries, report.streams, texts)
+    told_report(report, texts)
     return 0

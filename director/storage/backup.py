@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
@@ -24,7 +24,8 @@ def copy_file(engines: Engines, target: Path) -> Path:
         _copy(engines.path, half)
         os.replace(half, target)
     except (sqlite3.Error, OSError) as error:
-        half.unlink(missing_ok=True)
+        with suppress(OSError):  # what cannot be written cannot be taken away either
+            half.unlink(missing_ok=True)
         raise problem_of(error, str(target)) from error
     return target
 

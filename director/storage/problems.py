@@ -66,7 +66,8 @@ def problem_of(error: Exception, database: str) -> StorageProblem:
     code = _code(origin)
     if code == "gone" and _cannot_write(database):
         code = "read_only"
-    return StorageProblem(code, database=database, what=str(origin).strip())
+    what = str(origin).strip().partition(" with text ")[0]
+    return StorageProblem(code, database=database, what=what)
 
 
 def is_lost_connection(error: DBAPIError) -> bool:
@@ -91,6 +92,8 @@ def text_problem(value: object, field: str = "") -> StorageProblem | None:
 def _code(error: BaseException | None) -> str:
     if isinstance(error, sqlite3.Error):
         name = getattr(error, "sqlite_errorname", "") or ""
+        if not name and "decode to UTF-8" in str(error):
+            return "damaged"
         return next((code for prefix, code in _SQLITE if name.startswith(prefix)), "database_error")
     state = getattr(error, "sqlstate", None)
     if state is None:

@@ -1,6 +1,8 @@
 """Restore: a copy becomes a database again, in a new file and only when all of it is sound."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
@@ -9,6 +11,7 @@ from director.storage.engine import Engines, must_exist, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import version_of
 from director.storage.problems import problem_of
+from director.storage.refold import rebuild
 from director.storage.verify import Report, must_be_sound, verify
 
 
@@ -22,8 +25,10 @@ def restore(copy: Path, target: Path) -> Report:
     _must_be_ours(copy)
     half = target.with_name(target.name + ".restored")
     try:
-        copy_file(Engines(sqlite_url(copy)), half)
-        report = _read_again(half, str(copy))
+        with _named(half, target):
+            copy_file(Engines(sqlite_url(copy)), half)
+        with _named(half, copy):
+            report = _read_again(half, str(copy))
         _put(half, target)
     finally:
         for left in half.parent.glob(f"{half.name}*"):
@@ -31,8 +36,21 @@ def restore(copy: Path, target: Path) -> Report:
     return report
 
 
+@contextmanager
+def _named(half: Path, really: Path) -> Iterator[None]:
+    """A problem names the file that somebody knows, not the one that is only there meanwhile."""
+    try:
+        yield
+    except StorageProblem as problem:
+        if problem.facts.get("database") == str(half):
+            problem.facts["database"] = str(really)
+        raise
+
+
 def _must_be_ours(copy: Path) -> None:
     must_exist(sqlite_url(copy))
+    if copy.is_dir():
+        raise StorageProblem("not_a_database", database=str(copy))
     engines = Engines(sqlite_url(copy))
     try:
         if version_of(engines) == 0:
@@ -42,13 +60,19 @@ def _must_be_ours(copy: Path) -> None:
 
 
 def _read_again(half: Path, name: str) -> Report:
-    """Pages first, then the journal; a copy of an older version is brought up to date."""
+    """Pages first, then the journal; a copy of an older version is brought up to date.
+
+    What is derived from the journal is made anew.
+    """
     journal = Journal(sqlite_url(half))
     try:
         with journal.engines.reading() as connection:
-            pages = connection.exec_driver_sql("PRAGMA integrity_check").scalar_one()
+            pages = connection.exec_driver_sql("PRAGMA integrity_check").scalars().first()
         if pages != "ok":
             raise StorageProblem("damaged", database=name, what=str(pages).splitlines()[0])
+        must_be_sound(verify(journal.engines), name)
+        with journal.engines.writing() as connection:
+            rebuild(connection)
         report = verify(journal.engines)
         must_be_sound(report, name)
         return report

@@ -1,10 +1,14 @@
 """Verify: reads the whole journal again and names the first entry that is not as it was written."""
 
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 
 from sqlalchemy import Connection, Table, select
 
+from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits
 from director.cashdesk.tills import Till, TillEvent, check_till
 from director.desk.house import Head, HeadsNoted
 from director.desk.memory import fitting_together, nothing_thrown_away
@@ -66,8 +70,22 @@ class Report:
 
 def verify(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Report:
     """Check chains, heads, folds, invariants and projections; `heads` are (stream, printed hash)."""
-    with engines.snapshot() as connection, nothing_thrown_away():
+    with engines.snapshot() as connection, _whatever_stands_there(connection), nothing_thrown_away():
         return inspected(connection, heads)
+
+
+@contextmanager
+def _whatever_stands_there(connection: Connection) -> Iterator[None]:
+    """A file's text is read though it is none: an entry with spoilt letters is named, not the file."""
+    file = connection.connection.driver_connection
+    if not isinstance(file, sqlite3.Connection):
+        yield
+        return
+    file.text_factory = partial(str, encoding="utf-8", errors="replace")
+    try:
+        yield
+    finally:
+        file.text_factory = str
 
 
 def inspected(connection: Connection, heads: Sequence[tuple[str, str]] = ()) -> Report:
@@ -195,8 +213,9 @@ class _Inspection:
         tills = [one for one in self._states if isinstance(one, Till)]
         nights = [one for one in self._states if isinstance(one, Tournament)]
         tables = [one for one in self._states if isinstance(one, CashTable)]
+        left = [one for one in self._states if isinstance(one, Deposits)]
         unsound = (
-            *unsound_books(tills, nights, tables),
+            *unsound_books(tills, nights, tables, next(iter(left), None)),
             *unsound_ledger(self._postings, self._states),
         )
         for one in dict.fromkeys(unsound):
@@ -228,6 +247,8 @@ def _unsound(state: StreamState | None, history: Sequence[Recorded]) -> str | No
             return broken(tournament)
         case Till() as till:
             return _unsound_till(till, history)
+        case Deposits():
+            return _unsound_deposits(history)
         case GameTable() as table:
             return broken_table(table)
         case JackpotState() as jackpot:
@@ -238,6 +259,14 @@ def _unsound(state: StreamState | None, history: Sequence[Recorded]) -> str | No
             return broken_waiting(waiting)
         case _:
             return None
+
+
+def _unsound_deposits(history: Sequence[Recorded]) -> str | None:
+    try:
+        check_deposits(e.event for e in history if isinstance(e.event, DepositMoved))
+    except RuleViolation as violation:
+        return violation.code
+    return None
 
 
 def _unsound_till(till: Till, history: Sequence[Recorded]) -> str | None:

@@ -1,5 +1,6 @@
 """Copies: named by time, the old ones go by the stated rule, a missing folder is told."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.restore import restore
 from director.storage.verify import verify
-from director.values.ids import SECOND
+from director.values.ids import SECOND, StreamId
 from tests.storage.scribe import night
 
 DAY = 86_400 * SECOND
@@ -117,6 +118,75 @@ def test_a_copy_cut_short_is_not_restored(journal: Journal, tmp_path: Path) -> N
         restore(copy, tmp_path / "new.db")
     assert told.value.code in ("damaged", "not_a_database")
     assert not (tmp_path / "new.db").exists()
+
+
+def spoilt(copy: Path, old: bytes, new: bytes, places: int = 1) -> None:
+    """Change letters in a copy, as a bad stick does."""
+    data = copy.read_bytes()
+    assert data.count(old) >= places
+    copy.write_bytes(data.replace(old, new, places))
+
+
+def test_a_copy_damaged_in_many_places_is_told(journal: Journal, tmp_path: Path) -> None:
+    copy = back_up_into(journal.engines, None, FRIDAY)
+    journal.close()
+    data = bytearray(copy.read_bytes())
+    for page in range(5, len(data) // 4_096):
+        data[page * 4_096 + 3 : page * 4_096 + 9] = b"\xff" * 6
+    copy.write_bytes(data)
+    with pytest.raises(StorageProblem) as told:
+        restore(copy, tmp_path / "new.db")
+    assert told.value.code == "damaged"
+    assert told.value.facts["database"] == str(copy)
+
+
+def test_letters_that_are_none_are_told_by_their_entry(journal: Journal, tmp_path: Path) -> None:
+    copy = back_up_into(journal.engines, None, FRIDAY)
+    journal.close()
+    spoilt(copy, b'"player-3"', b'"play\xffr-3"')
+    with pytest.raises(StorageProblem) as told:
+        restore(copy, tmp_path / "new.db")
+    assert told.value.code == "unsound"
+    damaged = Journal(sqlite_url(copy))
+    first = verify(damaged.engines).first
+    assert first is not None
+    assert (first.code, str(first.seq)) == ("edited", str(told.value.facts["what"]).split()[-1])
+    with pytest.raises(StorageProblem) as read:
+        list(damaged.entries(StreamId(first.stream)))
+    assert read.value.code == "damaged"
+    assert "play" not in str(read.value.facts["what"])
+    damaged.close()
+
+
+def test_what_is_derived_is_made_anew_by_restoring(journal: Journal, tmp_path: Path) -> None:
+    copy = back_up_into(journal.engines, None, FRIDAY)
+    journal.close()
+    edited = Engines(sqlite_url(copy))
+    with edited.writing() as connection:
+        connection.exec_driver_sql("UPDATE entries SET prize_cents = 1")
+    edited.close()
+    assert restore(copy, tmp_path / "new.db").findings == ()
+
+
+def test_a_stick_that_takes_nothing_is_told(
+    journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is read-only lets nobody even look whether something is to be taken away."""
+
+    def refused(path: Path, *, missing_ok: bool = False) -> None:
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    with pytest.raises(StorageProblem) as told:
+        back_up_into(journal.engines, None, FRIDAY)
+    assert told.value.code == "read_only"
+    journal.close()
+
+
+def test_a_folder_is_no_copy(tmp_path: Path) -> None:
+    with pytest.raises(StorageProblem) as told:
+        restore(tmp_path, tmp_path / "new.db")
+    assert told.value.code == "not_a_database"
 
 
 @pytest.mark.parametrize(("content", "code"), [(None, "gone"), ("", "not_a_database")])
