@@ -9,23 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.cashdesk.accounts import Group, account_of
-from director.cashdesk.ledger import balances, posting
+from director.cashdesk.ledger import balances
 from director.desk import commands as c
 from director.desk.days import bounds
-from director.desk.desk import Desk
 from director.desk.people import FLOOR
 from director.desk.queries.day import day_books
 from director.desk.queries.ledger import (
-    GeneralLedger,
-    LedgerReader,
-    TrialBalance,
     account_lines,
     condensed,
     general_ledger,
     trial_balance,
 )
-from director.desk.queries.ledger_soundness import unsound_ledger
-from director.desk.queries.postings import Posted, ours, postings_of
+from director.desk.queries.postings import ours
 from director.desk.queries.table_postings import at_jackpot
 from director.games.books import books
 from director.games.protocol import MeterMove
@@ -33,10 +28,10 @@ from director.games.table_events import JackpotMoved, JackpotOpened
 from director.tournament.settings import Offer, Price
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, GameTableId, JackpotId, Micros, StreamId, TillId
+from director.values.ids import EntryId, GameTableId, JackpotId, TillId
 from director.values.payment import Method
 from tests.desk.cash_room import CashRoom
-from tests.desk.fakes import FakeStore
+from tests.desk.ledgers import balance, closing, everything, held, sound
 from tests.desk.night import STACK, TILL, Night
 from tests.desk.pit_night import Pit
 from tests.desk.test_day import DAY, ZONE
@@ -44,57 +39,6 @@ from tests.desk.test_pit import TRIPS
 from tests.reports.money import worked
 
 JACKPOT = JackpotId("jackpot")
-
-
-def everything(store: FakeStore, at: Micros | None = None) -> tuple[Posted, ...]:
-    """What a replay of every stream up to an instant posts."""
-    found: list[Posted] = []
-    for head in store.streams():
-        entries = tuple(store.entries(StreamId(head.stream)))
-        found += postings_of([one for one in entries if at is None or one.at <= at])
-    return ours(found)
-
-
-def states(desk: Desk) -> list[object]:
-    """Every tournament, game table and jackpot as it stands."""
-    found: list[object] = [desk.tournament(row.id) for row in desk.store.tournaments()]
-    for head in desk.store.streams():
-        kind, _, owner = head.stream.partition(":")
-        if kind == "game":
-            found.append(desk.game_table(owner))  # type: ignore[arg-type]  # the stream's own name
-        elif kind == "jackpot":
-            found.append(desk.jackpot(JackpotId(owner)))
-    return found
-
-
-def sound(desk: Desk) -> GeneralLedger:
-    """The ledger, which agrees with everything else and is the same however it is read."""
-    made = general_ledger(desk)
-    assert tuple(unsound_ledger(made.postings, states(desk))) == ()
-    for one in made.postings:
-        assert posting(one.lines) == one.lines
-    slowly = LedgerReader()
-    while not slowly.read_on(desk, 7):
-        continue
-    assert balances(one.lines for one in slowly.ledger(desk).postings) == held(made)
-    return made
-
-
-def held(ledger: GeneralLedger) -> dict[str, int]:
-    """What every account holds."""
-    return balances(one.lines for one in ledger.postings)
-
-
-def balance(desk: Desk, at: Micros | None = None, since: Micros | None = None) -> TrialBalance:
-    """The trial balance in euros; it comes to nothing."""
-    found = trial_balance(general_ledger(desk), "EUR", desk.now() if at is None else at, since)
-    assert (found.total.opening, found.total.closing) == (0, 0)
-    assert found.total.debit == found.total.credit
-    return found
-
-
-def closing(found: TrialBalance) -> dict[str, int]:
-    return {row.account: row.closing for row in found.rows}
 
 
 def locked(**changes: object) -> Night:
@@ -134,6 +78,19 @@ def test_a_guarantee_that_is_not_met_is_posted_and_the_pool_ends_at_nothing() ->
     over = closing(balance(night.desk))
     assert (over[f"overlay:{night.id}"], over[f"pool:{night.id}"]) == (50_000, 0)
     assert over["till:1:cash"] == 110_000 - 150_000
+
+
+def test_a_prize_that_is_taken_back_after_the_end_is_in_the_pool_again() -> None:
+    night = locked()
+    finish(night)
+    won = night.entry(1).prize
+    assert won is not None
+    night.do(c.VoidPrize(night.id, EntryId(1), TILL), reason="Signed by somebody else")
+    sound(night.desk)
+    assert closing(balance(night.desk))[f"pool:{night.id}"] == -won.amount
+    night.pay(1)
+    sound(night.desk)
+    assert closing(balance(night.desk))[f"pool:{night.id}"] == 0
 
 
 def test_what_is_withheld_from_the_pool_has_an_account() -> None:

@@ -9,6 +9,8 @@ from director.bootstrap import open_house
 from director.desk import commands as c
 from director.desk.history import standing
 from director.desk.ports import Who
+from director.desk.queries.ledger import LedgerReader
+from director.desk.queries.ledger_soundness import unsound_ledger
 from director.desk.queries.soundness import unsound_books
 from director.tournament import balancing
 from director.tournament import events as e
@@ -50,6 +52,7 @@ class Room:
         self.carried_out: Counter[str] = Counter()
         self.tables_reached = 0
         self.persons = 0
+        self.reader = LedgerReader()
         self._announce(format, late_stack, table_size)
 
     @property
@@ -178,6 +181,9 @@ class Room:
         assert accounts.get(f"pool:{state.id}", 0) == state.takings.paid - state.takings.prize
         assert accounts.get(f"owed:{state.id}", 0) == -owed
         assert tuple(unsound_books((self.desk.till(TILL),), (state,), ())) == ()
+        while not self.reader.read_on(self.desk):
+            continue
+        assert tuple(unsound_ledger(self.reader.ledger(self.desk).postings, (state,))) == ()
 
     def _assert_tickets(self, state: Tournament) -> Cents:
         """Who holds a paid ticket prize has one good ticket, and the house owes each; their sum."""

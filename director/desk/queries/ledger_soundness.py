@@ -16,9 +16,10 @@ Balances = Mapping[str, Cents]
 def unsound_ledger(postings: Iterable[Posted], states: Iterable[object]) -> Iterator[Unsound]:
     """Where the accounts and what the streams make do not say the same: nowhere, in a sound house.
 
-    All accounts of a currency come to nothing. A pool is what was collected, withheld and added less
-    what was paid, and nothing once its tournament is over; a table's float is what its books expect,
-    and a jackpot what its meter shows.
+    All accounts of a currency come to nothing. A pool is what was collected and added less what was
+    withheld and paid; once its tournament is over, it is what of its prizes is not paid: nothing, but
+    where a prize was taken back. A float is what the books of its table expect, and a jackpot what its
+    meter shows.
     """
     known = ours(postings)
     held = balances(one.lines for one in known)
@@ -46,9 +47,12 @@ def _expected(state: object, held: Balances) -> dict[str, Cents]:
 def _of_tournament(state: Tournament, held: Balances) -> dict[str, Cents]:
     overlay, withheld = f"overlay:{state.id}", f"withheld:{state.id}"
     locked = state.prizes if state.status is not Status.CANCELLED else None
-    over = state.status in (Status.FINISHED, Status.CANCELLED)
-    left = state.takings.paid - state.takings.prize - held.get(overlay, 0) - held.get(withheld, 0)
-    return {f"pool:{state.id}": 0 if over else left, overlay: locked.overlay if locked else 0}
+    paid = state.takings.paid
+    if state.status is Status.FINISHED and locked is not None:
+        left = paid - locked.pool
+    else:
+        left = paid - state.takings.prize - held.get(overlay, 0) - held.get(withheld, 0)
+    return {f"pool:{state.id}": left, overlay: locked.overlay if locked else 0}
 
 
 def _of_table(table: GameTable) -> dict[str, Cents]:
