@@ -14,7 +14,8 @@ class Line:
     Accounts are words with colons: `till:<till>:<method>`, `pool:<tournament>`, `fee:<tournament>`,
     `staff:<tournament>`, `other:<tournament>:<name>`, `owed:<tournament>`, `float:<till>`; of the cash
     games `chips:cash`, `rake:<table>`, `found:<table>`, `variance:<table>`; `ticket:<number>` of each
-    ticket and voucher that is out, `promotion` of what the house gave.
+    ticket and voucher that is out, `promotion` of what the house gave,
+    `deposit:<player>` of what players left.
     What comes into a till is above zero there and below zero where it came from.
     """
 

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from director.cashdesk.deposits import deposit_account
 from director.cashdesk.ledger import Line, Posting, posting
 from director.cashdesk.tills import ReceiptIssued, Till
+from director.values.errors import soundness
 from director.values.ids import TillId
 from director.values.money import Cents
+from director.values.payment import Method
 
 
 class Series(StrEnum):
@@ -28,6 +31,8 @@ class Series(StrEnum):
     DROP = "cash-drop"
     CASH_CLOSE = "cash-close"
     VOUCHER = "voucher"
+    DEPOSIT = "deposit"
+    WITHDRAWAL = "withdrawal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +67,19 @@ def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
     )
 
 
-def sale(till: TillId, method: str, parts: Sequence[tuple[str, Cents]]) -> Posting:
-    """The posting of a payment into the till, shared among accounts (each amount above zero)."""
+def sale(till: TillId, method: str, parts: Sequence[tuple[str, Cents]], player: str = "") -> Posting:
+    """The posting of a payment, shared among accounts (each amount above zero)."""
     total = sum(cents for _, cents in parts)
-    return posting((in_till(till, method, total), *(Line(name, -cents) for name, cents in parts)))
+    return posting((placed(till, method, total, player), *(Line(name, -cents) for name, cents in parts)))
+
+
+def placed(till: TillId, method: str, amount: Cents, player: str) -> Line:
+    """Where money of a method comes to, or (below zero) from: the till, or the player's deposit."""
+    if method != Method.DEPOSIT:
+        return in_till(till, method, amount)
+    if not player:
+        raise soundness("deposit_of_nobody")
+    return Line(deposit_account(player), amount)
 
 
 def in_till(till: TillId, method: str, amount: Cents) -> Line:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import get_args
 
-from director.cashdesk import tills
+from director.cashdesk import deposits, tills
 from director.desk import house
 from director.desk.ports import Event
 from director.games import table_events as g
@@ -111,6 +111,7 @@ _TOUCHES: dict[type, frozenset[Change]] = {
     tills.TicketIssued: frozenset({Change.MONEY}),
     tills.TicketClosed: frozenset({Change.MONEY}),
     tills.TicketReopened: frozenset({Change.MONEY}),
+    deposits.DepositMoved: frozenset({Change.MONEY}),
     house.HeadsNoted: frozenset(),
     house.PersonAdded: frozenset({Change.PEOPLE}),
     house.PersonEdited: frozenset({Change.PEOPLE}),
@@ -145,6 +146,7 @@ _MONEY = (
     tills.TicketIssued,
     tills.TicketClosed,
     tills.TicketReopened,
+    deposits.DepositMoved,
 )
 _LIFE = (
     e.TournamentAnnounced,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from director.cashdesk.deposits import Deposits
 from director.cashdesk.tills import Till
 from director.desk.changes import Change, touched_by
 from director.desk.commands import Command
@@ -14,6 +15,7 @@ from director.desk.memory import Memory
 from director.desk.people import HouseSettings
 from director.desk.places import where_people_are
 from director.desk.ports import (
+    DEPOSITS,
     HOUSE,
     WAITING,
     Chance,
@@ -196,6 +198,10 @@ class Desk:
     def waiting(self) -> WaitingList:
         """Who waits for a cash game."""
         return self._memory.waiting(WAITING)
+
+    def deposits(self) -> Deposits:
+        """What players have left at the cash desk."""
+        return self._memory.deposits(DEPOSITS)
 
     def open_cash_tables(self) -> tuple[CashTableId, ...]:
         """Every cash table in play, the first opened first."""

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
+from director.cashdesk.deposits import Deposits
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued, Till, TillRuleOverridden
 from director.desk.history import refold
@@ -11,6 +12,7 @@ from director.desk.house import Head
 from director.desk.memory import Memory
 from director.desk.people import Person
 from director.desk.ports import (
+    DEPOSITS,
     WAITING,
     Chance,
     Commit,
@@ -200,6 +202,11 @@ class Floor:
         """The waiting list of the cash games as it stands, with the effects so far."""
         state = self._now(WAITING)
         return state if isinstance(state, WaitingList) else WaitingList()
+
+    def deposits(self) -> Deposits:
+        """What players have left at the cash desk, with the effects so far."""
+        state = self._now(DEPOSITS)
+        return state if isinstance(state, Deposits) else Deposits()
 
     def receipt(self, till: TillId, series: str) -> Receipt:
         """The next free receipt of a till's series."""

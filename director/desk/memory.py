@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from director.cashdesk.deposits import Deposits
 from director.cashdesk.tills import Till
 from director.desk.history import events_of, standing
 from director.desk.ports import Recorded, StorageProblem, Store
@@ -121,6 +122,11 @@ class Memory:
         """The waiting list of the cash games."""
         state = self.stream(stream).state
         return state if isinstance(state, WaitingList) else WaitingList()
+
+    def deposits(self, stream: StreamId) -> Deposits:
+        """What players have left at the cash desk."""
+        state = self.stream(stream).state
+        return state if isinstance(state, Deposits) else Deposits()
 
     def written(self, command: CommandId, streams: Iterable[StreamId]) -> tuple[Recorded, ...]:
         """What a command has written in these streams, if it was carried out already."""

@@ -1,7 +1,6 @@
 """Permissions: which roles may give which command, and what a second person must approve."""
 
 from collections.abc import Iterator, Mapping
-from typing import get_args
 
 from director.desk import commands as c
 from director.desk.floor import Effect, Floor
@@ -24,7 +23,9 @@ _AT_THE_CASH_DESK = (
     c.RegisterPlayer, c.BuyExtra, c.VoidExtra, c.RefundEntry, c.VoidEntry, c.SeatAlternate,
     c.PayPrize, c.SettleOwedPrize, c.VoidPrize, c.SavePerson, c.ImportPeople,
     c.SeatCashPlayer, c.TopUp, c.CashOut, c.VoidCashSlip, c.RegisterFromCash,
-    *get_args(c.TillCommand), *get_args(c.WaitingCommand),
+    c.OpenTill, c.FillTill, c.DropTill, c.HandOverTill, c.CloseTill, c.ReprintReceipt,
+    c.IssueVouchers, c.VoidVoucher, c.Deposit, c.Withdraw,
+    c.JoinWaiting, c.CallWaiter, c.AnswerCall, c.TakeCallBack, c.SkipWaiter, c.LeaveWaiting,
 )  # fmt: skip
 _AT_THE_TABLE = (
     c.TellButton, c.TellNextBigBlind, c.DrawButton, c.TellStacks, c.CallTime, c.EndTimeCall,
@@ -32,24 +33,35 @@ _AT_THE_TABLE = (
     c.StartRound, c.TakeAction, c.DrawAction, c.UndoAction, c.SettleRound, c.CheckGear,
     c.DealCashHand, c.RakePot, c.MarkCashAway, c.TellMissedBlinds,
 )  # fmt: skip
+_ON_THE_FLOOR = (
+    c.AnnounceTournament, c.OpenRegistration, c.ChangeSettings, c.ChangeStructure, c.StartTournament,
+    c.CloseRegistration, c.FinishTournament, c.CancelTournament, c.LayOutStacks, c.RemoveUnsoldStacks,
+    c.OpenTable, c.CloseTable, c.MarkSeat, c.MoveEntry, c.CorrectSeats, c.ApplyMoves, c.BreakTable,
+    c.FormFinalTable, c.BustPlayers, c.ReinstateEntry, c.CorrectOutOrder, c.Disqualify, c.GivePenalty,
+    c.RunClock, c.PauseClock, c.AdjustClock, c.SetClock, c.GoToPeriod, c.InsertBreak,
+    c.SetHandForHand, c.Announce, c.RemoveValue, c.LockPrizes, c.UnlockPrizes, c.MakeDeal,
+    c.UndoCommand, c.RedoCommand, c.GiveRuling,
+    c.OpenJackpot, c.OpenGameTable, c.WithholdRound, c.ReleaseRound, c.FillTable, c.CreditTable,
+    c.DropTable, c.BeginShift, c.ReplaceGear, c.ReplaceCard, c.CloseGameTable,
+    c.OpenCashTable, c.ChangeCashSeat, c.ChangeCashTable, c.AskSeatChange, c.AskTableChange,
+    c.DropChange, c.CountCashDrop, c.CloseCashTable,
+)  # fmt: skip
 _AFTER_A_STOP = (c.ContinueWhereStopped,)
 """Whoever is at a console that starts again is asked about the time that passed."""
 _FOR_THE_HEADS = (c.SaveRow, c.RemoveRow, c.ErasePeople)
 _FOR_EVERYBODY = (c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod)
 """Signing in and out, and what the console notes by itself."""
 
-ALLOWED: Mapping[type, frozenset[Role]] = {
-    kind: roles
-    for kinds, roles in (
-        (get_args(c.Command), _FLOOR),
-        (_AT_THE_CASH_DESK, _DESK),
-        (_AT_THE_TABLE, _TABLE),
-        (_AFTER_A_STOP, _EVERYBODY - {Role.AUDITOR}),
-        (_FOR_THE_HEADS, _HEADS),
-        (_FOR_EVERYBODY, _EVERYBODY),
-    )
-    for kind in kinds
-}
+GROUPS: tuple[tuple[tuple[type, ...], frozenset[Role]], ...] = (
+    (_ON_THE_FLOOR, _FLOOR),
+    (_AT_THE_CASH_DESK, _DESK),
+    (_AT_THE_TABLE, _TABLE),
+    (_AFTER_A_STOP, _EVERYBODY - {Role.AUDITOR}),
+    (_FOR_THE_HEADS, _HEADS),
+    (_FOR_EVERYBODY, _EVERYBODY),
+)
+"""Every command by name in one group: a new one belongs to nobody until it is put into one."""
+ALLOWED: Mapping[type, frozenset[Role]] = {kind: roles for kinds, roles in GROUPS for kind in kinds}
 """Who may give each command, once the staff log in. The auditor reads, and gives none."""
 
 APPROVERS = _FLOOR
@@ -85,10 +97,12 @@ def needs_approval(floor: Floor, command: c.Command, house: HouseSettings) -> bo
     match command:
         case c.PayPrize() | c.SettleOwedPrize():
             return _prize_of(floor, command) > house.approval_above
-        case c.ChangeSettings():
+        case c.ChangeSettings() | c.ChangeStructure():
             return floor.tournament(command.tournament).status in (Status.RUNNING, Status.FINISHED)
         case c.IssueVouchers():
             return command.free
+        case c.Withdraw():
+            return command.amount > house.approval_above
         case _:
             return isinstance(command, _VOIDS)
 

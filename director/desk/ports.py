@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import Till, TillEvent
 from director.desk.house import Head, HouseEvent
@@ -32,13 +33,18 @@ from director.values.ids import (
 from director.values.money import Cents
 
 Event = (
-    TournamentEvent | TillEvent | HouseEvent | TableEvent | JackpotEvent | CashTableEvent | WaitingEvent
+    TournamentEvent | TillEvent | DepositMoved | HouseEvent | TableEvent | JackpotEvent | CashTableEvent
+    | WaitingEvent
 )
 R = TypeVar("R")
 
 HOUSE = StreamId("house")
 WAITING = StreamId("waiting")
 """The stream of the waiting list of the cash games."""
+
+
+DEPOSITS = StreamId("deposits")
+"""The stream of all players' deposits: whatever touches one is decided after the other."""
 
 
 def tournament_stream(tournament: TournamentId) -> StreamId:

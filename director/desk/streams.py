@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.cashdesk.tills import Till, TillEvent, evolve_till
 from director.desk.ports import Event, Recorded
 from director.games.table_events import JackpotMoved, JackpotOpened
@@ -12,7 +13,7 @@ from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.state import Tournament
 from director.values.ids import Micros, StreamId, TillId
 
-Grown = Till | GameTable | JackpotState | CashTable | WaitingList
+Grown = Till | Deposits | GameTable | JackpotState | CashTable | WaitingList
 """States of streams that grow event by event; a tournament's may be rewound as well."""
 StreamState = Tournament | Grown
 Step = Callable[[StreamId, object, Event, Micros], Grown]
@@ -44,6 +45,12 @@ def _till(stream: StreamId, state: object, event: Event, _at: Micros) -> Till:
     return evolve_till(till, event)
 
 
+def _deposits(_stream: StreamId, state: object, event: Event, _at: Micros) -> Deposits:
+    if not isinstance(event, DepositMoved):
+        raise ValueError(f"{type(event).__name__} in the stream of the deposits")
+    return evolve_deposits(state if isinstance(state, Deposits) else Deposits(), event)
+
+
 def _game(_stream: StreamId, state: object, event: Event, at: Micros) -> GameTable:
     table = state if isinstance(state, GameTable) else None
     return evolve_table(table, event, at)  # type: ignore[arg-type]  # evolve refuses others
@@ -69,6 +76,7 @@ def _waiting(_stream: StreamId, state: object, event: Event, at: Micros) -> Wait
 
 _STEPS: Mapping[str, Step] = {
     "till": _till,
+    "deposits": _deposits,
     "game": _game,
     "jackpot": _jackpot,
     "cash": _cash,

@@ -4,7 +4,12 @@ from collections.abc import Callable, Mapping
 
 Json = dict[str, object]
 
-CURRENT: Mapping[str, int] = {"PlayersMoved": 2, "RuleOverridden": 2, "ReceiptIssued": 3}
+CURRENT: Mapping[str, int] = {
+    "PlayersMoved": 2,
+    "RuleOverridden": 2,
+    "ReceiptIssued": 3,
+    "TicketIssued": 2,
+}
 """The schema in which each kind is written today; 1 where none is named."""
 
 
@@ -42,9 +47,15 @@ def _receipts_knew_no_document(payload: Json) -> Json:
     return {**payload, "document_seen": False}
 
 
+def _tickets_were_prizes(payload: Json) -> Json:
+    """Schema 1 of TicketIssued knew no vouchers: whose they are, and whether they were given."""
+    return {**payload, "player": "", "free": False}
+
+
 _STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
     ("PlayersMoved", 1): _moves_knew_no_draw,
     ("RuleOverridden", 1): _overrides_named_no_paragraph,
     ("ReceiptIssued", 1): _receipts_named_nobody,
     ("ReceiptIssued", 2): _receipts_knew_no_document,
+    ("TicketIssued", 1): _tickets_were_prizes,
 }

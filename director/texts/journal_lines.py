@@ -127,6 +127,8 @@ SENTENCES: Mapping[str, str] = {
     "TicketIssued": N_("Ticket {number} goes out: {amount_cents}"),
     "TicketClosed": N_("Ticket {number} is used: {receipt}"),
     "TicketReopened": N_("Ticket {number} is good again: {receipt}"),
+    "DepositMoved/in": N_("Deposit of {who}: {amount_cents} more"),
+    "DepositMoved/out": N_("Deposit of {who}: {amount_cents} less"),
     "ReceiptReprinted": N_("Receipt {number} of {series} printed again: copy {copy}"),
     "HeadsNoted": N_("Journal heads noted"),
     # the pit

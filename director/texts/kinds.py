@@ -70,6 +70,7 @@ KINDS: Mapping[str, str] = {
     "TicketIssued": N_("Ticket out"),
     "TicketClosed": N_("Ticket used"),
     "TicketReopened": N_("Ticket good again"),
+    "DepositMoved": N_("Deposit moved"),
     "ReceiptReprinted": N_("Receipt printed again"),
     "TillCounted": N_("Till counted"),
     "TillRuleOverridden": N_("Rule overridden"),

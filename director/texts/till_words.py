@@ -22,6 +22,8 @@ SERIES: Mapping[str, str] = {
     "cash-drop": N_("Drop of a cash table"),
     "cash-close": N_("Close of a cash table"),
     "voucher": N_("Vouchers"),
+    "deposit": N_("Deposit"),
+    "withdrawal": N_("Paid from a deposit"),
 }
 """What the receipts of each series are for."""
 
@@ -37,6 +39,7 @@ ACCOUNTS: Mapping[str, str] = {
     "float": N_("Safe"),
     "ticket": N_("Tickets and vouchers that are out"),
     "promotion": N_("Vouchers given"),
+    "deposit": N_("Deposits of players"),
     "variance": N_("Differences"),
 }
 """The accounts of the ledger by kind."""

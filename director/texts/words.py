@@ -48,6 +48,7 @@ WORDS: Mapping[str, str] = {
     "card": N_("Card"),
     "transfer": N_("Bank transfer"),
     "voucher": N_("Voucher"),
+    "deposit": N_("Deposit"),
     # states of a tournament
     "announced": N_("Announced"),
     "registering": N_("Registration open"),

@@ -49,7 +49,7 @@ def choose_method(won: Winning, limit: Cents, asked: Method | None) -> Method:
     """How a prize is paid: tickets as vouchers, money as asked, or by the amount (T-R8)."""
     if won.ticket:
         return Method.VOUCHER
-    if asked is not None and asked not in (*BY_HAND, Method.TRANSFER):
+    if asked is not None and asked not in (*BY_HAND, Method.TRANSFER, Method.DEPOSIT):
         raise soundness("method_not_for_prizes", rule="T-R8", method=str(asked))
     return asked or (Method.CASH if won.amount <= limit else Method.TRANSFER)
 

@@ -14,6 +14,8 @@ class Method(StrEnum):
     CARD = "card"
     TRANSFER = "transfer"
     VOUCHER = "voucher"
+    DEPOSIT = "deposit"
+    """The player's own, which was left at the cash desk."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ from director.desk.commands.clock import (
     SetClock,
     SetHandForHand,
 )
+from director.desk.commands.deposits import Deposit, Withdraw
 from director.desk.commands.house import (
     ErasePeople,
     HouseRow,
@@ -178,6 +179,7 @@ __all__ = [
     "CountChips",
     "CreditTable",
     "DealCashHand",
+    "Deposit",
     "Disqualify",
     "DrawAction",
     "DrawButton",
@@ -271,6 +273,7 @@ __all__ = [
     "VoidPrize",
     "VoidVoucher",
     "WaitingCommand",
+    "Withdraw",
     "WithholdRound",
 ]
 
@@ -292,6 +295,6 @@ HouseCommand = (
 )  # fmt: skip
 TillCommand = (
     OpenTill | FillTill | DropTill | HandOverTill | CloseTill | ReprintReceipt | IssueVouchers
-    | VoidVoucher
+    | VoidVoucher | Deposit | Withdraw
 )  # fmt: skip
 Command = TillCommand | TournamentCommand | HouseCommand | PitCommand | CashCommand | WaitingCommand

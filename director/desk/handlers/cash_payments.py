@@ -53,7 +53,7 @@ def buy_back(
 ) -> Paying:
     """The chips come back 1:1, the player is paid."""
     slip = Slip(Series.CASH_OUT, str(by), table.id, seat, str(SlipKind.CASH_OUT), player)
-    lines = reversed_posting(sale(till, by, ((CHIPS, amount),)))
+    lines = reversed_posting(sale(till, by, ((CHIPS, amount),), player))
     return (yield from issue(floor, table.terms.currency, till, slip, lines))
 
 
@@ -66,7 +66,7 @@ def void(
     if old.kind is not SlipKind.CASH_OUT:
         bought = (Sold(old.receipt, old.method, old.amount),)
         return (yield from paid_back(floor, currency, till, slip, bought, sold, by))
-    receipt = yield from issue(floor, currency, till, slip, sale(till, by, sold))
+    receipt = yield from issue(floor, currency, till, slip, sale(till, by, sold, old.player))
     return Returned(receipt, by)
 
 

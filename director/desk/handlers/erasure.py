@@ -26,6 +26,8 @@ def erase(floor: Floor, command: c.ErasePeople) -> Iterator[Effect]:
         if player not in known:
             raise soundness("unknown_person")
         floor.refuse(here.get(player), _fault(known[player], bound.get(player)))
+        if floor.deposits().all_of(player):
+            raise soundness("erase_deposit", name=known[player].name)
         yield Person(player, "", "")
         yield Draft(HOUSE, PersonErased(player))
 

@@ -4,11 +4,11 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from director.cashdesk.ledger import Line, Posting, reversed_posting
-from director.cashdesk.receipts import Series, Slip, in_till, issued
+from director.cashdesk.receipts import Series, Slip, in_till, issued, placed
 from director.cashdesk.tills import Ticket, closed_refusal, opening, ticket_account
 from director.desk.commands.tender import WHOLE, Tender
 from director.desk.floor import Effect, Floor
-from director.desk.handlers import diligence, tickets
+from director.desk.handlers import deposits, diligence, tickets
 from director.desk.handlers.tender import paid, used_up
 from director.desk.ports import Draft, till_stream
 from director.tournament.settings import Price, Purchase
@@ -53,7 +53,7 @@ def charge(
 ) -> Paying:
     """Something is paid for, and its price goes to accounts (each amount above zero)."""
     due = sum(cents for _, cents in sold)
-    payment = paid(floor, currency, till, by, due, tender)
+    payment = paid(floor, currency, till, slip.player, by, due, tender)
     lines = (*payment.lines, *(Line(name, -cents) for name, cents in sold))
     receipt = yield from issue(floor, currency, till, replace(slip, handed=tender.handed), lines)
     yield from used_up(till, payment, receipt)
@@ -64,7 +64,7 @@ def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Met
     """A prize leaves the till: its ticket as a voucher, its money by the method."""
     slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
     if not won.ticket:
-        lines = _prize_lines(state, till, by, won.amount, 0)
+        lines = _prize_lines(state, till, by, won.amount, 0, slip.player)
         return (yield from issue(floor, state.settings.currency, till, slip, lines))
     money = Method.CASH if by is Method.VOUCHER else by
     made = tickets.numbered(floor, till, (Ticket(0, won.ticket, state.id, won.entry),))
@@ -111,7 +111,9 @@ def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till:
         return receipt
     else:
         worth = _ticket_of(state) if prize.method is Method.VOUCHER else 0
-        lines = reversed_posting(_prize_lines(state, till, prize.method, prize.amount, worth))
+        lines = reversed_posting(
+            _prize_lines(state, till, prize.method, prize.amount, worth, entry.player)
+        )
     return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
@@ -131,7 +133,7 @@ def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting)
     """Open the till if it was never used, and write the next receipt of its series.
 
     A till that was counted and closed is opened with its float, not by a sale: who insists opens it
-    with nothing. A document is seen first where due diligence asks for one.
+    with nothing. A document is seen first where due diligence asks for one. Deposits follow.
     """
     stream = till_stream(till)
     if not (before := floor.till(till)).opened:
@@ -141,7 +143,9 @@ def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting)
     if current.currency != currency:
         raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
     receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
-    yield Draft(stream, diligence.looked_at(floor, issued(current, slip, lines)))
+    made = issued(current, slip, lines)
+    yield Draft(stream, diligence.looked_at(floor, made))
+    yield from deposits.follow(floor, made, receipt)
     return receipt
 
 
@@ -160,11 +164,13 @@ def _ticket_back(
     return found
 
 
-def _prize_lines(state: Tournament, till: TillId, by: Method, amount: Cents, ticket: Cents) -> Posting:
+def _prize_lines(
+    state: Tournament, till: TillId, by: Method, amount: Cents, ticket: Cents, player: str
+) -> Posting:
     money = Method.CASH if by is Method.VOUCHER else by
     return (
         in_till(till, Method.VOUCHER, -ticket),
-        in_till(till, money, ticket - amount),
+        placed(till, money, ticket - amount, player),
         Line(_pool(state), amount),
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from director.desk import commands as c
+from director.desk.commands.tender import WHOLE
 from director.desk.floor import Effect, Floor
 from director.desk.handlers import (
     cash,
@@ -12,6 +13,7 @@ from director.desk.handlers import (
     cash_seats,
     chips,
     clock,
+    deposits,
     erasure,
     house,
     lifecycle,
@@ -31,6 +33,7 @@ from director.desk.handlers import (
 )
 from director.desk.handlers.tickets import till_of_ticket
 from director.desk.ports import (
+    DEPOSITS,
     HOUSE,
     WAITING,
     cash_stream,
@@ -39,6 +42,7 @@ from director.desk.ports import (
     till_stream,
     tournament_stream,
 )
+from director.tournament.state import Method
 from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId
 
 C = TypeVar("C")
@@ -167,6 +171,8 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.ReprintReceipt: tills.reprint,
     c.IssueVouchers: vouchers.issue_vouchers,
     c.VoidVoucher: vouchers.void_voucher,
+    c.Deposit: deposits.leave,
+    c.Withdraw: deposits.give_out,
 }
 
 _NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)
@@ -178,6 +184,8 @@ _CLAIMING_TABLES = (c.OpenRegistration, c.OpenTable, c.OpenCashTable, c.OpenGame
 
 _GIVING_BACK = (c.RefundEntry, c.VoidEntry, c.VoidExtra, c.CancelTournament, c.VoidCashSlip)
 """Commands that read how something was paid at any till, and make a ticket of any till good again."""
+_ABOUT_DEPOSITS = (c.Deposit, c.Withdraw, c.VoidPrize, c.ErasePeople)
+"""Commands that move a deposit, take back a prize that may lie there, or ask who has one."""
 
 
 def decide(floor: Floor, command: c.Command) -> Iterator[Effect]:
@@ -202,6 +210,8 @@ def streams_of(
         streams += map(till_stream, filter(None, map(till_of_ticket, tender.tickets)))
     if isinstance(command, c.VoidVoucher) and (there := till_of_ticket(command.number)):
         streams.append(till_stream(there))
+    if _touches_deposits(command):
+        streams.append(DEPOSITS)
     if isinstance(command, _GIVING_BACK):
         streams += tills_used()
     if (tournament := getattr(command, "tournament", None)) is not None:
@@ -213,6 +223,13 @@ def streams_of(
     if isinstance(command, c.CashCommand | c.WaitingCommand):
         streams += _cash_streams(command, cash_tables)
     return tuple(sorted(set(streams)))
+
+
+def _touches_deposits(command: c.Command) -> bool:
+    """Whether a deposit may be paid with, paid into, or asked for."""
+    tender, method = getattr(command, "tender", WHOLE), getattr(command, "method", None)
+    by_deposit = Method.DEPOSIT in (method, *(part for part, _ in tender.parts))
+    return by_deposit or isinstance(command, (*_GIVING_BACK, *_ABOUT_DEPOSITS))
 
 
 def _cash_streams(command: c.CashCommand | c.WaitingCommand, cash_tables: CashTables) -> set[StreamId]:

@@ -3,11 +3,13 @@
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from director.cashdesk.deposits import DEPOSIT
 from director.cashdesk.ledger import Line, Posting
-from director.cashdesk.receipts import Series, Slip, in_till
+from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import TICKET, Ticket, ticket_account
 from director.desk.floor import Effect, Floor
 from director.desk.handlers import payments, tickets
+from director.desk.ports import till_stream
 from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
 from director.values.ids import TillId
 from director.values.money import Cents
@@ -79,11 +81,12 @@ def paid_back(
     made = tickets.numbered(floor, till, ways.vouchers)
     method = max(ways.money, key=lambda one: ways.money[one], default=Method.VOUCHER)
     lines: Posting = (
-        *(in_till(till, back, -cents) for back, cents in ways.money.items()),
+        *(placed(till, back, -cents, slip.player) for back, cents in ways.money.items()),
         *(Line(ticket_account(there, one.number), -one.amount) for there, one in ways.tickets),
         *tickets.owed(till, made),
         *(Line(*account) for account in accounts),
     )
+    floor.require_locked([till_stream(there) for there, _ in ways.tickets])
     receipt = yield from payments.issue(floor, currency, till, replace(slip, method=str(method)), lines)
     for there, one in ways.tickets:
         yield tickets.good_again(there, one, receipt)
@@ -106,6 +109,8 @@ def _ways(floor: Floor, subject: str, sold: Iterable[Sold], by: Method) -> _Ways
             kind, _, rest = line.account.partition(":")
             if kind == "till":
                 ways.add(_back(Method(rest.rpartition(":")[2]), by), line.amount)
+            elif kind == DEPOSIT:
+                ways.add(Method.DEPOSIT, line.amount)
         _add_tickets(floor, ways, issued.posting)
     return ways
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from director.cashdesk.ledger import Line, Posting
-from director.cashdesk.receipts import in_till
+from director.cashdesk.receipts import placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.commands.tender import Tender
 from director.desk.floor import Effect, Floor
@@ -26,7 +26,9 @@ class Payment:
     rest: tuple[Ticket, ...] = ()
 
 
-def paid(floor: Floor, currency: str, till: TillId, by: Method, due: Cents, tender: Tender) -> Payment:
+def paid(
+    floor: Floor, currency: str, till: TillId, player: str, by: Method, due: Cents, tender: Tender
+) -> Payment:
     """How a price is paid: tickets first, then parts, and the rest by one method.
 
     A voucher that is worth more leaves a voucher of the rest: no money goes back for it.
@@ -38,7 +40,7 @@ def paid(floor: Floor, currency: str, till: TillId, by: Method, due: Cents, tend
     if left < 0:
         raise soundness("ticket_worth_more", worth_cents=worth, due_cents=due)
     lines = (
-        *_money(till, by, left, tender),
+        *_money(till, player, by, left, tender),
         *(Line(ticket_account(there, ticket.number), ticket.amount) for there, ticket in used),
         *tickets.owed(till, rest),
     )
@@ -80,13 +82,16 @@ def _rest(used: _Known, over: Cents, tender: Tender) -> tuple[Ticket, ...]:
     return (Ticket(0, over, player=last.player, free=last.free),)
 
 
-def _money(till: TillId, by: Method, due: Cents, tender: Tender) -> Iterator[Line]:
-    """What comes into the till by each method; what the parts do not pay is paid by `by`."""
+def _money(till: TillId, player: str, by: Method, due: Cents, tender: Tender) -> Iterator[Line]:
+    """What comes into the till by each method; what the parts do not pay is paid by `by`.
+
+    A deposit is the player's own: it is taken from there.
+    """
     told = sum(cents for _, cents in tender.parts)
     if due < told or any(cents <= 0 for _, cents in tender.parts):
         raise soundness("tender_too_much", due_cents=due, told_cents=told)
     if tender.handed and (tender.handed < due - told or by is not Method.CASH):
         raise soundness("handed_too_little", due_cents=due - told)
     for method, cents in tender.parts:
-        yield in_till(till, method, cents)
-    yield in_till(till, by, due - told)
+        yield placed(till, method, cents, player)
+    yield placed(till, by, due - told, player)

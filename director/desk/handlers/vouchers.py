@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from director.cashdesk.ledger import Line, Posting
-from director.cashdesk.receipts import Series, Slip, in_till
+from director.cashdesk.ledger import Line
+from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk import commands as c
 from director.desk.defaults import house_settings
@@ -13,7 +13,6 @@ from director.desk.handlers.payments import issue
 from director.tournament.state import Method
 from director.values.errors import soundness
 from director.values.ids import TillId
-from director.values.money import Cents
 
 PROMOTION = "promotion"
 """The account of what the house has given: its cost."""
@@ -32,8 +31,9 @@ def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
     made = tickets.numbered(floor, command.till, (one,) * command.count)
     by = Method.VOUCHER if command.free else command.method
     slip = Slip(Series.VOUCHER, str(by), "", 0, "given" if command.free else "sold", whose)
-    paid = _money(command.till, by, command.amount * command.count, free=command.free)
-    lines = (*paid, *tickets.owed(command.till, made))
+    price = command.amount * command.count
+    paid = Line(PROMOTION, price) if command.free else placed(command.till, by, price, whose)
+    lines = (paid, *tickets.owed(command.till, made))
     yield from issue(floor, currency_of(floor, command.till), command.till, slip, lines)
     yield from tickets.sent_out(command.till, made)
 
@@ -46,8 +46,9 @@ def void_voucher(floor: Floor, command: c.VoidVoucher) -> Iterator[Effect]:
     floor.require_reason()
     by = Method.VOUCHER if ticket.free else command.method
     slip = Slip(Series.VOID, str(by), "", 0, "voucher", ticket.player)
-    back = _money(command.till, by, -ticket.amount, free=ticket.free)
-    lines = (Line(ticket_account(there, ticket.number), ticket.amount), *back)
+    worth, given = ticket.amount, ticket.free
+    back = Line(PROMOTION, -worth) if given else placed(command.till, by, -worth, ticket.player)
+    lines = (Line(ticket_account(there, ticket.number), worth), back)
     receipt = yield from issue(floor, floor.till(there).currency, command.till, slip, lines)
     yield tickets.closed(there, ticket, receipt)
 
@@ -56,7 +57,3 @@ def currency_of(floor: Floor, till: TillId) -> str:
     """What a till counts in; one that was never used counts in the house's money."""
     state = floor.till(till)
     return state.currency if state.opened or state.numbers else house_settings(floor).currency
-
-
-def _money(till: TillId, by: Method, amount: Cents, *, free: bool) -> Posting:
-    return (Line(PROMOTION, amount) if free else in_till(till, by, amount),)

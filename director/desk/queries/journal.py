@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 
 from director.cashdesk.counting import Variance
+from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.tills import TillCounted
 from director.desk.house import RulingGiven
 from director.desk.ports import Event
@@ -45,6 +46,8 @@ def code_of(event: Event) -> str:
 def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     """The facts of an event by the names that its sentence uses."""
     facts: dict[str, Fact] = {}
+    if isinstance(event, DepositMoved):
+        return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
     for field in fields(event):
@@ -80,6 +83,8 @@ def _variant(event: Event) -> str:
             return "" if event.text else "removed"
         case TillCounted():
             return event.moment
+        case DepositMoved():
+            return "in" if event.amount > 0 else "out"
         case RulingGiven():
             return "" if event.table else "nowhere"
         case g.RoundReleased():

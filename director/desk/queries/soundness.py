@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from director.cashdesk.deposits import DEPOSIT, Deposits
 from director.cashdesk.tills import TICKET, Till
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
@@ -22,18 +23,23 @@ class Unsound:
 
 
 def unsound_books(
-    tills: Iterable[Till], tournaments: Iterable[Tournament], tables: Iterable[CashTable]
+    tills: Iterable[Till],
+    tournaments: Iterable[Tournament],
+    tables: Iterable[CashTable],
+    deposits: Deposits | None = None,
 ) -> Iterator[Unsound]:
     """Where the tills and what was sold do not say the same: nowhere, in a sound house.
 
     All accounts of all tills come to nothing, since each posting balances; every pool holds the
     prize parts of the entries that stand less the prizes; what is owed for a ticket is what it is worth
-    while it is out; chips that are out are on tables that play.
+    while it is out, and to each player what was left with the house; chips that are out are on tables
+    that play.
     A tournament that came from another house has left its tills there.
     """
     known = tuple(tills)
     held = _held(known)
     yield from _differing(_of_tickets(known, held), held)
+    yield from _differing(_of_deposits(deposits or Deposits(), held), held)
     yield from _differing({"": 0}, {"": sum(held.values())})
     for state in tournaments:
         mine = _by_kind(held, state.id)
@@ -66,6 +72,11 @@ def _of_tickets(tills: Iterable[Till], held: dict[str, Cents]) -> dict[str, Cent
     for till in tills:
         expected |= till.owed_for_tickets
     return expected
+
+
+def _of_deposits(deposits: Deposits, held: dict[str, Cents]) -> dict[str, Cents]:
+    """Each player's account, and nothing in those of players who have no deposit."""
+    return {account: 0 for account in held if account.startswith(f"{DEPOSIT}:")} | deposits.owed
 
 
 def _by_kind(held: dict[str, Cents], tournament: str) -> dict[str, Cents]:
