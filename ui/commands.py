@@ -1,12 +1,15 @@
 """What the subcommands share: a parser in the user's language, and which database is meant."""
 
 import argparse
+import sys
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from director.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
+    from director.bootstrap import House
     from director.storage.verify import Report
+    from director.values.ids import TournamentId
 
 MISUSED = 2
 
@@ -48,6 +51,26 @@ def told_report(report: "Report", texts: Texts) -> None:
         print(texts.say("Everything is as it was written."))
     else:
         print(texts.say("Its books do not add up: “director journal verify” shows where."))
+
+
+def tournament_meant(house: "House", wanted: str, texts: Texts) -> "TournamentId | None":
+    """The one tournament of this identity, of an identity that begins so, or of this name.
+
+    None, and said which there are, where it is not one.
+    """
+    rows = house.store.tournaments()
+    exact = [row.id for row in rows if row.id == wanted]
+    found = exact or [row.id for row in rows if row.id.startswith(wanted) or row.name == wanted]
+    if len(found) == 1:
+        return found[0]
+    message = texts.count(
+        "{n} tournament is called “{name}”.",
+        "{n} tournaments are called “{name}”.",
+        len(found),
+        name=wanted,
+    )
+    print(message, *found, sep="\n", file=sys.stderr)
+    return None
 
 
 class Parser(argparse.ArgumentParser):

@@ -3,12 +3,11 @@
 import argparse
 import sys
 
-from director.bootstrap import House, open_house
+from director.bootstrap import open_house
 from director.desk.ports import tournament_stream
 from director.desk.queries.draws import CheckedDraws, check_draws
 from director.texts import Texts
-from director.values.ids import TournamentId
-from ui.commands import add_common, database_of
+from ui.commands import add_common, database_of, tournament_meant
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -26,27 +25,13 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     """Recompute; 1 when a draw is not what the seed gives."""
     house = open_house(database_of(args), alone=False, make=False)
     try:
-        found = _found(house, args.tournament)
-        if len(found) != 1:
-            message = texts.count(
-                "{n} tournament is called “{name}”.",
-                "{n} tournaments are called “{name}”.",
-                len(found),
-                name=args.tournament,
-            )
-            print(message, *found, sep="\n", file=sys.stderr)
+        found = tournament_meant(house, args.tournament, texts)
+        if found is None:
             return 1
-        history = tuple(house.store.entries(tournament_stream(found[0])))
-        return _told(check_draws(history, house.store.seed(found[0])), texts)
+        history = tuple(house.store.entries(tournament_stream(found)))
+        return _told(check_draws(history, house.store.seed(found)), texts)
     finally:
         house.close()
-
-
-def _found(house: House, wanted: str) -> list[TournamentId]:
-    """Tournaments of this identity, of an identity that begins so, or of this name."""
-    rows = house.store.tournaments()
-    exact = [row.id for row in rows if row.id == wanted]
-    return exact or [row.id for row in rows if row.id.startswith(wanted) or row.name == wanted]
 
 
 def _told(checked: CheckedDraws, texts: Texts) -> int:

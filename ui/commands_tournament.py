@@ -7,9 +7,14 @@ from pathlib import Path
 from director.bootstrap import House, open_house
 from director.desk.people import FLOOR
 from director.desk.ports import Who
-from director.texts import Texts
-from director.values.ids import StationId, TournamentId
-from ui.commands import add_common, database_of
+from director.texts import N_, Texts
+from director.values.ids import StationId
+from ui.commands import add_common, database_of, tournament_meant
+
+_NOT_OVER = N_(
+    "It is not over: its secret seed stays here, so that elsewhere it can be read but not played on. "
+    "To play on at another machine take a backup there."
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -18,7 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
     out = texts.say("write a tournament and its people to a new file")
     exporting = actions.add_parser("export", help=out, description=out)
     add_common(exporting, texts)
-    exporting.add_argument("tournament", metavar=texts.say("TOURNAMENT"))
+    exporting.add_argument(
+        "tournament", metavar=texts.say("TOURNAMENT"), help=texts.say("its identity or its name")
+    )
     exporting.add_argument("file", metavar=texts.say("FILE"), type=Path)
     back = texts.say("take a tournament in from a file; one that is there already is refused")
     importing = actions.add_parser("import", help=back, description=back)
@@ -37,8 +44,13 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
 
 
 def _written(house: House, args: argparse.Namespace, texts: Texts) -> int:
-    header = house.export_tournament(TournamentId(args.tournament), args.file)
+    found = tournament_meant(house, args.tournament, texts)
+    if found is None:
+        return 1
+    header = house.export_tournament(found, args.file)
     print(texts.count("{n} entry was written.", "{n} entries were written.", header.entries))
+    if not header.seed:
+        print(texts.say(_NOT_OVER))
     return 0
 
 

@@ -1,6 +1,7 @@
 """Travel: a tournament as one file of JSON lines, and from it into another database."""
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -26,7 +27,8 @@ from director.values.ids import CommandId, Micros, PlayerId, TournamentId
 
 T = TypeVar("T")
 
-FORMAT = "riffle-tournament-1"
+_KIND = "riffle-tournament-"
+FORMAT = f"{_KIND}1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,15 @@ class Header:
     entries: int
     seed: str
     """In hex; empty until it is revealed."""
+    digest: str = ""
+    """SHA-256 over the lines of the people, whom no chain covers; empty in older files."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Format:
+    """What the first line of every version has."""
+
+    format: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +75,8 @@ def export_tournament(journal_there: Journal, tournament: TournamentId, file: Pa
     with fitting_together():
         state = tournament_of(history)
     seed = state.seed if state else ""
-    header = Header(FORMAT, tournament, stored[-1].hash, len(known), len(stored), seed)
+    digest = _digest(map(msgspec.json.encode, known))
+    header = Header(FORMAT, tournament, stored[-1].hash, len(known), len(stored), seed, digest)
     _write(Travelling(header, known, tuple(stored)), file)
     return header
 
@@ -167,15 +179,24 @@ def _read(file: Path) -> Travelling:
         lines = file.read_bytes().splitlines()
     except OSError as error:
         raise problem_of(error, str(file)) from error
+    if (kind := _line(lines, 0, _Format, file).format) != FORMAT:
+        code = "newer_file" if kind.startswith(_KIND) else "not_a_tournament"
+        raise StorageProblem(code, database=str(file), line=1)
     header = _line(lines, 0, Header, file)
     last = 1 + header.people + header.entries
     known = tuple(_line(lines, i, Person, file) for i in range(1, 1 + header.people))
     stored = tuple(_line(lines, i, Stored, file) for i in range(1 + header.people, last))
     stream = tournament_stream(TournamentId(header.tournament))
-    whole = header.format == FORMAT and len(lines) == last and stored
+    whole = len(lines) == last and stored
     if not whole or stored[-1].hash != header.head or stored[0].stream != stream:
         raise StorageProblem("not_a_tournament", database=str(file), line=len(lines))
+    if header.digest not in ("", _digest(lines[1 : 1 + header.people])):
+        raise StorageProblem("unsound", database=str(file), what="people")
     return Travelling(header, known, stored)
+
+
+def _digest(lines: Iterable[bytes]) -> str:
+    return hashlib.sha256(b"\n".join(lines)).hexdigest()
 
 
 def _line(lines: Sequence[bytes], index: int, shape: type[T], file: Path) -> T:

@@ -86,6 +86,10 @@ _SENTENCES: Mapping[str, str] = {
     "not_a_tournament": N_(
         "{database} is no whole tournament file (line {line}). Export the tournament again."
     ),
+    "newer_file": N_(
+        "{database} was written by a newer version of this program. Install the newer version; "
+        "nothing was changed."
+    ),
     "newer_entry": N_(
         "Entry {seq} of the journal was written by a newer version of this program ({kind}, "
         "schema {schema}). Install the newer version."

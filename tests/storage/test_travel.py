@@ -1,5 +1,6 @@
 """Travel: a tournament goes to another machine whole, or not at all."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -61,6 +62,36 @@ def test_an_edited_file_is_refused(file: Path, url: str) -> None:
     file.write_text(text.replace('\\"entry\\":3', '\\"entry\\":4', 1))
     assert file.read_text() != text
     assert refused(house, file) == "unsound"
+    house.close()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("Player", "Prayer", "unsound"),
+        ("riffle-tournament-1", "riffle-tournament-2", "newer_file"),
+        ("riffle-tournament-1", "somebody else's", "not_a_tournament"),
+    ],
+)
+def test_people_and_version_of_a_file_are_looked_at(
+    file: Path, tmp_path: Path, old: str, new: str, code: str
+) -> None:
+    house = opened(sqlite_url(tmp_path / "to.db"))
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new, 1))
+    assert refused(house, file) == code
+    house.close()
+
+
+def test_a_file_of_an_older_program_is_taken_in(file: Path, tmp_path: Path) -> None:
+    """It has no digest of its people yet."""
+    house = opened(sqlite_url(tmp_path / "to.db"))
+    text = file.read_text()
+    file.write_text(re.sub(r',"digest":"[0-9a-f]{64}"', "", text))
+    assert file.read_text() != text
+    house.import_tournament(file, WHO)
+    assert house.verify().findings == ()
     house.close()
 
 

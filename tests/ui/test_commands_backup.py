@@ -58,3 +58,14 @@ def test_a_tournament_goes_to_another_database(
     assert main(["journal", "verify", "--database", other]) == 0
     assert main(["tournament", "import", file, "--database", other]) == 1
     assert "in this database already" in capsys.readouterr().err
+
+
+def test_a_tournament_is_found_by_its_name_and_one_that_runs_is_told_apart(
+    house: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "friday.jsonl"
+    assert main(["tournament", "export", "Friday Night", str(file), "--database", house]) == 0
+    assert "It is not over" in capsys.readouterr().out
+    assert main(["tournament", "export", "Sunday", str(tmp_path / "no"), "--database", house]) == 1
+    assert "“Sunday”" in capsys.readouterr().err
+    assert not (tmp_path / "no").exists()
