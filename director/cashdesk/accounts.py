@@ -31,7 +31,7 @@ _KINDS: Mapping[Group, tuple[str, ...]] = {
     Group.GAMES: ("table", "held", "win"),
     Group.JACKPOTS: ("jackpot", "reserve"),
     Group.CASH_GAMES: ("chips", "rake", "found"),
-    Group.TICKETS: ("ticket", "voucher"),
+    Group.TICKETS: ("ticket", "promotion"),
     Group.DEPOSITS: ("deposit",),
     Group.VARIANCE: ("variance",),
 }

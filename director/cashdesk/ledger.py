@@ -16,6 +16,9 @@ class Line:
     games `chips:cash`, `rake:<table>`, `found:<table>`, `variance:<table>`; `ticket:<number>` of each
     ticket and voucher that is out, `promotion` of what the house gave,
     `deposit:<player>` of what players left.
+    The general ledger adds what lies in no till: `overlay:<tournament>` and `withheld:<tournament>`
+    against their pools; of the pit `cage`, `table:<table>`, `win:<table>`, `held:<table>`; and
+    `jackpot:<jackpot>` with what was set aside for it, `reserve:<jackpot>`.
     What comes into a till is above zero there and below zero where it came from.
     """
 

@@ -38,8 +38,7 @@ _ACCOUNTS: Mapping[str, str] = {
     "win": N_("Won at the table"),
     "jackpot": N_("Jackpot"),
     "reserve": N_("Set aside for the jackpot"),
-    "ticket": N_("Ticket"),
-    "voucher": N_("Voucher"),
+    "ticket": N_("Ticket or voucher"),
     "deposit": N_("Deposit"),
 }
 """One account of a kind, where it is not called as all of them together."""

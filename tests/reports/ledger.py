@@ -35,6 +35,7 @@ MOVES = (
     ("chips:cash", "found:cash-3", 100),
     ("variance:1:cash", "till:1:cash", 2_000),
     ("pool:night", "ticket:1-ticket-000012", 11_000),
+    ("promotion", "ticket:1-ticket-000013", 5_000),
     ("till:1:cash", "deposit:player-1", 100_000),
     ("till:1:cash", "never-heard-of:1", 1),
 )

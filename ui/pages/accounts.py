@@ -56,9 +56,8 @@ class AccountsPage(QWidget):
             RowsModel(self._line_columns(), _key, colours=tone, words=texts.alphabetical),
         )
         self.bar = AccountsBar(console)
-        self.accounts: TableView[AccountRow] = TableView(
-            self._models[0], texts.say("Nothing was posted yet, or nothing fits the search.")
-        )
+        self._nothing = texts.say("Nothing was posted yet, or nothing fits the search.")
+        self.accounts: TableView[AccountRow] = TableView(self._models[0], self._nothing)
         self.lines: TableView[AccountLine] = TableView(
             self._models[1], texts.say("Choose an account: here is what was posted on it in this time.")
         )
@@ -135,8 +134,10 @@ class AccountsPage(QWidget):
         if number != self._asked:
             return
         if book is None:
+            self.accounts.set_empty(self._console.texts.say("The journal is being read…"))
             self._read(number)
             return
+        self.accounts.set_empty(self._nothing)
         self._book = book
         self.lines.setColumnWidth(WHEN, OF_DAY if book.balance.since is not None else OF_YEARS)
         self.lines.setVisible(bool(asked.account))
