@@ -11,6 +11,7 @@ from reports.buy_in_receipt import BuyInReceipt, buy_in_receipt
 from reports.cash_books import CashBooksSheet, cash_books_sheet
 from reports.cash_slip import CashSlip, cash_slip
 from reports.day_sheet import DaySheet, day_sheet
+from reports.desk_slip import DeskSlip, desk_slip
 from reports.draw_commitment import DrawCommitment, draw_commitment
 from reports.event_summary import EventSummary, event_summary
 from reports.final_results import FinalResults, final_results
@@ -38,6 +39,7 @@ from reports.till_report import TillReport, till_report
 from reports.till_slip import CountSlip, SafeSlip, count_slip, safe_slip
 from reports.trial_balance import TrialBalanceSheet, trial_balance_sheet
 from reports.void_slip import VoidSlip, void_slip
+from reports.voucher import Vouchers, vouchers
 
 C = TypeVar("C")
 
@@ -131,6 +133,8 @@ DOCUMENTS: Mapping[str, Document] = {
         _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
         _sheet("rules_card", N_("Rules card"), RulesCard, rules_card),
         _sheet("poker_hand", N_("Poker hand"), PokerHand, poker_hand),
+        _slip("voucher", N_("Voucher"), Vouchers, vouchers),
+        _slip("desk_slip", N_("Receipt of the cash desk"), DeskSlip, desk_slip),
         _slip("till_safe_slip", N_("Till and safe"), SafeSlip, safe_slip),
         _slip("till_count", N_("Count of a till"), CountSlip, count_slip),
         _sheet("till_report", N_("Till report"), TillReport, till_report),

@@ -19,12 +19,14 @@ from director.tournament.settings import Purchase
 from director.values.ids import EntryId, StaffId
 from director.values.payment import Method
 from reports.day_sheet import DaySheet
+from reports.desk_slip import DeskSlip
 from reports.event_summary import EventSummary
 from reports.paper import Named
 from reports.personal_data import PersonalSheet
 from reports.player_statement import PlayerStatement
 from reports.till_report import TillReport
 from reports.till_slip import CountSlip, SafeSlip
+from reports.voucher import Vouchers
 from tests.desk.cash_room import HOLDEM
 from tests.desk.night import TILL, Night
 
@@ -70,6 +72,25 @@ def contents(names: Sequence[Named]) -> dict[str, object]:
     assert night.entry(1).kind is Purchase.BUY_IN
     return {
         "till_report": TillReport(session, lambda staff: STAFF_NAMES.get(staff, names[0].name)),
+        "voucher": Vouchers(
+            (("1-ticket-000012", 5_000, None), ("1-ticket-000013", 1_250_050, names[0])),
+            last.at,
+            names[0].name,
+        ),
+        "desk_slip": DeskSlip(
+            "void",
+            "voucher",
+            "1-void-000012",
+            TILL,
+            1_250_050,
+            "transfer",
+            names[0],
+            last.at,
+            names[0].name,
+            "Typed for the wrong player",
+            ("1-ticket-000012",),
+            names[1].name,
+        ),
         "till_safe_slip": SafeSlip(
             TILL, "till-drop", "1-till-drop-000001", 1_250_050, last.at, names[0].name, "Too much cash"
         ),
