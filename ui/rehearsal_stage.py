@@ -10,7 +10,7 @@ from director.desk.desk import Desk, Done
 from director.desk.ports import Chance, Store, Time
 from director.rehearsal.chance import SeededChance
 from director.rehearsal.night import Night
-from director.rehearsal.options import FIRST_NIGHT, Options
+from director.rehearsal.options import COUNTED, FIRST_NIGHT, Options
 from director.rehearsal.report import Report
 from director.values.ids import Micros
 from ui.published import News, news
@@ -114,4 +114,5 @@ def _options(store: Store, wish: Wish) -> Options:
     """The ready-made tournament with its structure, on the evening of all rehearsals."""
     template = templates(store)[wish.template]
     settings = replace(template.settings, starts_at=FIRST_NIGHT)
-    return Options(wish.players, settings, structures(store)[template.structure], wish.seed)
+    structure = structures(store)[template.structure]
+    return Options(wish.players, settings, structure, wish.seed, shift=COUNTED)

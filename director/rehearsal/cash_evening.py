@@ -15,7 +15,9 @@ from director.values.money import Cents
 
 HOLDEM = CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 100, 200)
 OMAHA = CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 500)
-TILL = TillId("1")
+TILL = TillId("3")
+FLOAT = ((10_000, 20), (5_000, 40), (2_000, 50))
+"""5,000 EUR."""
 BEGAN: Micros = 99 * MINUTE
 """So long before now the first table was opened."""
 _FIRST, _SECOND = 31, 32
@@ -26,16 +28,19 @@ _POTS: tuple[Cents, ...] = (1_400, 6_200, 2_600, 14_800, 900, 31_500, 4_300, 8_8
 class CashEvening:
     """Plays two hours of cash games through the desk, minute by minute."""
 
-    def __init__(self, desk: Desk, time: NightTime, who: Who, people: Sequence[Person]) -> None:
+    def __init__(
+        self, desk: Desk, time: NightTime, who: Who, people: Sequence[Person], cashier: Who
+    ) -> None:
         self._desk = desk
         self._time = time
-        self._who = who
+        self._who, self._cashier = who, cashier
         self._people = people
         self._next = 0
         self._first, self._second = CashTableId("demo-cash-1"), CashTableId("demo-cash-2")
 
     def play(self) -> None:
         """Everything that has happened at the tables and on the list until now."""
+        self._do(c.OpenTill(TILL, "EUR", FLOAT, self._cashier.actor), minutes=0)
         self._open(self._first, _FIRST, HOLDEM, 9)
         first = [self._sit(self._first, seat, 20_000 + 2_500 * (seat % 3)) for seat in range(1, 9)]
         self._open(self._second, _SECOND, OMAHA, 8)
@@ -83,4 +88,5 @@ class CashEvening:
 
     def _do(self, command: c.Command, minutes: int = 1) -> None:
         self._time.pass_seconds(minutes * 60)
-        self._desk.execute(command, self._who)
+        paid = getattr(command, "till", None) == TILL
+        self._desk.execute(command, self._cashier if paid else self._who)

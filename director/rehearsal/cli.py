@@ -19,7 +19,7 @@ from director.desk.templates import Template
 from director.rehearsal.chance import SeededChance
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.night import Night
-from director.rehearsal.options import FEWEST_PLAYERS, FIRST_NIGHT, Options
+from director.rehearsal.options import COUNTED, FEWEST_PLAYERS, FIRST_NIGHT, Options
 from director.rehearsal.patience import patiently
 from director.rehearsal.players_file import read_players
 from director.rehearsal.progress import Progress
@@ -206,7 +206,7 @@ def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: Seede
         raise Misused(texts.say("A rehearsal needs at least {n} players.", n=FEWEST_PLAYERS))
     settings = replace(template.settings, starts_at=starts_at)
     structure = structures(store)[template.structure]
-    return Options(players, settings, structure, args.seed, starts_at, people)
+    return Options(players, settings, structure, args.seed, starts_at, people, shift=COUNTED)
 
 
 def _template(known: Mapping[str, Template], wanted: str, texts: Texts) -> Template:

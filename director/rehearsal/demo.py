@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from director.desk import commands as c
 from director.desk.defaults import HOUSE_KEY, structures, templates
 from director.desk.desk import Desk
-from director.desk.people import HouseSettings, Person, Staff
+from director.desk.people import HouseSettings, Person, Role, Staff
 from director.desk.ports import Chance, Store, Time, Who
 from director.desk.templates import SETTINGS, STAFF
 from director.rehearsal import pit_evening
@@ -18,9 +18,10 @@ from director.rehearsal.floorman import NightTime, OpenDesk
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options
 from director.rehearsal.pit_evening import PitEvening
+from director.rehearsal.shift import Shift
 from director.tournament.settings import Settings
 from director.values.draw import Draw
-from director.values.ids import HOUR, MINUTE, Micros, StaffId, StationId, TournamentId
+from director.values.ids import HOUR, MINUTE, Micros, StaffId, StationId, TillId, TournamentId
 
 PEOPLE = 240
 _DAY = 24 * HOUR
@@ -29,9 +30,14 @@ _HANDS_BEFORE_NOW = 3 * MINUTE
 """The running night stops this short of now, so that nothing in it lies in the future."""
 
 _FLOORMAN = Staff(StaffId("eva"), "Eva Sedláková")
+_ONE, _TWO = TillId("1"), TillId("2")
 _WHO = Who(_FLOORMAN.id, StationId("Desk 1"))
-"""Who has given every command of the nights behind the demo."""
+"""Who has given the commands of the nights behind the demo, but at the tills."""
 
+_JANA = Staff(StaffId("jana"), "Jana Kováčová", Role.CASHIER)
+_MARTIN = Staff(StaffId("martin"), "Martin Blaho", Role.CASHIER)
+_ZUZANA = Staff(StaffId("zuzana"), "Zuzana Poliaková", Role.CASHIER)
+_PETER = Staff(StaffId("peter"), "Peter Oravec", Role.CASHIER)
 _SCHEDULE = (
     ("freezeout", "Friday Freezeout", 6),
     ("one_rebuy", "Sunday Rebuy", 8),
@@ -52,18 +58,21 @@ def fill(store: Store, now: Micros) -> None:
 
     desk = open_desk(NightTime(_evening(now, -8)), chance)
     _furnish(desk, room)
-    for days, players, key, name in ((-7, 132, "freezeout", "Saturday Deepstack"),
-                                     (-2, 87, "second_chance", "Thursday Second Chance")):  # fmt: skip
+    for days, players, short, key, name in (
+        (-7, 132, 0, "freezeout", "Saturday Deepstack"),
+        (-2, 87, 2_000, "second_chance", "Thursday Second Chance"),
+    ):
         starts = _evening(now, days)
         settings = replace(_settings(store, key), name=name, starts_at=starts)
-        whole = Night(open_desk, _options(store, key, settings, room[:players]), chance)
+        shift = Shift(((_ONE, _at(_JANA, 1)), (_TWO, _at(_MARTIN, 2))), _at(_ZUZANA, 1), short=short)
+        whole = Night(open_desk, _options(store, key, settings, room[:players], shift), chance)
         for _ in whole.moments():
             continue
     _until(now, open_desk, chance, _running(store, now, room))
     _until(now, open_desk, chance, _open(store, now, room))
     _announce(open_desk(NightTime(now), chance), store, now, chance)
     evening = NightTime(now - BEGAN)
-    CashEvening(open_desk(evening, chance), evening, _WHO, room[190:]).play()
+    CashEvening(open_desk(evening, chance), evening, _WHO, room[190:], _at(_PETER, 3)).play()
     before = NightTime(now - pit_evening.LAST_NIGHT)
     PitEvening(open_desk(before, chance), before, _WHO).play_last_night()
     tonight = NightTime(now - pit_evening.BEGAN)
@@ -74,7 +83,8 @@ def _furnish(desk: Desk, room: tuple[Person, ...]) -> None:
     """The house has a name, and knows its players."""
     house = HouseSettings(name="Riffle Card Room", address="Námestie slobody 1, Bratislava", demo=True)
     desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _WHO)
-    desk.execute(c.SaveRow(STAFF, _FLOORMAN.id, _FLOORMAN), _WHO)
+    for staff in (_FLOORMAN, _JANA, _MARTIN, _ZUZANA, _PETER):
+        desk.execute(c.SaveRow(STAFF, staff.id, staff), _WHO)
     desk.execute(c.ImportPeople(room), _WHO)
 
 
@@ -90,14 +100,16 @@ def _running(store: Store, now: Micros, room: tuple[Person, ...]) -> Options:
         buy_in=replace(plain.buy_in, price=price),
         guarantee=2_000_000,
     )
-    return _options(store, "freezeout", settings, room[20:124])
+    shift = Shift(((_ONE, _at(_JANA, 1)),), _at(_MARTIN, 1))
+    return _options(store, "freezeout", settings, room[20:124], shift)
 
 
 def _open(store: Store, now: Micros, room: tuple[Person, ...]) -> Options:
     """Tonight's second tournament: registration is open."""
     starts = now - now % (15 * MINUTE) + 75 * MINUTE
     settings = replace(_settings(store, "unlimited_rebuys"), name="Late Night Rebuys", starts_at=starts)
-    return _options(store, "unlimited_rebuys", settings, room[124:190])
+    shift = Shift(((_TWO, _at(_ZUZANA, 2)),))
+    return _options(store, "unlimited_rebuys", settings, room[124:190], shift)
 
 
 def _until(now: Micros, open_desk: OpenDesk, chance: SeededChance, options: Options) -> None:
@@ -116,9 +128,15 @@ def _announce(desk: Desk, store: Store, now: Micros, chance: SeededChance) -> No
         desk.execute(c.AnnounceTournament(identity, settings, structure), _WHO)
 
 
-def _options(store: Store, key: str, settings: Settings, field: tuple[Person, ...]) -> Options:
+def _options(
+    store: Store, key: str, settings: Settings, field: tuple[Person, ...], shift: Shift
+) -> Options:
     structure = structures(store)[templates(store)[key].structure]
-    return Options(len(field), settings, structure, "demo", settings.starts_at, field, _WHO)
+    return Options(len(field), settings, structure, "demo", settings.starts_at, field, _WHO, shift)
+
+
+def _at(cashier: Staff, desk: int) -> Who:
+    return Who(cashier.id, StationId(f"Desk {desk}"))
 
 
 def _settings(store: Store, key: str) -> Settings:

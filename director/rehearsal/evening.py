@@ -11,8 +11,6 @@ from director.tournament.state import Table, Tournament
 from director.values.draw import Draw
 from director.values.ids import EntryId, TillId
 
-TILLS = (TillId("1"), TillId("2"))
-
 
 @dataclass(slots=True)
 class Evening:
@@ -52,7 +50,7 @@ class Evening:
 
     def till(self) -> TillId:
         """One of the house's tills."""
-        return self.draw.choice(TILLS)
+        return self.draw.choice(self.options.tills)
 
     def chance(self, percent: int) -> bool:
         """Whether something of this likelihood happens."""

@@ -10,7 +10,7 @@ from director.tournament.events import FinalTableFormed, PlayersMoved, TableBrok
 from director.tournament.invariants import broken
 from director.tournament.state import MoveCause, Tournament
 from director.values.errors import RuleViolation
-from director.values.ids import SECOND, Micros, StaffId, StationId, TournamentId
+from director.values.ids import SECOND, Micros, StaffId, StationId, TillId, TournamentId
 
 REHEARSAL = Who(StaffId("rehearsal"), StationId("rehearsal"))
 """Who gives every command of a rehearsal (the demo has its own): by this its database is known."""
@@ -70,6 +70,8 @@ class Floorman:
         self.id = night
         self.who = who
         self.tally = Tally()
+        self.tellers: dict[TillId, Who] = {}
+        """Who stands at a till, and gives the commands there; anywhere else it is the floorman."""
         self.heard: Callable[[Done], None] | None = None
         """Told of every command that was carried out."""
         self._open_desk = open_desk
@@ -86,12 +88,13 @@ class Floorman:
 
         Whoever reaches the limit of due diligence shows a document.
         """
+        who = self.tellers.get(getattr(command, "till", TillId("")), self.who)
         try:
-            done = self.desk.execute(command, self.who, reason=reason, insist=insist)
+            done = self.desk.execute(command, who, reason=reason, insist=insist)
         except RuleViolation as refusal:
             if refusal.code != "due_diligence":
                 raise
-            done = self.desk.execute(command, self.who, reason="document checked", insist=True)
+            done = self.desk.execute(command, who, reason="document checked", insist=True)
         self.tally.commands += 1
         self.tally.events += len(done.entries)
         self._count(entry.event for entry in done.entries)

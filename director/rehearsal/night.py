@@ -18,6 +18,7 @@ from director.rehearsal.incidents import Incidents
 from director.rehearsal.options import Options
 from director.rehearsal.pots import Felt
 from director.rehearsal.report import SOUND, Report, report_of
+from director.rehearsal.shift import Tellers
 from director.rehearsal.tables import close_empty_tables, keep_tables
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.events import Bust
@@ -46,6 +47,7 @@ class Night:
         self._known, self._new = field, made_up
         self._door = Door(self._evening, draw.shuffled((*field, *made_up)))
         self._incidents = Incidents(self._evening, self._door)
+        self._tellers = _tellers(floorman, options)
         self._invariants = SOUND
 
     @property
@@ -87,6 +89,8 @@ class Night:
         if enough != owned.chips:
             self.floorman.do(c.SaveRow(CHIPSET, HOUSE_KEY, replace(owned, chips=enough)))
         self.floorman.do(c.ImportPeople((*self._known, *self._new)))
+        if self._tellers is not None:
+            self._tellers.open()
         self._door.open_up()
 
     def _wait_for(self, done: int) -> None:
@@ -140,6 +144,8 @@ class Night:
     def _break(self) -> None:
         """The clock runs in a break, hand-for-hand or not."""
         stands = not self._evening.state.clock.running
+        if self._tellers is not None:
+            self._tellers.relieve()
         if stands:
             self.floorman.do(c.RunClock(self.floorman.id))
         take_break(self._evening)
@@ -162,7 +168,17 @@ class Night:
         if over or (ends is None and evening.hands > 30):
             self._door.last_call()
             self._door.close()
+            self._provide()
             pay_winners(evening)
+
+    def _provide(self) -> None:
+        """The takings go to the safe, and what the tills may have to pay comes from it."""
+        state = self._evening.state
+        if self._tellers is not None and state.prizes is not None:
+            most = state.settings.cash_limit
+            amounts = (award.amount for award in state.prizes.awards)
+            self._tellers.bank()
+            self._tellers.provide(sum(amount for amount in amounts if amount <= most))
 
     def _far_ahead(self) -> Micros:
         """Who comes later than this comes too late: a few hands, or a break, may pass unattended."""
@@ -225,7 +241,15 @@ class Night:
         count(self._evening)
         pay_winners(self._evening)
         self.floorman.do(c.FinishTournament(self.floorman.id))
+        if self._tellers is not None:
+            self._tellers.close()
         self.floorman.check_all(self._evening.felt.chips)
+
+
+def _tellers(floorman: Floorman, options: Options) -> Tellers | None:
+    if options.shift is None:
+        return None
+    return Tellers(floorman, options.shift, options.settings.currency)
 
 
 def _at_least(owned: ChipCount, needed: ChipCount) -> ChipCount:

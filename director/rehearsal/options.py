@@ -2,17 +2,21 @@
 
 from dataclasses import dataclass
 
-from director.desk.people import Person
+from director.desk.people import FLOOR, Person
 from director.desk.ports import Who
 from director.rehearsal.floorman import REHEARSAL
+from director.rehearsal.shift import Shift
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
-from director.values.ids import HOUR, Micros
+from director.values.ids import HOUR, Micros, TillId
 
 FEWEST_PLAYERS = 8
 """With fewer there is no room for everything that happens in a rehearsed night."""
 FIRST_NIGHT: Micros = 1_793_984_400_000_000
 """6 November 2026, 18:00 in Bratislava."""
+TILLS = (TillId("1"), TillId("2"))
+COUNTED = Shift(tuple((till, Who(FLOOR, REHEARSAL.station)) for till in TILLS))
+"""Both tills are counted before and after by the house itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,13 @@ class Options:
     """Who comes; believable people are made up for the rest of the field."""
     who: Who = REHEARSAL
     """Who gives the commands."""
+    shift: Shift | None = None
+    """Who stands at the tills; without it they are never counted."""
+
+    @property
+    def tills(self) -> tuple[TillId, ...]:
+        """Where money is taken and paid."""
+        return self.shift.tills if self.shift is not None else TILLS
 
     @property
     def doors_at(self) -> Micros:

@@ -263,6 +263,7 @@ def test_what_a_receipt_stands_for_is_taken_back_at_the_cash_desk(walker: Walker
     on_the_tills(w)
     w.press(Key.Key_R)
     w.settle()
+    w.type("cannot stay")
     w.press(ENTER)
     w.qtbot.waitUntil(lambda: held(w) == {"cash": 50_000}, timeout=LONG)
     w.qtbot.waitUntil(

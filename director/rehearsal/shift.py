@@ -1,0 +1,99 @@
+"""A shift at the tills of a rehearsed night: floats counted, prizes provided for, counted again."""
+
+from dataclasses import dataclass
+
+from director.cashdesk.counting import CASH, Pieces, pieces_of
+from director.desk import commands as c
+from director.desk.ports import Who
+from director.rehearsal.floorman import Floorman
+from director.values.ids import TillId
+from director.values.money import Cents
+
+_THOUSAND: Cents = 100_000
+_MORE: Cents = 300_000
+_TOO_LARGE = 2
+"""The largest notes of a currency do not lie in these tills."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Who stands at which till, who takes over the first, and what is missing there at its close."""
+
+    tellers: tuple[tuple[TillId, Who], ...]
+    relief: Who | None = None
+    float_cents: Cents = _THOUSAND
+    short: Cents = 0
+
+    @property
+    def tills(self) -> tuple[TillId, ...]:
+        """The tills that are worked at."""
+        return tuple(till for till, _ in self.tellers)
+
+
+class Tellers:
+    """Opens, fills, hands over and closes; each command at a till is given by who stands there."""
+
+    def __init__(self, floorman: Floorman, shift: Shift, currency: str) -> None:
+        self._floorman = floorman
+        self._currency = currency
+        self._shift = shift
+        self._relieved = shift.relief is None
+        floorman.tellers.update(shift.tellers)
+
+    def open(self) -> None:
+        """The floats are counted in, where a till does not stand open already."""
+        do, desk = self._floorman.do, self._floorman.desk
+        currency, counted = self._currency, self._pieces(self._shift.float_cents)
+        for till, who in self._shift.tellers:
+            if not desk.till(till).opened:
+                do(c.OpenTill(till, currency, counted, who.actor))
+
+    def provide(self, prizes: Cents) -> None:
+        """Cash for the prizes comes from the safe: each till may pay more than its share."""
+        share = prizes // len(self._shift.tills) // _THOUSAND * _THOUSAND + _MORE
+        for till in self._shift.tills:
+            self._floorman.do(c.FillTill(till, share), reason="prizes")
+
+    def bank(self) -> None:
+        """What lies there above the float and the next thousand goes to the safe."""
+        for till in self._shift.tills:
+            over = self._cash(till) - self._shift.float_cents
+            if over >= 2 * _THOUSAND:
+                amount = over // _THOUSAND * _THOUSAND - _THOUSAND
+                self._floorman.do(c.DropTill(till, amount), reason="takings")
+
+    def relieve(self) -> None:
+        """The first till is counted by two, and the relief answers for it; once in a night."""
+        if self._relieved or self._shift.relief is None:
+            return
+        self._relieved = True
+        till, relief = self._shift.tills[0], self._shift.relief
+        self._floorman.do(c.HandOverTill(till, relief.actor, self._pieces(self._cash(till))))
+        self._floorman.tellers[till] = relief
+
+    def close(self) -> None:
+        """Every till is counted; in the first one something is missing, and it is said why."""
+        for place, till in enumerate(self._shift.tills):
+            missing = self._shift.short if place == 0 else 0
+            counted = c.CloseTill(till, self._pieces(self._cash(till) - missing))
+            if missing:
+                why = "counted twice by two, not found"
+                self._floorman.do(counted, reason=why, insist=True)
+            else:
+                self._floorman.do(counted)
+
+    def _cash(self, till: TillId) -> Cents:
+        return self._floorman.desk.till(till).held[CASH]
+
+    def _pieces(self, amount: Cents) -> Pieces:
+        return pieces_for(amount, self._currency)
+
+
+def pieces_for(amount: Cents, currency: str) -> Pieces:
+    """Notes and coins that come to an amount, as few as can be of those that lie in a till."""
+    pieces = []
+    for value in pieces_of(currency)[_TOO_LARGE:]:
+        count, amount = divmod(amount, value)
+        if count:
+            pieces.append((value, count))
+    return tuple(pieces)
