@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.desk.queries.foreseen import Part
 from director.texts import Texts
-from director.texts.till_words import method_words
 from ui.pages.panel import Facts, Words
+from ui.viewmodels.returning import part_words
 
 
 class ComingBack(QWidget):
@@ -50,7 +50,4 @@ class ComingBack(QWidget):
         return self._seen
 
     def _pair(self, part: Part, currency: str) -> tuple[str, str]:
-        amount = self._texts.money(abs(part.amount), currency)
-        if part.ticket:
-            return self._texts.say("Ticket {amount}", amount=part.ticket), amount
-        return method_words(self._texts, part.method), amount
+        return part_words(self._texts, part), self._texts.money(abs(part.amount), currency)

@@ -29,10 +29,10 @@ class TillSide(Panel):
         self._console = console
         self.title, self.line, self.who = Words("", "title"), Words("", "muted"), Words("")
         self.facts, self.receipt = Facts(figures=True), Facts()
-        self.chosen = Words("", "heading")
+        self.chosen, self.struck = Words("", "heading"), Words("", "amber")
         self.add(self.title, self.line, self.who, self.facts)
         self._add_deeds(of_till)
-        self.add(rule(), self.chosen, self.receipt)
+        self.add(rule(), self.chosen, self.struck, self.receipt)
         self._add_deeds(of_receipt)
         self.add(rule(), Words(console.texts.say("Papers of the house"), "caption"))
         self._add_deeds(of_house)
@@ -53,10 +53,11 @@ class TillSide(Panel):
         self.who.say(self._console.staff_name(StaffId(name)) if name else "")
         self.facts.show_pairs(till_pairs(now, texts))
 
-    def show_receipt(self, known: DeskReceipt | None, currency: str) -> None:
-        """Show a receipt in full."""
+    def show_receipt(self, known: DeskReceipt | None, currency: str, *, struck: bool = False) -> None:
+        """Show a receipt in full, and that it was taken back."""
         console = self._console
-        self.chosen.say(console.texts.say("Receipt") if known is not None else "")
+        self.chosen.say(known.receipt.number if known is not None else "")
+        self.struck.say(console.texts.say("Taken back") if struck else "")
         if known is None:
             self.receipt.show_pairs(())
             return

@@ -257,7 +257,8 @@ class TillsPage(QWidget):
     def _show_side(self) -> None:
         now, known = self.till(), self.receipts.selected()
         self.overview.show_till(now)
-        self.overview.show_receipt(known, now.till.currency if now else "")
+        struck = known is not None and self._is_struck(known)
+        self.overview.show_receipt(known, self.currency(), struck=struck)
         opened = now is not None and now.till.opened
         for key in ("hand_over", "fill", "drop", "close"):
             self.deeds[key].setEnabled(opened)

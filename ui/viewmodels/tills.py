@@ -7,12 +7,14 @@ from datetime import date
 from director.desk.days import bounds, day_of
 from director.desk.desk import Desk
 from director.desk.people import Person
+from director.desk.queries.foreseen import parts_of
 from director.desk.queries.receipts import DeskReceipt, desk_receipts
 from director.desk.queries.returnable import Returnable, returnable
 from director.desk.queries.tills import TillNow, method_lines, tills_now
 from director.texts import Texts
 from director.texts.till_words import method_words, series_words
 from director.values.ids import Micros, PlayerId, StaffId, TillId
+from ui.viewmodels.returning import part_words
 
 METHODS = ("cash", "card", "transfer", "voucher", "chips")
 """The columns of what should be there."""
@@ -114,20 +116,27 @@ def receipt_amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
 def receipt_pairs(
     known: DeskReceipt, currency: str, people: Names, staff: Mapping[StaffId, str], texts: Texts
 ) -> tuple[tuple[str, str], ...]:
-    """A receipt in full."""
+    """What a receipt says beside its number; what was paid in parts, part by part."""
     receipt = known.receipt
+    cashier = staff.get(receipt.actor, str(receipt.actor))
     pairs = (
-        (texts.say("Receipt"), receipt.number),
         (texts.say("What"), receipt_what(known, texts)),
         (texts.say("Player"), receipt_who(known, people)),
         (texts.say("Amount"), receipt_amount(known, currency, texts)),
-        (texts.say("Paid by"), method_words(texts, receipt.issued.method)),
-        (texts.say("Time"), texts.moment(receipt.at)),
-        (texts.say("Cashier"), staff.get(receipt.actor, str(receipt.actor))),
-        (texts.say("Where"), receipt.station),
+        (texts.say("Paid by"), _paid_by(known, currency, texts)),
+        (texts.say("Cashier"), " · ".join(filter(None, (cashier, receipt.station)))),
         (texts.say("Reason"), receipt.reason),
     )
     return tuple(pair for pair in pairs if pair[1])
+
+
+def _paid_by(known: DeskReceipt, currency: str, texts: Texts) -> str:
+    parts = parts_of((known.receipt.issued,))
+    if len(parts) < 2 and not any(part.ticket for part in parts):
+        return method_words(texts, known.receipt.issued.method)
+    return "\n".join(
+        f"{part_words(texts, part)} {texts.money(abs(part.amount), currency)}" for part in parts
+    )
 
 
 def free_number(tills: tuple[TillNow, ...]) -> str:
