@@ -97,6 +97,7 @@ HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
             Hint("X", N_("Till report")),
             Hint("K", N_("Close the till…")),
             Hint("Y", N_("Day sheet…")),
+            Hint("B", N_("Trial balance")),
         ),
     ),
     (
