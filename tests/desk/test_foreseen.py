@@ -59,7 +59,7 @@ def test_what_cannot_be_says_why() -> None:
     night = Night()
     night.register(2)
     refund = c.RefundEntry(night.id, FIRST, TILL)
-    night.do(refund)
+    night.do(refund, reason="ill")
     found = foreseen(night.desk, refund, WHO)
     assert found.parts == ()
     assert found.refusal is not None

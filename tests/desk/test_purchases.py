@@ -138,7 +138,8 @@ def test_T_R9_no_add_on_once_the_prizes_are_locked() -> None:
 def test_T_R4_before_the_start_everything_goes_back() -> None:
     night = Night()
     night.register(3)
-    night.do(refund(night, 2))
+    assert night.refusal(refund(night, 2)).code == "reason_required"
+    night.do(refund(night, 2), reason="ill")
     entry = night.entry(2)
     assert (entry.status, entry.seat) == (EntryStatus.REFUNDED, None)
     assert (night.state.counted, night.state.takings.prize) == (2, 20_000)

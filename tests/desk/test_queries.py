@@ -66,7 +66,7 @@ def test_money_by_method() -> None:
     night = Night()
     night.register(2)
     night.register(1, method=Method.CARD)
-    night.do(c.RefundEntry(night.id, EntryId(1), TILL))
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill")
     in_parts = c.Tender(((Method.TRANSFER, 4_000),))
     night.do(replace(night.buy_in(night.add_person()), method=Method.CARD, tender=in_parts))
     found = totals(e.event for e in night.store.journal if isinstance(e.event, ReceiptIssued))

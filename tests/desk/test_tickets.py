@@ -172,7 +172,7 @@ IN_PARTS = c.Tender(parts=((Method.CARD, 6_000), (Method.VOUCHER, 1_000)))
 def test_T_R2_parts_go_back_as_they_came_or_a_card_in_cash(by: Method, held: dict[str, Cents]) -> None:
     night = won()
     night.do(entry(night, IN_PARTS))
-    done = night.do(back(night, till=OTHER, by=by))
+    done = night.do(back(night, till=OTHER, by=by), reason="ill")
     assert night.desk.till(OTHER).held == held
     (receipt,) = (one.event for one in done.entries if isinstance(one.event, ReceiptIssued))
     gone = {line.account: line.amount for line in receipt.posting if line.account.startswith("till")}
@@ -185,7 +185,7 @@ def test_T_R2_parts_go_back_at_another_till_than_they_came() -> None:
     night = won()
     night.do(entry(night, IN_PARTS))
     before = night.desk.till(TILL).held.get("cash", 0)
-    night.do(back(night, by=Method.CARD))
+    night.do(back(night, by=Method.CARD), reason="ill")
     held = night.desk.till(TILL).held
     assert (held["cash"], held["card"], held["voucher"]) == (before - 4_000, -6_000, -1_000)
     sound(night)

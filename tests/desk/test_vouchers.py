@@ -155,9 +155,9 @@ def test_what_was_used_of_a_voucher_goes_back_as_another_one_beside_its_rest() -
     night.do(pays(night, ONE, TWO))
     assert good(night) == {"2-ticket-000001": 14_000}
     night.do(pays(night, "2-ticket-000001"))
-    night.do(c.RefundEntry(night.id, EntryId(1), TILL))
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill")
     assert good(night) == {"2-ticket-000002": 3_000, ONE: 5_000, THREE: 6_000}
-    night.do(c.RefundEntry(night.id, EntryId(2), TILL))
+    night.do(c.RefundEntry(night.id, EntryId(2), TILL), reason="ill")
     assert sum(good(night).values()) == 25_000
     assert night.desk.till(TILL).held == {"cash": 25_000}
     sound(night)

@@ -18,7 +18,7 @@ def test_T_F2_a_freezeout_from_the_first_entry_to_the_revealed_seed() -> None:
 
     # Before the start: one is struck out, one goes home, one sits at the wrong seat.
     night.do(c.VoidEntry(night.id, EntryId(12), TILL), reason="registered twice by mistake")
-    night.do(c.RefundEntry(night.id, EntryId(11), TILL))
+    night.do(c.RefundEntry(night.id, EntryId(11), TILL), reason="ill")
     night.do(c.CorrectSeats(night.id, ((EntryId(1), night.seat(2)),)))
     night.do(c.DrawButton(night.id, 1))
     night.start(countdown_seconds=300)

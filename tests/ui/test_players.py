@@ -98,8 +98,11 @@ def test_T_R4_refund_before_the_start_prints_its_slip(qtbot: QtBot) -> None:
     with players_page(night, qtbot) as (page, shown):
         look_at(page, shown, 2)
         button(page, "Refund").click()
+        assert not page.asking.button.isEnabled()
+        shown.type("ill")
         shown.press(ENTER)
         assert shown.night.entry(2).status is EntryStatus.REFUNDED
+        assert shown.newest().reason == "ill"
         shown.wait_for_papers("refund_slip")
 
 
@@ -131,6 +134,8 @@ def test_what_goes_back_is_seen_before_it_goes_and_a_card_may_be_paid_in_cash(qt
         assert page.asking.back.words() == (("Card", "€60"), ("Cash", "€50"))
         page.asking.in_cash.setChecked(True)
         qtbot.waitUntil(lambda: page.asking.back.words() == (("Cash", "€110"),))
+        page.asking.reason.setFocus()
+        shown.type("ill")
         shown.press(ENTER)
         assert shown.night.entry(4).status is EntryStatus.REFUNDED
 
@@ -170,7 +175,7 @@ def test_alternate_is_seated(qtbot: QtBot) -> None:
     night = Night({"max_entries": 2})
     night.register(3)
     assert night.state.queue == (3,)
-    night.do(c.RefundEntry(night.id, EntryId(1), TILL))
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill")
     with players_page(night, qtbot) as (page, shown):
         page.show_group(Group.WAITING)
         assert [row.queue for row in page.model.rows()] == [1]
@@ -184,7 +189,7 @@ def test_alternate_is_seated(qtbot: QtBot) -> None:
 def test_T_R6_an_alternate_takes_over_what_is_left_of_the_stack_at_the_seat(qtbot: QtBot) -> None:
     night = Night({"max_entries": 2})
     night.register(3)
-    night.do(c.RefundEntry(night.id, EntryId(1), TILL))
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill")
     night.do(c.LayOutStacks(night.id))
     with players_page(night, qtbot) as (page, shown):
         look_at(page, shown, 2)

@@ -43,7 +43,6 @@ class Ask:
     chips: bool = False
     told: bool = False
     """No hand has been dealt to the player: only the floorman knows."""
-    reason: bool = True
     line: str = ""
     """Whom it is about, and what for."""
 
@@ -100,12 +99,11 @@ class AskPanel(Panel):
         for tick in (self.told, self.in_cash):
             tick.setChecked(False)
         self.in_cash.hide()
-        self._form.setRowVisible(self.reason, ask.reason)
         self._form.setRowVisible(self.chips, ask.chips)
         self._form.setRowVisible(self.told, ask.told)
         self._judge()
         self._look()
-        (self.reason if ask.reason else self.button).setFocus()
+        self.reason.setFocus()
 
     def leave(self) -> None:
         """Esc."""
@@ -142,7 +140,7 @@ class AskPanel(Panel):
         self.back.show_parts(shown.parts, ask.currency)
 
     def _judge(self) -> None:
-        ready = self._ask is not None and (not self._ask.reason or bool(self.reason.text().strip()))
+        ready = self._ask is not None and bool(self.reason.text().strip())
         self.button.setEnabled(ready)
         self.button.setToolTip("" if ready else self._console.texts.say("Say why first."))
 

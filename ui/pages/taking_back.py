@@ -30,7 +30,6 @@ def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
         _papers(console, state),
         chips=_chips_counted(state, entry),
         told=begun,
-        reason=begun,
         line=_line(console, state, entry, paid_by(entry)),
     )
 

@@ -13,7 +13,6 @@ from director.tournament.extras import extra_refusals, offer_of, standing_extra
 from director.tournament.named import known_entry, require_live, seated_entry
 from director.tournament.returns import (
     chips_back,
-    has_played,
     paid_by,
     purchases_of,
     refund_refusals,
@@ -48,14 +47,13 @@ def void_extra(floor: Floor, command: c.VoidExtra) -> Iterator[Effect]:
 
 
 def refund(floor: Floor, command: c.RefundEntry) -> Iterator[Effect]:
-    """The money goes back before the first hand (T-R4, T-R7); after the start with a reason."""
+    """The money goes back before the first hand, with a reason (T-R4, T-R7)."""
     state = floor.tournament(command.tournament)
     require_live(state)
     entry = known_entry(state, command.entry)
     told = command.told_not_dealt
     floor.refuse(*refund_refusals(state, entry, floor.at, told_not_dealt=told))
-    if has_played(state, entry, floor.at) or state.started_at is not None:
-        floor.require_reason("T-R4")
+    floor.require_reason("T-R4")
     chips = chips_back(state, entry, command.chips)
     back = yield from give_back(
         floor, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
