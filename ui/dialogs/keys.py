@@ -91,7 +91,7 @@ class KeysOverlay(Overlay):
         return grid
 
     def _add(self, grid: QGridLayout, row: int, hint: Hint) -> None:
-        keys = QLabel(hint.keys, self.card)
+        keys = QLabel(self._texts.say(hint.keys), self.card)  # a key may have a name: Space
         keys.setProperty("role", "key")
         grid.addWidget(keys, row, 0, Qt.AlignmentFlag.AlignLeft)
         words = QLabel(self._texts.say(hint.title), self.card)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from director.texts import Texts
 from director.tournament.state import Entry
 from director.values.ids import TournamentId
 from ui.bridge import Console
@@ -29,7 +30,7 @@ class Palette(Overlay):
         super().__init__(parent, WIDTH)
         self._console = console
         self._colours = colours
-        self._finds = (*_of_actions(actions), *_of_night(console), *_of_house(console))
+        self._finds = (*_of_actions(actions, console.texts), *_of_night(console), *_of_house(console))
         self._line = QLineEdit(self.card)
         self._line.setPlaceholderText(console.texts.say("A command, a player, a tournament"))
         self._line.setMinimumHeight(32)
@@ -78,18 +79,19 @@ class Palette(Overlay):
         find.act()
 
 
-def _of_actions(actions: Sequence[QAction]) -> list[Find]:
+def _of_actions(actions: Sequence[QAction], texts: Texts) -> list[Find]:
     return [
-        Find(action.text(), _keys_of(action), action.trigger, "right")
+        Find(action.text(), _keys_of(action, texts), action.trigger, "right")
         for action in actions
         if action.isEnabled() and action.text()
     ]
 
 
-def _keys_of(action: QAction) -> str:
-    """The keys of an action, also while an editor has borrowed them."""
+def _keys_of(action: QAction, texts: Texts) -> str:
+    """The keys of an action, also while an editor has borrowed them; a key may have a name: Space."""
     kept = action.data()
-    return kept if isinstance(kept, str) else action.shortcut().toString(_NATIVE)
+    keys = kept if isinstance(kept, str) else action.shortcut().toString(_NATIVE)
+    return texts.say(keys) if keys else ""
 
 
 def _of_night(console: Console) -> list[Find]:
