@@ -97,7 +97,7 @@ def fitted(
 ) -> tuple[str, float]:
     """The text at a size at which it fits: down to `least` of the size, then elided."""
     needed = width(text, size, bold=bold)
-    if needed <= room:
+    if needed <= max(room, 0.0):
         return printable(text), size
     smaller = max(size * room / needed * 0.999, size * least)
     return elided(text, room, smaller, bold=bold), smaller

@@ -120,10 +120,10 @@ def _shared(
 
 
 def _squeezed(needs: Sequence[float], growing: Sequence[int], room: float) -> tuple[float, ...]:
-    """Too much for the room: the growing columns give way first, down to half of what they need."""
+    """Too much for the room: the growing columns give way first, down to half of it or of their needs."""
     elastic = sum(needs[i] for i in growing)
     fixed = sum(needs) - elastic
-    left = max(room - fixed, elastic / 2)
+    left = max(room - fixed, min(elastic, room) / 2)
     squeezed = [need * left / elastic if i in growing else need for i, need in enumerate(needs)]
     total = sum(squeezed)
     return tuple(need * min(1.0, room / total) for need in squeezed)

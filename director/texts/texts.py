@@ -54,8 +54,12 @@ class Texts:
     catalogue: gettext.NullTranslations
 
     def say(self, message: str, **facts: object) -> str:
-        """The sentence in this language, its `{names}` filled with the facts."""
-        return self.catalogue.gettext(message).format(**facts)
+        """The sentence in this language, its `{names}` filled with the facts.
+
+        Without facts it may be the house's own, such as a bet's label, with any signs in it.
+        """
+        said = self.catalogue.gettext(message) if message else ""
+        return said.format(**facts) if facts else said
 
     def count(self, one: str, many: str, n: int, **facts: object) -> str:
         """The sentence in the form that n asks for; `{n}` is n with its thousands marked."""

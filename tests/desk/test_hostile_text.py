@@ -179,6 +179,12 @@ def test_a_list_of_people_leaves_out_what_cannot_be_printed(text: str, code: str
         assert report.name.isprintable()
 
 
+def test_a_label_of_the_house_is_said_as_it_is() -> None:
+    """Such as a bet of a pay table that the house has changed."""
+    assert [EN.say(label) for label in ("{0} {name} %s {", "")] == ["{0} {name} %s {", ""]
+    assert EN.say("Table {table}", table=5) == "Table 5"
+
+
 def test_a_name_as_long_as_may_be_is_taken() -> None:
     assert text_fault("x" * MOST) is None
     fault = text_fault(("x", settings(name="x" * (MOST + 1)), STRUCTURE))
