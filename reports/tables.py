@@ -120,7 +120,7 @@ def _shared(
 
 
 def _squeezed(needs: Sequence[float], growing: Sequence[int], room: float) -> tuple[float, ...]:
-    """Too much for the room: the growing columns give way first, down to half of it or of their needs."""
+    """Too much for the room: the growing columns give way first, to half of it or of their needs."""
     elastic = sum(needs[i] for i in growing)
     fixed = sum(needs) - elastic
     left = max(room - fixed, min(elastic, room) / 2)
