@@ -4,7 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from director.desk.queries.ledger import AccountRow, TrialBalance
-from director.texts.account_words import Names, decimals_of, group_words, kind_words, owner_words
+from director.texts.account_words import (
+    Names,
+    decimals_of,
+    group_words,
+    kind_words,
+    owner_words,
+    unread_words,
+)
 from director.values.money import Cents
 from reports.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.headings import facts, heading
@@ -110,3 +117,5 @@ def _sums(balance: TrialBalance, paper: Paper) -> Iterator[Block]:
     sound = not (total.opening or total.closing) and total.debit == total.credit
     said = texts.say("It adds up.") if sound else paper.money(total.closing)
     yield Pair(texts.say("Sum of all accounts"), said, size=12, bold=True)
+    if balance.unread:
+        yield Text(unread_words(texts, balance), size=9, bold=True)

@@ -84,6 +84,13 @@ def posted_words(texts: Texts, posted: Posted) -> str:
     return series_words(texts, posted.series) if posted.series else kind_name(texts, posted.kind)
 
 
+def unread_words(texts: Texts, balance: TrialBalance) -> str:
+    """Which streams are not all in it; nothing, in a sound journal."""
+    if not balance.unread:
+        return ""
+    return texts.say("Damaged, and not all in it: {streams}", streams=", ".join(balance.unread))
+
+
 def decimals_of(balance: TrialBalance) -> int:
     """So many decimals have its amounts: all of them, as soon as one is not whole."""
     amounts = (amount for row in balance.rows for amount in (row.opening, row.debit, row.credit))

@@ -124,6 +124,10 @@ class FakeStore:
             made.append(entry)
         return tuple(made)
 
+    def keep_as_it_is(self, entry: Recorded) -> None:
+        """Put an entry into its stream that no desk would have written."""
+        self._streams.setdefault(entry.stream, []).append(entry)
+
     def journal_of(self, command: CommandId) -> Sequence[Recorded]:
         return self._commands.get(command, ())
 

@@ -13,6 +13,7 @@ from director.cashdesk.ledger import balances
 from director.desk import commands as c
 from director.desk.days import bounds
 from director.desk.people import FLOOR
+from director.desk.ports import game_stream
 from director.desk.queries.day import day_books
 from director.desk.queries.ledger import (
     account_lines,
@@ -24,11 +25,11 @@ from director.desk.queries.postings import ours
 from director.desk.queries.table_postings import at_jackpot
 from director.games.books import books
 from director.games.protocol import MeterMove
-from director.games.table_events import JackpotMoved, JackpotOpened
+from director.games.table_events import ChipsFilled, JackpotMoved, JackpotOpened
 from director.tournament.settings import Offer, Price
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, GameTableId, JackpotId, TillId
+from director.values.ids import EntryId, GameTableId, JackpotId, StreamId, TillId
 from director.values.payment import Method
 from tests.desk.cash_room import CashRoom
 from tests.desk.ledgers import balance, closing, everything, held, sound
@@ -253,6 +254,21 @@ def test_each_currency_has_a_balance_of_its_own() -> None:
     assert ledger.currencies == ("CZK", "EUR")
     koruna = trial_balance(ledger, "CZK", night.desk.now())
     assert {row.account for row in koruna.rows} == {"till:2:cash", "float:2"}
+
+
+def test_a_damaged_stream_is_left_out_and_named_the_rest_is_read() -> None:
+    pit = Pit()
+    night = Night()
+    night.register(1)
+    broken = StreamId("game:broken")
+    opened = next(pit.store.entries(game_stream(pit.id)))
+    moved = replace(opened, stream=broken, event=ChipsFilled(ChipCount.of(((500, 1),))))
+    night.store.keep_as_it_is(moved)
+    ledger = general_ledger(night.desk)
+    assert ledger.unread == (broken,)
+    found = trial_balance(ledger, "EUR", night.desk.now())
+    assert found.unread == (broken,)
+    assert closing(found)["till:1:cash"] == 11_000
 
 
 def test_the_ledger_and_the_day_sheet_tell_the_same() -> None:

@@ -8,6 +8,7 @@ from director.cashdesk.accounts import Group
 from director.desk.queries.ledger import account_lines
 from director.texts import LANGUAGES, texts_for
 from director.texts.account_words import GROUPS, account_title, group_words
+from director.values.ids import StreamId
 from reports.ledger_files import BALANCE, POSTINGS, balance_csv, postings_csv
 from reports.registry import DOCUMENTS
 from tests.reports import ledger, samples
@@ -68,6 +69,14 @@ def test_the_postings_of_an_account_are_a_file_with_receipt_time_and_who() -> No
     assert rows[1][2:7] == ["Buy-in", "1-buy-in-000001", LONG, "Eva Nová", "desk-1"]
     assert rows[1][7].startswith("'=cmd")
     assert rows[-1][9] == f"{row.closing / 100:.2f}"
+
+
+def test_what_could_not_be_read_is_named() -> None:
+    broken = StreamId("tournament:0b8f6f0e")
+    made = replace(ledger.sheet(), balance=replace(ledger.balance(), unread=(broken,)))
+    pages = page_texts(DOCUMENTS["trial_balance"].pdf(made, samples.paper()))
+    assert f"Damaged, and not all in it: {broken}" in " ".join(" ".join(pages).split())
+    assert "Damaged" not in said()
 
 
 def test_a_day_says_since_when() -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout
 
 from director.desk.queries.ledger import AccountLine, AccountRow
-from director.texts.account_words import kind_words, owner_words
+from director.texts.account_words import kind_words, owner_words, unread_words
 from ui.bridge import Console
 from ui.pages.deeds import KEY
 from ui.pages.panel import Facts, Panel, Words, rule
@@ -22,11 +22,12 @@ class AccountSide(Panel):
         self._console = console
         texts = console.texts
         self.state, self.line = Words("", "title"), Words("", "muted")
+        self.unread = Words("", "red")
         self.sums, self.facts = Facts(figures=True), Facts(figures=True)
         self.account, self.of = Words("", "heading"), Words("", "muted")
         self.posting, self.told, self.lines = Words("", "heading"), Facts(), Facts(figures=True)
         signs = texts.say("Above zero: the house holds it. Below zero: it owes it or has earned it.")
-        self.add(self.state, self.line, self.sums, Words(signs, "muted"))
+        self.add(self.state, self.unread, self.line, self.sums, Words(signs, "muted"))
         self._add_deeds(deeds)
         self.add(rule(), self.account, self.of, self.facts)
         self.add(self.posting, self.told, self.lines)
@@ -38,6 +39,7 @@ class AccountSide(Panel):
         sound = not (total.opening or total.closing) and total.debit == total.credit
         words = texts.say("It adds up.") if sound else texts.say("It does not add up.")
         self.state.say(words, "green" if sound else "red")
+        self.unread.say(unread_words(texts, book.balance))
         self.line.say(texts.count("{n} posting", "{n} postings", book.balance.postings))
         self.sums.show_pairs(
             (

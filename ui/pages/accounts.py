@@ -32,7 +32,9 @@ WIDE, VERY_WIDE = 1_000, 1_250
 """Pixels from which groups are seen, and the other side and the station of postings."""
 OF_DAY, OF_YEARS = 72, 150
 """Pixels for a time of day, and for one with its date."""
-GROUP = 0
+GROUP, OF = 0, 2
+MOST = 460
+"""Pixels for what an account is of: amounts stay near the names."""
 WHEN, AGAINST, WHERE = 0, 3, 5
 """Columns: when, and those that are away in less room: the side tells them always."""
 
@@ -178,6 +180,7 @@ class AccountsPage(QWidget):
         column.addWidget(self.accounts, 3)
         column.addWidget(self.lines, 2)
         self.lines.hide()
+        self.accounts.stretch(OF, most=MOST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

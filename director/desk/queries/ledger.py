@@ -4,14 +4,14 @@ A projection: it is read from the streams whenever it is asked for, and kept now
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice
 
 from director.cashdesk.accounts import Account, Group, account_of
 from director.desk.desk import Desk
 from director.desk.memory import fitting_together
-from director.desk.ports import Recorded
+from director.desk.ports import Recorded, StorageProblem
 from director.desk.queries.overlay_postings import Overlay
 from director.desk.queries.postings import Known, Posted, follow, ours
 from director.desk.templates import CASH, CashRow
@@ -23,6 +23,8 @@ from director.values.money import Cents
 
 AT_ONCE = 10_000
 """So many entries are read before the desk's thread is given back."""
+_DAMAGED = ("damaged_entry", "damaged_stream", "newer_entry")
+"""Problems of one stream alone."""
 _BOOKED = ("till", "tournament", "game", "jackpot")
 """Streams whose events move money. Cash tables post through their tills."""
 
@@ -52,6 +54,8 @@ class GeneralLedger:
 
     postings: tuple[Posted, ...] = ()
     subjects: Mapping[str, Subject] = field(default_factory=dict)
+    unread: tuple[StreamId, ...] = ()
+    """Streams that are damaged: what they posted after that is not known."""
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -98,6 +102,8 @@ class TrialBalance:
     at: Micros
     rows: tuple[AccountRow, ...]
     postings: int
+    unread: tuple[StreamId, ...] = ()
+    """Streams that are damaged, and not all in it."""
 
     @property
     def total(self) -> AccountRow:
@@ -129,6 +135,8 @@ class LedgerReader:
         self._known: dict[StreamId, tuple[int, Known]] = {}
         self._postings: list[Posted] = []
         self._subjects: dict[str, Subject] = {}
+        self._unread: dict[StreamId, int] = {}
+        """Damaged streams, as far as they went when that was found."""
 
     def read_on(self, desk: Desk, most: int = AT_ONCE) -> bool:
         """Read so many entries more; True when there are no others."""
@@ -136,16 +144,23 @@ class LedgerReader:
         for head in desk.store.streams():
             stream = StreamId(head.stream)
             version = self._known.get(stream, (0, None))[0]
-            if stream.partition(":")[0] not in _BOOKED or version == head.version:
+            seen = head.version in (version, self._unread.get(stream))
+            if stream.partition(":")[0] not in _BOOKED or seen:
                 continue
             if left <= 0:
                 return False
-            left -= self._take(desk, stream, islice(desk.store.entries(stream, version), left))
+            try:
+                left -= self._take(desk, stream, islice(desk.store.entries(stream, version), left))
+            except StorageProblem as problem:
+                if problem.code not in _DAMAGED:
+                    raise
+                self._unread[stream] = head.version
         return left > 0
 
     def ledger(self, desk: Desk) -> GeneralLedger:
         """What was read so far."""
-        return GeneralLedger(ours(self._postings), {**self._subjects, **_cash_tables(desk)})
+        subjects = {**self._subjects, **_cash_tables(desk)}
+        return GeneralLedger(ours(self._postings), subjects, tuple(self._unread))
 
     def _take(self, desk: Desk, stream: StreamId, entries: Iterable[Recorded]) -> int:
         version, known = self._known.get(stream, (0, None))
@@ -184,7 +199,8 @@ def trial_balance(
                 sums[place] += line.amount
     rows = (_row(ledger, account, *sums) for account, sums in found.items())
     kept = (row for row in rows if row.opening or row.moved)
-    return TrialBalance(currency, since, at, tuple(sorted(kept, key=_place)), count)
+    placed = tuple(sorted(kept, key=_place))
+    return TrialBalance(currency, since, at, placed, count, ledger.unread)
 
 
 def condensed(balance: TrialBalance) -> TrialBalance:
@@ -197,8 +213,7 @@ def condensed(balance: TrialBalance) -> TrialBalance:
         else:
             old.setdefault(row.parts.kind, []).append(row)
     rows += (_summed(f"{kind}:", mine) if len(mine) > 1 else mine[0] for kind, mine in old.items())
-    placed = tuple(sorted(rows, key=_place))
-    return TrialBalance(balance.currency, balance.since, balance.at, placed, balance.postings)
+    return replace(balance, rows=tuple(sorted(rows, key=_place)))
 
 
 def account_lines(ledger: GeneralLedger, balance: TrialBalance, account: str) -> tuple[AccountLine, ...]:
