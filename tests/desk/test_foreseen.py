@@ -30,6 +30,15 @@ def test_T_F3_a_ticket_goes_back_as_that_ticket() -> None:
     assert foreseen(night.desk, void, WHO).parts == (Part("ticket", 11_000, TICKET),)
 
 
+def test_what_was_paid_from_a_deposit_goes_back_there() -> None:
+    night = Night()
+    player = night.add_person()
+    night.do(c.Deposit(TILL, player, 20_000))
+    night.do(replace(night.buy_in(player), method=Method.DEPOSIT))
+    void = c.VoidEntry(night.id, FIRST, TILL)
+    assert foreseen(night.desk, void, WHO).parts == (Part("deposit", 11_000),)
+
+
 def test_a_prize_taken_back_comes_back_from_the_player() -> None:
     night = Night()
     night.register(3)

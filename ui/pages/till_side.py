@@ -66,7 +66,7 @@ class TillSide(Panel):
 
     def _add_deeds(self, deeds: Iterable[QAction]) -> None:
         grid = QGridLayout()
-        grid.setSpacing(8)
+        grid.setSpacing(6)
         for place, action in enumerate(deeds):
             button = DeedButton(action, self)
             button.setObjectName(str(action.property(KEY)))

@@ -16,8 +16,8 @@ from director.texts.till_words import method_words, series_words
 from director.values.ids import Micros, PlayerId, StaffId, TillId
 from ui.viewmodels.returning import part_words
 
-METHODS = ("cash", "card", "transfer", "voucher", "chips")
-"""The columns of what should be there."""
+METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit")
+"""How receipts are paid; the first four are columns of what should be there."""
 Names = Mapping[PlayerId, Person]
 
 
@@ -122,18 +122,20 @@ def receipt_pairs(
     pairs = (
         (texts.say("What"), receipt_what(known, texts)),
         (texts.say("Player"), receipt_who(known, people)),
-        (texts.say("Amount"), receipt_amount(known, currency, texts)),
-        (texts.say("Paid by"), _paid_by(known, currency, texts)),
+        (texts.say("Amount"), _amount(known, currency, texts)),
         (texts.say("Cashier"), " · ".join(filter(None, (cashier, receipt.station)))),
         (texts.say("Reason"), receipt.reason),
     )
     return tuple(pair for pair in pairs if pair[1])
 
 
-def _paid_by(known: DeskReceipt, currency: str, texts: Texts) -> str:
+def _amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
+    """How much by which method; part by part where one method did not pay it all."""
     parts = parts_of((known.receipt.issued,))
-    if len(parts) < 2 and not any(part.ticket for part in parts):
-        return method_words(texts, known.receipt.issued.method)
+    moved = not sum(part.amount for part in parts)
+    if moved or (len(parts) < 2 and not any(part.ticket for part in parts)):
+        method = method_words(texts, known.receipt.issued.method)
+        return f"{receipt_amount(known, currency, texts)} · {method}"
     return "\n".join(
         f"{part_words(texts, part)} {texts.money(abs(part.amount), currency)}" for part in parts
     )

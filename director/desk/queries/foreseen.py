@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from director.cashdesk.deposits import DEPOSIT
 from director.cashdesk.tills import TICKET, ReceiptIssued
 from director.desk.commands import Command
 from director.desk.desk import Desk
@@ -39,7 +40,7 @@ def foreseen(desk: Desk, command: Command, who: Who) -> Foreseen:
 
 
 def parts_of(receipts: Iterable[ReceiptIssued]) -> tuple[Part, ...]:
-    """Money method by method in the order of the receipts, then each ticket."""
+    """Money method by method in the order of the receipts, a deposit among them, then each ticket."""
     money: dict[str, Cents] = {}
     found: dict[str, Cents] = {}
     for receipt in receipts:
@@ -48,6 +49,8 @@ def parts_of(receipts: Iterable[ReceiptIssued]) -> tuple[Part, ...]:
             if kind == "till":
                 method = rest.rpartition(":")[2]
                 money[method] = money.get(method, 0) - line.amount
+            elif kind == DEPOSIT:
+                money[DEPOSIT] = money.get(DEPOSIT, 0) - line.amount
             elif kind == TICKET:
                 found[rest] = found.get(rest, 0) - line.amount
     of_money = (Part(method, amount) for method, amount in money.items() if amount)
