@@ -17,6 +17,7 @@ from ui.dialogs.override import document_seen, foreign_undo, override
 from ui.dialogs.question import Question
 from ui.dialogs.reopen import reopening
 from ui.dialogs.second_person import SecondPerson
+from ui.viewmodels.agreed import Known, agreed_words
 from ui.viewmodels.journal import action_words
 from ui.watch import Stopped
 from ui.widgets.notices import Banner, Toasts
@@ -47,13 +48,13 @@ class Answers:
         console.problem.disconnect(self.problem)
         console.stopped.disconnect(self.stopped)
 
-    def refused(self, _command: Command | None, violation: RuleViolation) -> None:
+    def refused(self, command: Command | None, violation: RuleViolation) -> None:
         """Say why; a procedure may be overridden with a reason (T-1), a second person may agree."""
         state = self._console.state()
         currency = state.settings.currency if state else self._console.house.currency
         said = sentence(self._texts, violation, currency=currency)
         if violation.code == "approval_needed":
-            self._side.put_over(SecondPerson(self._console, said, self._agree, self._side.take_off))
+            self._second(command, said)
             return
         if violation.strength is Strength.SOUNDNESS:
             self._toasts.say("red", said)
@@ -114,6 +115,13 @@ class Answers:
     def _insist(self, reason: str) -> None:
         self._side.take_off()
         self._console.insist(reason)
+
+    def _second(self, command: Command | None, said: str) -> None:
+        """Somebody else looks at what is to be done, and agrees with a PIN."""
+        console = self._console
+        known = Known(self._texts, console.name, console.state, console.house.currency)
+        what = agreed_words(known, command)
+        self._side.put_over(SecondPerson(console, said, what, self._agree, self._side.take_off))
 
     def _agree(self, second: StaffId) -> None:
         self._side.take_off()

@@ -22,11 +22,14 @@ class SecondPerson(Question):
         self,
         console: Console,
         refusal: str,
+        what: str,
         agree: Callable[[StaffId], None],
         give_up: Callable[[], None],
     ) -> None:
         super().__init__(console.texts.say("A second person"))
         texts, self._console, self._agree = console.texts, console, agree
+        if what:
+            self.add_words(what, "heading")
         self.add_words(refusal)
         self.add_words(texts.say("A director or floorman; the journal keeps both names."), "muted")
         self.who: Choice[StaffId] = Choice(self)

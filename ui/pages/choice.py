@@ -3,8 +3,8 @@
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtGui import QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 T = TypeVar("T")
 
@@ -41,6 +41,19 @@ class Choice(QComboBox, Generic[T]):
         """Offer nothing."""
         self._values.clear()
         super().clear()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """A name that is too long ends with an ellipsis; Qt would cut it through a letter."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        box = QStyle.ComplexControl.CC_ComboBox
+        room = self.style().subControlRect(box, option, field, self).width() - 4
+        option.currentText = self.fontMetrics().elidedText(
+            self.currentText(), Qt.TextElideMode.ElideRight, room
+        )
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel scrolls the page; it never chooses by accident."""

@@ -17,7 +17,6 @@ from ui.pages.asking import Ask, Asked
 from ui.pages.cash_papers import print_cash_slips
 from ui.pages.here import till_of
 from ui.pages.papers import print_after
-from ui.viewmodels.cash import name_of
 
 
 def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
@@ -85,7 +84,7 @@ def void_slip(console: Console, table: CashTable, slip: MoneySlip) -> Ask:
         command,
         table.terms.currency,
         partial(print_cash_slips, console),
-        line=f"{name_of(console.people(), slip.player)} · {amount}",
+        line=f"{console.name(slip.player)} · {amount}",
     )
 
 

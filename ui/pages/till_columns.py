@@ -38,8 +38,8 @@ def till_columns(console: Console) -> tuple[Column[TillNow], ...]:
         return console.staff_name(StaffId(now.till.cashier)) if now.till.cashier else ""
 
     return (
-        Column(texts.say("Till"), lambda now: now.till.id, width=72),
-        Column(texts.say("State"), lambda now: state_words(now, texts), width=236, tone=_state_tone),
+        Column(texts.say("Till"), lambda now: now.till.id, width=104),
+        Column(texts.say("State"), lambda now: state_words(now, texts), width=212, tone=_state_tone),
         Column(texts.say("Cashier"), cashier, tip=cashier),
         *map(money, METHODS[:4]),
     )
