@@ -160,4 +160,5 @@ def receipts_of(connection: Connection, tournament: TournamentId) -> tuple[Recei
 
 
 def _receipt_rows(found: Iterable[Row[Any]]) -> tuple[ReceiptRow, ...]:
-    return tuple(replace(ReceiptRow(*row), document_seen=bool(row.document_seen)) for row in found)
+    rows = (ReceiptRow(*each) for each in map(tuple, found))
+    return tuple(replace(row, document_seen=bool(row.document_seen)) for row in rows)

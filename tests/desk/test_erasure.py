@@ -124,6 +124,23 @@ def test_the_checks_and_the_cash_tables_of_a_person_are_given_out() -> None:
         assert part in said
 
 
+def test_deposits_are_given_out_and_who_has_one_is_not_proposed() -> None:
+    night = Night()
+    for number in (1, 2):
+        night.do(c.SavePerson(person(number)))
+    night.do(c.Deposit(TILL, ONE, 50_000))
+    night.do(c.Withdraw(TILL, ONE, 20_000))
+    data = personal_data(night.desk, ONE)
+    assert data is not None
+    assert [(one["amount"], one["left"]) for one in json.loads(as_json(data))["deposits"]] == [
+        (50_000, 50_000),
+        (-20_000, 30_000),
+    ]
+    assert "€300" in as_text(data, texts_for("en"), "EUR")
+    night.time.pass_minutes(60 * 24 * 400)
+    assert [one.person.id for one in forgettable(night.desk, 12)] == ["player-2"]
+
+
 def test_who_came_with_a_list_and_was_never_here_is_proposed_by_that_day(night: Night) -> None:
     night.do(c.FinishTournament(night.id))
     night.time.pass_minutes(60 * 24 * 200)

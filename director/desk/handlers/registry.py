@@ -182,6 +182,8 @@ _CLAIMING_TABLES = (c.OpenRegistration, c.OpenTable, c.OpenCashTable, c.OpenGame
 """Commands that take a table of the house: one after the other, whatever they are for."""
 
 
+_BINDING = (c.Deposit, c.JoinWaiting)
+"""Commands that bind a person whom another console may be erasing, before their streams have begun."""
 _GIVING_BACK = (c.RefundEntry, c.VoidEntry, c.VoidExtra, c.CancelTournament, c.VoidCashSlip)
 """Commands that read how something was paid at any till, and make a ticket of any till good again."""
 _ABOUT_DEPOSITS = (c.Deposit, c.Withdraw, c.VoidPrize, c.ErasePeople)
@@ -202,7 +204,7 @@ def streams_of(
 ) -> tuple[StreamId, ...]:
     """The streams that a command writes to: locked in this order, the same on every console."""
     streams: list[StreamId] = []
-    if isinstance(command, (c.HouseCommand, *_NOTING_HEADS, *_CLAIMING_TABLES)):
+    if isinstance(command, (c.HouseCommand, *_NOTING_HEADS, *_CLAIMING_TABLES, *_BINDING)):
         streams.append(HOUSE)
     if (till := getattr(command, "till", None)) is not None:
         streams.append(till_stream(till))

@@ -10,6 +10,7 @@ from director.desk.desk import Desk
 from director.desk.house import PersonAdded, PersonEdited, PersonErased
 from director.desk.people import Person
 from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
+from director.desk.queries.deposits import Move, moves_of
 from director.desk.queries.players import History, player_history
 from director.desk.queries.statement import StatementLine, cash_lines
 from director.desk.queries.tills import till_ids
@@ -35,6 +36,8 @@ class PersonalData:
     payments: tuple[ReceiptRow, ...]
     checks: tuple[Recorded, ...]
     """Receipts for which a document was seen: the reason of each says which."""
+    deposits: tuple[Move, ...]
+    """What was left with the house and taken again."""
     tickets: tuple[Known, ...]
     """Tickets won and vouchers given, good or used."""
     noted: tuple[Recorded, ...]
@@ -60,6 +63,7 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         waits=tuple(one for one in desk.waiting().waiters if one.player == player),
         payments=payments,
         checks=tuple(_checks(desk, player, payments)),
+        deposits=moves_of(desk, player),
         tickets=tuple(_tickets(desk, player, history)),
         noted=tuple(one for one in desk.store.entries(HOUSE) if _is_about(one, player)),
     )
@@ -80,6 +84,7 @@ def as_json(data: PersonalData) -> str:
         "waiting": [asdict(waiter) for waiter in data.waits],
         "payments": [asdict(payment) for payment in data.payments],
         "documents_seen": _written(data.checks),
+        "deposits": [asdict(move) for move in data.deposits],
         "tickets": [asdict(known) for known in data.tickets],
         "journal": _written(data.noted),
     }

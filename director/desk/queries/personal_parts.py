@@ -65,7 +65,9 @@ def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[Part, ...]:
         _penalties(data, texts),
         _cash(data, texts),
         _payments(data, texts, currency),
+        _deposits(data, texts),
         _tickets(data, texts),
+        _deposits(data, texts),
         _checks(data, texts),
         _journal(data, texts),
     )
@@ -149,6 +151,21 @@ def _payments(data: PersonalData, texts: Texts, currency: str) -> Part:
     )
     heads = (say("Date"), say("Receipt"), say("What"), say("Paid by"), say("Amount"))
     return Part(say("Payments"), heads, rows, (4,))
+
+
+def _deposits(data: PersonalData, texts: Texts) -> Part:
+    say = texts.say
+    rows = tuple(
+        (
+            texts.moment(one.at),
+            str(one.receipt),
+            texts.money(one.amount, one.currency),
+            texts.money(one.left, one.currency),
+        )
+        for one in data.deposits
+    )
+    heads = (say("Date"), say("Receipt"), say("Amount"), say("Left"))
+    return Part(say("Deposits"), heads, rows, (2, 3))
 
 
 def _tickets(data: PersonalData, texts: Texts) -> Part:

@@ -21,12 +21,13 @@ def forgettable(desk: Desk, months: int) -> tuple[Forgettable, ...]:
     """Whom the house has not seen for so many months, the longest away first; 0 months = nobody.
 
     Who was never here counts from when the person was added or came with a list; who is barred,
-    still plays or is owed a prize, stays.
+    still plays, is owed a prize or has a deposit, stays.
     """
     if not months:
         return ()
     until, visits = months_before(desk.now(), months), desk.store.last_visits()
-    kept = {*desk.store.bound_players(), *_in_the_cash_room(desk)}
+    deposits = {player for player, _ in desk.deposits().balances}
+    kept = {*desk.store.bound_players(), *_in_the_cash_room(desk), *deposits}
     found = (
         Forgettable(person, visits.get(person.id, person.added_at))
         for person in desk.store.people()
