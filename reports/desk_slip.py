@@ -16,6 +16,8 @@ TITLES: Mapping[str, str] = {
     "sold": N_("Vouchers sold"),
     "given": N_("Vouchers given"),
     "voucher": N_("Void: voucher"),
+    "deposit": N_("Deposit"),
+    "withdrawal": N_("Paid from the deposit"),
 }
 """What a receipt is for, by its purpose."""
 _VOID = "void"
@@ -40,6 +42,8 @@ class DeskSlip:
     """The numbers of vouchers that went out or came back."""
     agreed: str = ""
     """The second person who agreed, where one had to."""
+    left: Cents | None = None
+    """What the player's deposit is after it, where it is about one."""
 
 
 def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -50,6 +54,7 @@ def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Player"), name_on_paper(texts, content.player) if content.player else ""),
         (texts.say("Vouchers"), ", ".join(_spans(content.tickets))),
         (texts.say("Paid by"), "" if given else method_words(texts, content.method)),
+        (texts.say("Deposit after it"), "" if content.left is None else paper.money(content.left)),
         (texts.say("Reason"), content.reason),
         (texts.say("Time"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from director.desk.queries.deposits import Move
 from director.desk.queries.statement import Statement, StatementLine
 from director.texts import Texts
+from director.texts.till_words import series_words
 from reports.blocks import Gap, Signatures, Text, Together
 from reports.fonts import name_on_paper
 from reports.headings import heading
-from reports.page import sheet
+from reports.page import Flow, sheet
 from reports.paper import Named, Paper
 from reports.tables import Column, Row, Table
 
@@ -43,11 +45,36 @@ def player_statement(content: PlayerStatement, paper: Paper) -> bytes:
         (
             *heading(title, name, _card(content, texts)),
             *((Table(columns, rows),) if rows else (Text(empty),)),
+            *_deposits(content.statement.deposits, texts),
             Gap(10),
             Text(texts.say("As the house has noted it; without chips exchanged in the pit."), size=8),
             Together((Gap(10), Signatures((texts.say("Cashier"),)))),
         ),
     )
+
+
+def _deposits(moves: Sequence[Move], texts: Texts) -> Flow:
+    """What was left and taken, and what there was then; amounts of one currency are aligned."""
+    if not moves:
+        return ()
+    said = dict[Move, tuple[str, str]]()
+    for currency in dict.fromkeys(one.currency for one in moves):
+        mine = [one for one in moves if one.currency == currency]
+        amounts = texts.amounts([one.amount for one in mine], currency)
+        left = texts.amounts([one.left for one in mine], currency)
+        said |= zip(mine, zip(amounts, left, strict=True), strict=True)
+    columns = (
+        Column(texts.say("Date")),
+        Column(texts.say("Receipt"), grows=True),
+        Column(texts.say("What")),
+        Column(texts.say("Amount"), "right"),
+        Column(texts.say("Deposit"), "right", bold=True),
+    )
+    rows = tuple(
+        Row((texts.date(one.at), str(one.receipt), series_words(texts, one.receipt.series), *said[one]))
+        for one in moves
+    )
+    return (Gap(12), Text(texts.say("Deposits"), size=11, bold=True), Gap(4), Table(columns, rows))
 
 
 def _card(content: PlayerStatement, texts: Texts) -> str:

@@ -73,6 +73,7 @@ POKER_TABS: tuple[Room, ...] = (
 DESK_TABS: tuple[Room, ...] = (
     Room("tills", N_("Tills"), "till", "ui.pages.tills", "TillsPage", selected_only=False),
     Room("vouchers", N_("Vouchers"), "prize", "ui.pages.vouchers", "VouchersPage", selected_only=False),
+    Room("deposits", N_("Deposits"), "prize", "ui.pages.deposits", "DepositsPage", selected_only=False),
     Room("accounts", N_("Accounts"), "list", "ui.pages.accounts", "AccountsPage", selected_only=False),
 )
 """The tabs of the cash desk."""

@@ -54,6 +54,7 @@ class TopUpTask(_MoneyTask):
         self.column.addLayout(form)
         self.tender = TenderFields(console, self)
         self.tender.start(0, terms.currency)
+        self.tender.pays(sitting.player)
         self.add(self.tender)
         most = texts.money(terms.most, terms.currency)
         self.add(Words(texts.say("At most {most} in front", most=most), "muted"))

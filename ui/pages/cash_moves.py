@@ -229,6 +229,7 @@ class TournamentTask(_PlayerTask):
         if self.tournament.offered():
             settings = self.tournament.chosen().settings
             self.tender.price(settings.buy_in.price.total, settings.currency)
+            self.tender.pays(self._sitting.player)
         self.ask()
 
     def accept(self) -> None:

@@ -23,7 +23,7 @@ from ui.pages.tender import TenderFields
 from ui.viewmodels.cash import busted_lately, table_of
 from ui.viewmodels.tables import seat_words
 
-METHODS = (Method.CASH, Method.CARD, Method.TRANSFER)
+METHODS = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
 """How chips of the cash games are paid for and paid out."""
 
 
@@ -97,7 +97,8 @@ class SeatTask(Task):
         self.tender.price(self.amount.cents() or 0, self._table.terms.currency)
         self.ask()
 
-    def _on_taken(self, _player: PlayerId) -> None:
+    def _on_taken(self, player: PlayerId) -> None:
+        self.tender.pays(player)
         self.begin()
         self.ask()
 

@@ -33,7 +33,9 @@ from ui.viewmodels.players import (
 from ui.widgets.plain import tip
 
 PHOTO = 72
-METHODS = (Method.CASH, Method.CARD, Method.TRANSFER, Method.VOUCHER, Method.CHIPS)
+METHODS = (
+    Method.CASH, Method.CARD, Method.TRANSFER, Method.VOUCHER, Method.CHIPS, Method.DEPOSIT,
+)  # fmt: skip
 
 
 class Checking(Panel):
@@ -87,6 +89,7 @@ class Checking(Panel):
         if state is not None:
             due = next_purchase(state, person.id)[1]
             self.tender.start(due, state.settings.currency)
+            self.tender.pays(person.id)
         self.reload()
         self.button.setFocus()
         self._console.ask(lambda desk: desk.store.person(person.id), self._on_person)

@@ -14,11 +14,13 @@ from ui.pages.table_side import COLUMNS, DeedButton
 class DeskSide(Panel):
     """Never takes the focus from the list: its buttons are for the mouse, the keys are the page's."""
 
-    def __init__(self, console: Console, title: str, deeds: Iterable[QAction]) -> None:
+    def __init__(
+        self, console: Console, title: str, deeds: Iterable[QAction], *, figures: bool = False
+    ) -> None:
         super().__init__()
         self._console = console
         self.title, self.line = Words(title, "title"), Words("", "muted")
-        self.chosen, self.facts = Words("", "heading"), Facts()
+        self.chosen, self.facts = Words("", "heading"), Facts(figures=figures)
         self.add(self.title, self.line, rule(self), self.chosen, self.facts)
         grid = QGridLayout()
         grid.setSpacing(8)

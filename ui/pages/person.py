@@ -1,6 +1,6 @@
 """A person's data, new or known: each field is checked as it is left, doubles are named."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from uuid import uuid4
 
@@ -16,6 +16,7 @@ from director.desk.people import Person
 from director.desk.people_import import checked
 from director.texts import N_
 from director.values.ids import PlayerId
+from director.values.money import Cents
 from ui.bridge import Console
 from ui.pages.panel import ENTER, Form, Panel, PressButton, Words
 from ui.viewmodels.folding import folded
@@ -60,9 +61,10 @@ class PersonPanel(Panel):
         texts = console.texts
         self.title = Words("", "title")
         self.fields = {field: QLineEdit(self) for field in FIELDS}
+        self.deposit = Words("", "muted")
         self.faults = Words("", "red")
         self.take = PressButton("", self._take_other)
-        self.add(self.title, self.faults, self.take)
+        self.add(self.title, self.deposit, self.faults, self.take)
         self.swap = PressButton(texts.say("Swap given and family name") + "   Ctrl+T", self.swap_names)
         self.swap.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for row in ROWS:
@@ -113,7 +115,14 @@ class PersonPanel(Panel):
         self.title.say(person.name)
         self.fields[PersonField.GIVEN_NAME].setFocus()
         self._console.ask(lambda desk: desk.store.person(player), self._on_whole)
+        self._console.ask(lambda desk: desk.deposits().all_of(player), self._on_deposits)
         self._check()
+
+    def _on_deposits(self, held: Mapping[str, Cents]) -> None:
+        """What the player has left at the cash desk, where anything is there."""
+        texts = self._console.texts
+        amounts = " + ".join(texts.money(cents, currency) for currency, cents in held.items())
+        self.deposit.say(texts.say("Deposit: {amount}", amount=amounts) if amounts else "")
 
     def swap_names(self) -> None:
         """What was typed family name first stands the right way round."""

@@ -71,7 +71,7 @@ class EntryPanel(Panel):
         self._paid_by.add(texts.say("Paid by"), self.method)
         self._form.addRow(self.missed)
         self._form.add(texts.say("Chips left of the stack at the seat (empty: all)"), self.remaining)
-        self.add(self.name, self.line, self.facts, rule(self))
+        self.add(self.name, self.line, self.facts, self.tender.deposit, rule(self))
         self.column.addLayout(self._paid_by)
         self.add(self.tender)
         self.column.addLayout(self._form)
@@ -94,6 +94,7 @@ class EntryPanel(Panel):
         if state is not None:
             self.tender.start(_only_price(state), state.settings.currency)
             player = state.entries[entry].player
+            self.tender.pays(player)
             self._console.ask(lambda desk: _history_of(desk, player), self._on_history)
 
     def leave(self) -> None:

@@ -58,6 +58,8 @@ class RebuyTask(Task):
             self.closed.emit()
             return
         self.who.say(self.name(self._entry))
+        if state is not None:
+            self.tender.pays(state.entries[self._entry].player)
         self.line.say(seat_words(self._texts, seat))
         self.ask()
 

@@ -8,13 +8,14 @@ from director.desk.commands import Tender
 from director.desk.desk import Desk
 from director.desk.queries.vouchers import Known, known_of
 from director.texts.words import word
+from director.values.ids import PlayerId
 from director.values.money import Cents
 from director.values.payment import Method
 from ui.bridge import Console
 from ui.pages.numbers import MoneyField
 from ui.pages.panel import ENTER, Form, Tick, Words
 
-PARTS = (Method.CARD, Method.VOUCHER, Method.TRANSFER)
+PARTS = (Method.CARD, Method.VOUCHER, Method.TRANSFER, Method.DEPOSIT)
 """What may pay a part of a price; cash, or whatever is chosen above, pays the rest."""
 LONGEST = 400
 """Letters of all numbers together."""
@@ -47,6 +48,8 @@ class TenderFields(QWidget):
         self._currency = console.house.currency
         self._due: Cents = 0
         self._known: tuple[Known, ...] = ()
+        self._player: PlayerId | None = None
+        self.deposit = Words("", "muted")
         self.several = Tick(texts.say("With a ticket, in parts, or with change"), self)
         self._inner = QWidget(self)
         self.tickets = TicketField(self)
@@ -62,7 +65,7 @@ class TenderFields(QWidget):
         form.add(texts.say("Handed over in cash"), self.handed)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.several, self._inner, self.change):
+        for widget in (self.deposit, self.several, self._inner, self.change):
             column.addWidget(widget)
         self._inner.hide()
         self.several.toggled.connect(self._on_toggled)
@@ -79,7 +82,12 @@ class TenderFields(QWidget):
             said = word(self._texts, method)
             field.setAccessibleName(said)
             row, column = 2 * (place // 2), place % 2
-            grid.addWidget(Words(said, "caption"), row, column)
+            caption = Words(said, "caption")
+            grid.addWidget(caption, row, column)
+            if method is Method.DEPOSIT:
+                self._of_deposit = caption
+                caption.hide()
+                field.hide()
             grid.addWidget(field, row + 1, column)
         return grid
 
@@ -100,6 +108,18 @@ class TenderFields(QWidget):
             field.count_in(currency)
         self._say_change()
 
+    def pays(self, player: PlayerId | None) -> None:
+        """Who pays: what this player has left at the cash desk is said, and may pay a part."""
+        self._player = player
+        self._show_deposit(0)
+        if player is not None:
+            currency = self._currency
+
+            def ask(desk: Desk) -> Cents:
+                return desk.deposits().of(player, currency)
+
+            self._console.ask(ask, lambda held: self._on_deposit(player, held))
+
     def tender(self) -> Tender:
         """What is said, as far as it is ticked."""
         if not self.several.isChecked():
@@ -107,6 +127,19 @@ class TenderFields(QWidget):
         told = ((method, field.cents()) for method, field in self.parts.items())
         parts = tuple((method, cents) for method, cents in told if cents)
         return Tender(parts, self.tickets.numbers(), self.handed.cents() or 0)
+
+    def _on_deposit(self, player: PlayerId, held: Cents) -> None:
+        if player == self._player:
+            self._show_deposit(held)
+
+    def _show_deposit(self, held: Cents) -> None:
+        texts = self._texts
+        said = texts.say("Deposit: {amount}", amount=texts.money(held, self._currency))
+        self.deposit.say(said if held else "")
+        self._of_deposit.setVisible(bool(held))
+        self.parts[Method.DEPOSIT].setVisible(bool(held))
+        if not held:
+            self.parts[Method.DEPOSIT].clear()
 
     def _on_toggled(self, on: bool) -> None:
         self._inner.setVisible(on)

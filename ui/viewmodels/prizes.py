@@ -293,7 +293,7 @@ def _methods(
         return Method.VOUCHER, (Method.VOUCHER,)
     won = winnings(tournament)[row.entry]
     method = choose_method(won, tournament.settings.cash_limit, asked)
-    return method, (Method.CASH, Method.CHIPS, Method.TRANSFER)
+    return method, (Method.CASH, Method.CHIPS, Method.TRANSFER, Method.DEPOSIT)
 
 
 def _warning(

@@ -1,10 +1,11 @@
-"""A player's year: every tournament with what was paid and won, and the cash tables."""
+"""A player's year: tournaments with what was paid and won, cash tables, and what deposits did."""
 
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from director.desk.days import day_of
 from director.desk.desk import Desk
+from director.desk.queries.deposits import Move, moves_of
 from director.desk.templates import CASH, CashRow
 from director.poker.cash.books import player_lines
 from director.values.ids import Micros, PlayerId
@@ -33,6 +34,8 @@ class Statement:
     player: PlayerId
     year: int
     lines: tuple[StatementLine, ...]
+    deposits: tuple[Move, ...] = ()
+    """How the player's deposits moved in the year."""
 
 
 def statement(desk: Desk, player: PlayerId, year: int) -> Statement:
@@ -40,7 +43,8 @@ def statement(desk: Desk, player: PlayerId, year: int) -> Statement:
     zone = ZoneInfo(desk.house().timezone)
     found = [*_tournaments(desk, player), *cash_lines(desk, player)]
     of_year = (one for one in found if day_of(one.at, zone).year == year)
-    return Statement(player, year, tuple(sorted(of_year, key=lambda one: (one.at, one.what))))
+    moves = tuple(one for one in moves_of(desk, player) if day_of(one.at, zone).year == year)
+    return Statement(player, year, tuple(sorted(of_year, key=lambda one: (one.at, one.what))), moves)
 
 
 def _tournaments(desk: Desk, player: PlayerId) -> list[StatementLine]:

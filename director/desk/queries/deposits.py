@@ -1,0 +1,63 @@
+"""Deposits as they stand and as they came to it: all of the house, and every move of one player's."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
+from director.desk.desk import Desk
+from director.desk.ports import DEPOSITS, Recorded
+from director.values.ids import Micros, PlayerId
+from director.values.money import Cents
+from director.values.payment import Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the house holds for a player in one currency, and since when it is so much."""
+
+    player: PlayerId
+    currency: str
+    amount: Cents
+    at: Micros
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A deposit that grew, or (below zero) was taken from; `left` is what it was then."""
+
+    at: Micros
+    currency: str
+    amount: Cents
+    left: Cents
+    receipt: Receipt
+
+
+def deposits_held(desk: Desk) -> tuple[Held, ...]:
+    """Every deposit that is not empty, the one that moved last first."""
+    last = {(one.player, one.currency): at for at, one in _moved(desk.story(DEPOSITS))}
+    held = (
+        Held(player, currency, amount, last[player, currency])
+        for (player, currency), amount in desk.deposits().balances.items()
+    )
+    return tuple(sorted(held, key=lambda one: one.at, reverse=True))
+
+
+def moves_of(desk: Desk, player: PlayerId) -> tuple[Move, ...]:
+    """Every move of a player's deposits, oldest first."""
+    now, found = Deposits(), []
+    for at, event in _moved(desk.story(DEPOSITS)):
+        if event.player == player:
+            now = evolve_deposits(now, event)
+            left = now.of(player, event.currency)
+            found.append(Move(at, event.currency, event.amount, left, event.receipt))
+    return tuple(found)
+
+
+def left_after(desk: Desk, player: PlayerId, receipt: str) -> Cents | None:
+    """What a player's deposit was after a receipt, by its whole number; None where it moved none."""
+    moves = (one.left for one in moves_of(desk, player) if str(one.receipt) == receipt)
+    return next(moves, None)
+
+
+def _moved(story: Iterable[Recorded]) -> Iterable[tuple[Micros, DepositMoved]]:
+    return ((one.at, one.event) for one in story if isinstance(one.event, DepositMoved))
