@@ -27,7 +27,7 @@ _KINDS: Mapping[Group, tuple[str, ...]] = {
     Group.SAFE: ("float", "cage"),
     Group.POOLS: ("pool", "owed"),
     Group.FEES: ("fee", "staff", "other", "withheld"),
-    Group.OVERLAY: ("overlay", "promotion"),
+    Group.OVERLAY: ("overlay",),
     Group.GAMES: ("table", "held", "win"),
     Group.JACKPOTS: ("jackpot", "reserve"),
     Group.CASH_GAMES: ("chips", "rake", "found"),

@@ -3,7 +3,7 @@
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from director.values.ids import SECOND, Micros
+from director.values.ids import MINUTE, SECOND, Micros
 
 BEGINS = time(6)
 """When a gaming day begins, in the house's time zone."""
@@ -18,6 +18,12 @@ def day_of(at: Micros, zone: ZoneInfo) -> date:
 def bounds(day: date, zone: ZoneInfo) -> tuple[Micros, Micros]:
     """When a gaming day begins, and when the next one does."""
     return _begins(day, zone), _begins(day + timedelta(days=1), zone)
+
+
+def end_of_minute(day: date, hour: int, minute: int, zone: ZoneInfo) -> Micros:
+    """The last instant of a minute of a gaming day; the small hours are those of its end."""
+    on = day if time(hour, minute) >= BEGINS else day + timedelta(days=1)
+    return int(datetime.combine(on, time(hour, minute), zone).timestamp()) * SECOND + MINUTE - 1
 
 
 def _begins(day: date, zone: ZoneInfo) -> Micros:

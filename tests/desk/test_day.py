@@ -9,14 +9,14 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from director.desk import commands as c
-from director.desk.days import bounds, day_of
+from director.desk.days import bounds, day_of, end_of_minute
 from director.desk.people import FLOOR
 from director.desk.queries.day import DayBooks, currencies, day_books
 from director.desk.queries.event import event_books
 from director.desk.queries.statement import statement
 from director.desk.queries.tills import method_lines, series_lines, sessions_of
 from director.texts import texts_for
-from director.values.ids import HOUR, EntryId, TillId
+from director.values.ids import HOUR, MINUTE, EntryId, TillId
 from director.values.payment import Method
 from reports.final_results import FinalResults
 from reports.results_files import results_csv, results_list, results_xlsx
@@ -45,6 +45,12 @@ def test_a_night_after_midnight_belongs_to_the_day_before() -> None:
     assert day_of(since, ZONE) == day_of(until - 1, ZONE) == DAY
     assert day_of(EVENING + 8 * HOUR, ZONE) == DAY
     assert day_of(since - 1, ZONE) == date(2026, 10, 31)
+
+
+def test_a_minute_of_a_gaming_day_is_whole_and_the_small_hours_are_its_end() -> None:
+    since, until = bounds(DAY, ZONE)
+    assert end_of_minute(DAY, 6, 0, ZONE) == since + MINUTE - 1
+    assert end_of_minute(DAY, 5, 59, ZONE) == until - 1
 
 
 def test_a_day_of_25_hours_ends_at_six_too() -> None:

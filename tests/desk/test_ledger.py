@@ -26,6 +26,8 @@ from director.desk.queries.table_postings import at_jackpot
 from director.games.books import books
 from director.games.protocol import MeterMove
 from director.games.table_events import ChipsFilled, JackpotMoved, JackpotOpened
+from director.texts import texts_for
+from director.texts.account_words import account_title
 from director.tournament.settings import Offer, Price
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -209,6 +211,36 @@ def test_cash_games_and_tills_stand_beside_the_rest() -> None:
     rake = next(row for row in now.rows if row.account == f"rake:{table}")
     assert rake.subject is not None
     assert rake.subject.number == 1
+
+
+def test_deposits_and_vouchers_are_owed_to_those_who_have_them() -> None:
+    night = Night()
+    player = night.add_person()
+    night.do(c.Deposit(TILL, player, 50_000))
+    night.do(c.Withdraw(TILL, player, 20_000))
+    night.do(c.IssueVouchers(TILL, 5_000, 2))
+    night.do(c.IssueVouchers(TILL, 1_000, free=True), reason="A birthday")
+    found = trial_balance(sound(night.desk), "EUR", night.desk.now())
+    assert closing(found) == {
+        "till:1:cash": 40_000,
+        "ticket:1-ticket-000001": -5_000,
+        "ticket:1-ticket-000002": -5_000,
+        "ticket:1-ticket-000003": -1_000,
+        "promotion": 1_000,
+        f"deposit:{player}": -30_000,
+    }
+    groups = [group for group, _ in found.groups()]
+    assert groups == [Group.TILLS, Group.TICKETS, Group.DEPOSITS]
+    name = night.store.people()[0].name
+    titles = [account_title(texts_for("en"), row, lambda _player: name) for row in found.rows]
+    assert titles == [
+        "Till 1 · Cash",
+        "Ticket or voucher · 1-ticket-000001",
+        "Ticket or voucher · 1-ticket-000002",
+        "Ticket or voucher · 1-ticket-000003",
+        "Vouchers given",
+        f"Deposit · {name}",
+    ]
 
 
 def test_a_gaming_day_begins_with_what_was_held_and_tells_what_came_and_went() -> None:

@@ -1,15 +1,15 @@
 """Above the accounts: of which time, as at which instant, of which group, and which words."""
 
 from collections.abc import Callable
-from datetime import date, datetime, timedelta
+from datetime import date
 
 from PySide6.QtCore import QObject, Qt, QTime, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTimeEdit, QWidget
 
 from director.cashdesk.accounts import Group
-from director.desk.days import BEGINS
+from director.desk.days import end_of_minute
 from director.texts.account_words import group_words
-from director.values.ids import SECOND, Micros
+from director.values.ids import Micros
 from ui.bridge import Console
 from ui.pages.choice import Choice
 from ui.pages.panel import PressButton, Tick, Words
@@ -67,12 +67,8 @@ class AccountsBar(QObject):
         """The instant of a gaming day that is asked for; None for all of it."""
         if not self.then.isChecked():
             return None
-        time = self.time.time()
-        if (time.hour(), time.minute()) < (BEGINS.hour, BEGINS.minute):
-            day += timedelta(days=1)
-        zone = self._console.texts.timezone
-        local = datetime(day.year, day.month, day.day, time.hour(), time.minute(), 59, tzinfo=zone)
-        return int(local.timestamp()) * SECOND + SECOND - 1
+        time, zone = self.time.time(), self._console.texts.timezone
+        return end_of_minute(day, time.hour(), time.minute(), zone)
 
     def show_book(self, book: AccountBook, day: date, *, is_today: bool) -> None:
         """Which day is seen, and which currencies there are."""

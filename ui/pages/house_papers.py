@@ -1,12 +1,12 @@
 """Papers of the house at the cash desk: the day, an event, transfers, a player's year."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import partial
 
 from PySide6.QtCore import QTime
 from PySide6.QtWidgets import QSpinBox, QTimeEdit
 
-from director.desk.days import BEGINS
+from director.desk.days import BEGINS, end_of_minute
 from director.desk.desk import Desk
 from director.desk.people import HouseSettings
 from director.desk.ports import HOUSE, TournamentRow
@@ -18,7 +18,7 @@ from director.desk.transfer_files import by_hand, transfer_faults, transfers_csv
 from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
-from director.values.ids import SECOND, Micros, StaffId, TournamentId
+from director.values.ids import Micros, StaffId, TournamentId
 from ui.bridge import Console
 from ui.pages.cash_find import PlayerField
 from ui.pages.choice import Choice
@@ -67,12 +67,8 @@ class DayTask(Task):
         """The instant of the gaming day that is asked for; None = as it stands."""
         if not self.then.isChecked():
             return None
-        time, day = self.time.time(), python_date(self.day)
-        if (time.hour(), time.minute()) < (BEGINS.hour, BEGINS.minute):
-            day += timedelta(days=1)
-        zone = self._texts.timezone
-        local = datetime(day.year, day.month, day.day, time.hour(), time.minute(), 59, tzinfo=zone)
-        return int(local.timestamp()) * SECOND
+        time, zone = self.time.time(), self._texts.timezone
+        return end_of_minute(python_date(self.day), time.hour(), time.minute(), zone)
 
     def _show(self, sheets: tuple[tuple[DayBooks, str], ...]) -> None:
         console = self._console

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from datetime import date
 from zoneinfo import ZoneInfo
 
+from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till
 from director.desk.days import bounds
 from director.desk.desk import Desk
 from director.desk.history import as_it_was
 from director.desk.ports import Recorded, cash_stream, game_stream, till_stream, tournament_stream
-from director.desk.queries.tills import till_at, till_ids
+from director.desk.queries.tills import by_kind, till_at, till_ids
 from director.desk.streams import grown_by
 from director.desk.templates import CASH, PIT, CashRow, PitRow
 from director.games.books import Books, books
@@ -143,7 +144,7 @@ def day_books(desk: Desk, day: date, currency: str, at: Micros | None = None) ->
         tuple(_tournament_days(desk, written, currency, since, instant)),
         tuple(_cash_days(desk, currency, since, instant)),
         tuple(_pit_days(desk, currency, since, instant)),
-        _accounts(written),
+        by_kind(_postings(written)),
     )
 
 
@@ -168,20 +169,13 @@ def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
 
 def _into(story: Iterable[Recorded], account: str) -> Cents:
     """What came out of the accounts whose names begin so."""
-    postings = (entry.event.posting for entry in story if isinstance(entry.event, MoneyEvent))
-    return -sum(line.amount for lines in postings for line in lines if line.account.startswith(account))
+    return -sum(
+        line.amount for lines in _postings(story) for line in lines if line.account.startswith(account)
+    )
 
 
-def _accounts(story: Iterable[Recorded]) -> dict[str, Cents]:
-    """What came into the accounts of each kind, tills left out: above zero into the tills."""
-    found: dict[str, Cents] = {}
-    for entry in story:
-        if isinstance(entry.event, MoneyEvent):
-            for line in entry.event.posting:
-                kind = line.account.partition(":")[0]
-                if kind != "till":
-                    found[kind] = found.get(kind, 0) - line.amount
-    return {kind: amount for kind, amount in found.items() if amount}
+def _postings(story: Iterable[Recorded]) -> Iterator[Posting]:
+    return (entry.event.posting for entry in story if isinstance(entry.event, MoneyEvent))
 
 
 def _receipts(story: Iterable[Recorded]) -> Iterator[ReceiptIssued]:
