@@ -23,7 +23,7 @@ from director.games.protocol import HOUSE, Action, Actor, Option
 from director.games.table_draw import can_draw
 from director.games.table_play import Position, pay_table_of
 from director.games.table_state import GameTable, Held, Round
-from director.texts.game_lines import act_words, option_title
+from director.texts.game_lines import act_words, detail_words, option_title
 from director.values.cards import DECK, Card
 from director.values.money import Cents
 from ui.bridge import Console
@@ -223,7 +223,8 @@ class ControlPanel(Panel):
         before = self.bets.currentText()
         self.bets.clear()
         for option in bets:
-            self.bets.add(option_title(self._console.texts, here.table, option), option)
+            words = detail_words if option.kind == "bet" else option_title
+            self.bets.add(words(self._console.texts, here.table, option), option)
         self.bets.setCurrentIndex(max(0, self.bets.findText(before)))
         self.bets.show()
         self.place.show()
