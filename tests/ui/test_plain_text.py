@@ -82,8 +82,9 @@ def test_notices_and_questions_show_names_as_they_are(shown: Shown) -> None:
 
 
 def _in_tooltips(window: MainWindow) -> list[str]:
-    parts = (*window.findChildren(QWidget), *window.findChildren(QAction))
-    return [part.toolTip() for part in parts if HTML in part.toolTip() or "<i>" in part.toolTip()]
+    tips = [part.toolTip() for part in window.findChildren(QWidget)]
+    tips += [part.toolTip() for part in window.findChildren(QAction)]
+    return [said for said in tips if HTML in said or "<i>" in said]
 
 
 def test_no_tooltip_reads_names_as_html(shown: Shown, qtbot: QtBot) -> None:
@@ -105,7 +106,8 @@ def _plain(given: ast.expr) -> bool:
             return True
         case ast.Call(func=ast.Attribute(attr="say"), args=args, keywords=[]):
             return all(isinstance(one, ast.Constant) for one in args)
-    return False
+        case _:
+            return False
 
 
 def test_every_tooltip_is_made_plain() -> None:
