@@ -69,8 +69,9 @@ class House:
         return self._journal.engines.path
 
     def beat(self, at: Micros) -> None:
-        """Note that the console is alive: once a second, from the console alone."""
+        """Note that the console is alive, and its file there: once a second, from the console alone."""
         self._heartbeat.beat(at)
+        self._journal.engines.look_after()
 
     def last_beat(self) -> Micros | None:
         """When the console before this one was last alive; None when there was none.

@@ -17,6 +17,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from director.desk.ports import StorageProblem
 from director.storage.problems import problem_of
+from director.storage.side_log import SideLog
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
@@ -33,6 +34,7 @@ class Engines:
         self.url = _parsed(url)
         self.path = _file_of(self.url)
         self.name = str(self.path) if self.path else _shown(self.url)
+        self._log = SideLog(self.path) if self.path else None
         self._inode: int | None = None
         self._size = 0
         """A database never shrinks by itself: one that did was cut."""
@@ -90,11 +92,18 @@ class Engines:
                 yield connection
             finally:
                 self._open = None
+        if self._log is not None:
+            self._log.note()
 
     def parameters(self, name: str) -> dict[str, Any]:
         """What a server's driver needs for a connection outside of both engines, known by a name."""
         _, parameters = self._write.dialect.create_connect_args(self.url)
         return {**parameters, **_patience(), "application_name": name}
+
+    def look_after(self) -> None:
+        """See that a file is still there as it was left; StorageProblem when it is not."""
+        if self.is_sqlite:
+            self._make_ready()
 
     def renew(self) -> None:
         """Make every connection anew when it is asked for next: open ones may be dead unknowingly."""
@@ -123,10 +132,29 @@ class Engines:
 
     def _make_ready(self) -> None:
         if self._stale:
-            self._stale = False
-            self._read.dispose()
-            self._write.dispose()
+            self._drop()
         self._check_file()
+        if self._log is not None and self._log.is_gone():
+            self._fold_in()
+
+    def _drop(self) -> None:
+        self._stale = False
+        self._read.dispose()
+        self._write.dispose()
+        if self._log is not None:
+            self._log.forget()
+
+    def _fold_in(self) -> None:
+        """What was in the log alone is lost with it: it is still open here, and goes into its file."""
+        with self._told():
+            line = self._write.raw_connection()
+            try:
+                (busy, *_) = line.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            finally:
+                line.close()
+        self._drop()
+        if busy:
+            raise StorageProblem("gone", database=self.name, what="")
 
     def _check_file(self) -> None:
         """A file that was deleted, replaced or cut while open would swallow what is written to it."""

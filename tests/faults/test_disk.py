@@ -1,6 +1,7 @@
 """Disks: full, read-only, and a file cut, spoilt or taken away under a running console."""
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +19,7 @@ from director.texts.problems import problem_sentence
 from director.tournament.invariants import broken
 from director.values.ids import CommandId
 from tests.desk.night import TILL, WHO, person
-from tests.storage.opened import NIGHT, play
+from tests.storage.opened import NIGHT, opened, play
 
 Mend = Callable[[], None]
 
@@ -78,6 +79,42 @@ def test_what_cannot_be_kept_is_told_and_counts_once_it_can_be(
     house.desk.execute(c.RegisterPlayer(NIGHT, person(99).id, TILL), WHO)
     assert len(house.desk.tournament(NIGHT).entries) == len(known.entries) + 1
     assert house.verify().findings == ()
+
+
+@pytest.mark.parametrize("ends", [("-wal", "-shm"), ("-wal",), ("-shm",)])
+def test_a_log_that_somebody_takes_away_takes_nothing_with_it(
+    house: House, file: Path, tmp_path: Path, ends: tuple[str, ...]
+) -> None:
+    """What was acknowledged was in the log alone; what comes later must not go into a nameless file."""
+    house.desk.execute(c.RegisterPlayer(NIGHT, person(20).id, TILL), WHO)
+    for end in ends:
+        file.with_name(file.name + end).unlink()
+    house.desk.execute(c.RegisterPlayer(NIGHT, person(21).id, TILL), WHO)
+    known = house.desk.tournament(NIGHT)
+    (tmp_path / "found").mkdir()
+    for left in tmp_path.glob(f"{file.name}*"):
+        shutil.copy(left, tmp_path / "found")  # what a console that is killed now leaves behind
+    found = opened(sqlite_url(tmp_path / "found" / file.name))
+    assert found.desk.tournament(NIGHT) == known
+    assert found.verify().findings == ()
+    found.close()
+
+
+def test_a_file_that_is_taken_away_is_missed_before_anything_is_ordered(
+    house: House, file: Path
+) -> None:
+    mend = taken_away(house, file)
+    with refused("gone", file):
+        house.beat(1)
+    mend()
+    house.beat(2)
+    for end in ("-wal", "-shm"):
+        file.with_name(file.name + end).unlink()
+    house.beat(3)
+    shutil.copy(file, file.with_name("killed.db"))
+    found = Journal(sqlite_url(file.with_name("killed.db")))
+    assert found.streams() == house.store.streams()
+    found.close()
 
 
 def test_a_byte_that_was_flipped_is_named_with_its_entry(house: House, file: Path) -> None:
