@@ -49,7 +49,7 @@ class Choice(QComboBox, Generic[T]):
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         field = QStyle.SubControl.SC_ComboBoxEditField
         box = QStyle.ComplexControl.CC_ComboBox
-        room = self.style().subControlRect(box, option, field, self).width() - 4
+        room = self.style().subControlRect(box, option, field, self).width()
         option.currentText = self.fontMetrics().elidedText(
             self.currentText(), Qt.TextElideMode.ElideRight, room
         )
