@@ -184,5 +184,8 @@ def test_a_list_is_not_called_empty_before_anybody_knows(qtbot: QtBot) -> None:
         qtbot.addWidget(view)
         view.resize(400, 150)
     assert speaking.grab().toImage() == silent.grab().toImage()
+    silent.set_empty("It is being read…")
+    assert speaking.grab().toImage() != silent.grab().toImage()
+    silent.set_empty("")
     model.set_rows(())
     assert speaking.grab().toImage() != silent.grab().toImage()

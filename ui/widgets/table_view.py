@@ -39,7 +39,7 @@ class TableView(QTableView, Generic[Row]):
     def __init__(self, model: RowsModel[Row], empty: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = model
-        self._empty = empty
+        self._empty, self._says = empty, False
         self._kept: tuple[Hashable | None, int] = (None, 0)
         self._quiet = False
         self._stretched: tuple[int, int] | None = None
@@ -82,8 +82,8 @@ class TableView(QTableView, Generic[Row]):
         return True
 
     def set_empty(self, words: str) -> None:
-        """What an empty list says to do first."""
-        self._empty = words
+        """What an empty list says to do first, or why nothing is there yet: shown at once."""
+        self._empty, self._says = words, True
         self.viewport().update()
 
     def stretch(self, place: int, *, most: int) -> None:
@@ -129,7 +129,7 @@ class TableView(QTableView, Generic[Row]):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._empty and self._rows.told and self._rows.rowCount() == 0:
+        if self._empty and (self._rows.told or self._says) and self._rows.rowCount() == 0:
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().placeholderText().color())
             area = self.viewport().rect().adjusted(24, 24, -24, -24)
