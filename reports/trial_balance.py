@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from director.desk.queries.ledger import AccountRow, TrialBalance
 from director.texts.account_words import (
+    SIGNS,
     Names,
     decimals_of,
     group_words,
@@ -112,7 +113,7 @@ def _amounts(row: AccountRow) -> tuple[Cents, ...]:
 def _sums(balance: TrialBalance, paper: Paper) -> Iterator[Block]:
     texts, total = paper.texts, balance.total
     yield Rule()
-    signs = texts.say("Above zero: the house holds it. Below zero: it owes it or has earned it.")
+    signs = texts.say(SIGNS)
     yield Text(signs, size=8, grey=True)
     sound = not (total.opening or total.closing) and total.debit == total.credit
     said = texts.say("It adds up.") if sound else paper.money(total.closing)

@@ -43,6 +43,12 @@ _ACCOUNTS: Mapping[str, str] = {
 }
 """One account of a kind, where it is not called as all of them together."""
 
+SIGNS = N_(
+    "Above zero: the house holds it or has spent it. "
+    "Below zero: the house owes it, has earned it or took it from there."
+)
+"""What the sign of an account says."""
+
 Names = Callable[[PlayerId], str]
 
 

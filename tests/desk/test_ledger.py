@@ -21,6 +21,7 @@ from director.desk.queries.ledger import (
     general_ledger,
     trial_balance,
 )
+from director.desk.queries.ledger_soundness import unsound_ledger
 from director.desk.queries.postings import ours
 from director.desk.queries.table_postings import at_jackpot
 from director.games.books import books
@@ -286,6 +287,21 @@ def test_each_currency_has_a_balance_of_its_own() -> None:
     assert ledger.currencies == ("CZK", "EUR")
     koruna = trial_balance(ledger, "CZK", night.desk.now())
     assert {row.account for row in koruna.rows} == {"till:2:cash", "float:2"}
+
+
+def test_an_account_that_says_something_else_is_named() -> None:
+    night = locked()
+    whole = general_ledger(night.desk).postings
+    without = [one for one in whole if one.kind != "PrizesLocked"]
+    (overlay,) = unsound_ledger(without, (night.state,))
+    assert (overlay.account, overlay.expected, overlay.held) == (f"overlay:{night.id}", 50_000, 0)
+    bent = [replace(one, lines=one.lines[1:]) if one.series else one for one in whole]
+    assert "*" in {one.account for one in unsound_ledger(bent, (night.state,))}
+    pit = Pit("three_card")
+    pit.play(TRIPS)
+    rounds = [one for one in general_ledger(pit.desk).postings if one.kind != "RoundSettled"]
+    named = {one.account for one in unsound_ledger(rounds, (pit.table,))}
+    assert named == {f"table:{pit.id}", f"win:{pit.id}"}
 
 
 def test_a_damaged_stream_is_left_out_and_named_the_rest_is_read() -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout
 
 from director.desk.queries.ledger import AccountLine, AccountRow
-from director.texts.account_words import kind_words, owner_words, unread_words
+from director.texts.account_words import SIGNS, kind_words, owner_words, unread_words
 from ui.bridge import Console
 from ui.pages.deeds import KEY
 from ui.pages.panel import Facts, Panel, Words, rule
@@ -26,7 +26,7 @@ class AccountSide(Panel):
         self.sums, self.facts = Facts(figures=True), Facts(figures=True)
         self.account, self.of = Words("", "heading"), Words("", "muted")
         self.posting, self.told, self.lines = Words("", "heading"), Facts(), Facts(figures=True)
-        signs = texts.say("Above zero: the house holds it. Below zero: it owes it or has earned it.")
+        signs = texts.say(SIGNS)
         self.add(self.state, self.unread, self.line, self.sums, Words(signs, "muted"))
         self._add_deeds(deeds)
         self.add(rule(), self.account, self.of, self.facts)
