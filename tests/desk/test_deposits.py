@@ -15,7 +15,9 @@ from director.desk.handlers.registry import streams_of
 from director.desk.people import HouseSettings
 from director.desk.permissions import needs_approval
 from director.desk.ports import DEPOSITS, till_stream
+from director.desk.queries.deposits import deposits_held, left_after
 from director.desk.queries.soundness import Unsound, unsound_books
+from director.desk.queries.statement import statement
 from director.desk.queries.vouchers import out
 from director.desk.templates import SETTINGS
 from director.tournament.settings import Format, Offer, Purchase
@@ -215,6 +217,24 @@ def test_who_has_a_deposit_is_not_erased() -> None:
     night.do(c.Withdraw(TILL, ann, 30_000))
     night.do(c.ErasePeople((ann,)))
     assert night.store.person(ann) is None
+
+
+def test_a_players_year_tells_how_the_deposit_moved() -> None:
+    night, ann = left()
+    night.do(c.RegisterPlayer(night.id, ann, TILL, tender=BY_DEPOSIT))
+    night.do(c.Withdraw(OTHER, ann, 1_000))
+    year = statement(night.desk, ann, 2026)
+    moves = [(str(one.receipt), one.amount, one.left) for one in year.deposits]
+    assert moves == [
+        ("1-deposit-000001", 30_000, 30_000),
+        ("1-buy-in-000001", -5_000, 25_000),
+        ("2-withdrawal-000001", -1_000, 24_000),
+    ]
+    assert statement(night.desk, ann, 2025).deposits == ()
+    assert left_after(night.desk, ann, "1-buy-in-000001") == 25_000
+    assert left_after(night.desk, ann, "2-withdrawal-000009") is None
+    (held_now,) = deposits_held(night.desk)
+    assert (held_now.player, held_now.amount) == (ann, 24_000)
 
 
 def test_each_currency_has_its_own_deposit() -> None:

@@ -77,6 +77,23 @@ def test_money_by_method() -> None:
     ]
 
 
+def test_money_by_method_tells_of_deposits_and_vouchers_too() -> None:
+    night = Night()
+    ann = night.add_person()
+    night.do(c.Deposit(TILL, ann, 5_000))
+    night.do(c.IssueVouchers(TILL, 8_000))
+    tender = c.Tender(((Method.DEPOSIT, 5_000),), ("1-ticket-000001",))
+    night.do(c.RegisterPlayer(night.id, ann, TILL, tender=replace(tender, tickets=())))
+    night.do(night.buy_in(night.add_person(), tender=replace(tender, parts=())))
+    issued = (e.event for e in night.store.journal if isinstance(e.event, ReceiptIssued))
+    found = totals(one for one in issued if one.tournament)
+    assert [(t.method, t.taken, t.given) for t in found] == [
+        ("cash", 9_000, 0),
+        ("deposit", 5_000, 0),
+        ("voucher", 8_000, 0),
+    ]
+
+
 def test_money_that_does_not_reconcile_is_named() -> None:
     night = finished()
     assert differences(night.state, night.tills) == ()

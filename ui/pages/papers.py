@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from director.cashdesk.deposits import DEPOSIT
 from director.cashdesk.tills import TICKET, ReceiptIssued, ReceiptReprinted, TicketIssued
 from director.desk.commands import ReprintReceipt
 from director.desk.desk import Done
@@ -234,6 +235,8 @@ def parts_of(issued: ReceiptIssued) -> Parts:
             found.append((rest.rpartition(":")[2], line.amount))
         elif kind == TICKET:
             found.append((f"ticket {rest}", line.amount))
+        elif kind == DEPOSIT:
+            found.append((DEPOSIT, line.amount))
     return tuple(found) if len(found) > 1 or any(" " in what for what, _ in found) else ()
 
 

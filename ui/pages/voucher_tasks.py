@@ -42,9 +42,8 @@ class IssueTask(Task):
         else:
             form.add(texts.say("Paid by"), self.method)
         form.add(texts.say("Whose they are (may be left empty)"), self.player)
-        self.method.setVisible(not free)
-        self.why.setVisible(free)
         self.column.addLayout(form)
+        self.why.setVisible(free)
         self.sum = Words("", "heading")
         self.add(self.sum)
         self.add_buttons(title)
@@ -91,13 +90,11 @@ class TakeBackTask(Task):
         self.why = QLineEdit(self)
         self.why.setMaxLength(200)
         self.method = method_choice(console)
-        self.method.setParent(self)
         form = Form()
         form.add(texts.say("Reason"), self.why)
         paid = not chosen.known.ticket.free
         if paid:
             form.add(texts.say("Money goes back by"), self.method)
-        self.method.setVisible(paid)
         self.add(self.facts)
         self.column.addLayout(form)
         self.add_buttons(texts.say("Take it back"), "danger")

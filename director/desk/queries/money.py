@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from director.cashdesk.tills import ReceiptIssued, Till
+from director.cashdesk.deposits import DEPOSIT
+from director.cashdesk.tills import TICKET, ReceiptIssued, Till
 from director.desk.ports import ReceiptRow, Store
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, PlayerId
 from director.values.money import Cents
+from director.values.payment import Method
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class Difference:
     held: Cents
 
 
+_BY_METHOD = {"till": "", TICKET: str(Method.VOUCHER), DEPOSIT: str(Method.DEPOSIT)}
+"""Accounts that a price comes into, and the method of each; a till's own names it."""
 _BESIDE = ("fee", "staff", "other")
 """Accounts of all that does not go to the prizes."""
 
@@ -76,11 +80,12 @@ def differences(tournament: Tournament, tills: Iterable[Till]) -> tuple[Differen
 
 
 def _by_method(receipt: ReceiptIssued) -> dict[str, Cents]:
-    """What a receipt has put into its till, or taken out, by each method."""
+    """What came with a receipt, or went out, by each method; tickets count as vouchers."""
     found: dict[str, Cents] = {}
     for line in receipt.posting:
-        if line.account.startswith("till:"):
-            method = line.account.rpartition(":")[2]
+        kind, _, rest = line.account.partition(":")
+        if kind in _BY_METHOD:
+            method = _BY_METHOD[kind] or rest.rpartition(":")[2]
             found[method] = found.get(method, 0) + line.amount
     return found
 

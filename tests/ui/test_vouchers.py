@@ -1,0 +1,200 @@
+"""Vouchers and deposits as a cashier works with them: sold, scanned, spent, left, paid out, printed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import open_house
+from director.desk import commands as c
+from director.storage.engine import sqlite_url
+from director.tournament.state import Status
+from director.values.ids import TournamentId
+from director.values.payment import Method
+from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
+from ui.pages.checking import Checking
+from ui.pages.deposit_tasks import DepositTask
+from ui.pages.deposits import DepositsPage
+from ui.pages.tender import TenderFields
+from ui.pages.voucher_tasks import IssueTask, TakeBackTask
+from ui.pages.vouchers import VouchersPage
+
+pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
+Key = Qt.Key
+NIGHT = TournamentId("night-1")
+NAMES = ("Adamec", "Bielik", "Cibula", "Dudek")
+ONE, TWO, THREE = "1-ticket-000001", "1-ticket-000002", "1-ticket-000003"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """Four people and a tournament that is open for registration at 110."""
+    file = tmp_path / "vouchers.db"
+    house = open_house(sqlite_url(file))
+    for number, name in enumerate(NAMES, start=1):
+        house.desk.execute(c.SavePerson(person(number, family_name=name)), WHO)
+    now = house.desk.now()
+    house.desk.execute(c.AnnounceTournament(NIGHT, settings(starts_at=now), STRUCTURE), WHO)
+    house.desk.execute(c.OpenRegistration(NIGHT, (1,)), WHO)
+    house.close()
+    return file
+
+
+@pytest.fixture
+def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
+    with walk(house, qtbot, tmp_path) as walker:
+        yield walker
+
+
+def vouchers(w: Walker) -> VouchersPage:
+    w.go("tills")
+    w.go("tills/vouchers")
+    shown = w.page()
+    assert isinstance(shown, VouchersPage)
+    shown.list.setFocus()
+    return shown
+
+
+def deposits(w: Walker) -> DepositsPage:
+    w.go("tills")
+    w.go("tills/deposits")
+    shown = w.page()
+    assert isinstance(shown, DepositsPage)
+    shown.list.setFocus()
+    return shown
+
+
+def numbers(page: VouchersPage) -> list[str]:
+    return [one.known.number for one in page._model.rows()]
+
+
+def checking(w: Walker, name: str) -> tuple[Checking, TenderFields]:
+    """Somebody before registering, with the fields of the tender open."""
+    w.choose(Status.REGISTERING, "night/players")
+    w.type(name)
+    w.press(ENTER)
+    found = w.window.findChild(Checking)
+    assert found is not None
+    found.tender.several.setChecked(True)
+    w.settle()
+    return found, found.tender
+
+
+def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
+    w, page = walker, vouchers(walker)
+    w.press(Key.Key_S)
+    task = page.task()
+    assert isinstance(task, IssueTask)
+    task.amount.setText("50")
+    task.count.setValue(2)
+    assert "€100" in task.sum.text()
+    assert clipped(task) == []
+    w.press(ENTER)
+    w.wait_for_papers(2)
+    assert sorted(w.papers()) == ["desk_slip", "voucher"]
+    w.qtbot.waitUntil(lambda: numbers(page) == [TWO, ONE], timeout=LONG)
+    page.do("give")
+    task = page.task()
+    assert isinstance(task, IssueTask)
+    task.amount.setText("15")
+    assert task.command() is None
+    task.why.setText("birthday")
+    task.accept()
+    w.qtbot.waitUntil(lambda: numbers(page) == [THREE, TWO, ONE], timeout=LONG)
+    assert "€115" in page.total.text()
+    w.picture("vouchers")
+
+
+def test_a_voucher_is_found_by_scan_and_taken_back(walker: Walker) -> None:
+    w = walker
+    w.order(c.IssueVouchers(TILL, 5_000, 2))
+    page = vouchers(w)
+    w.qtbot.waitUntil(lambda: len(numbers(page)) == 2, timeout=LONG)
+    page.search.setFocus()
+    w.type(ONE)
+    w.press(ENTER)
+    assert numbers(page) == [ONE]
+    page.do("back")
+    task = page.task()
+    assert isinstance(task, TakeBackTask)
+    assert task.command() is None
+    task.why.setText("bought twice")
+    task.method.choose(Method.CARD)
+    task.accept()
+    w.qtbot.waitUntil(lambda: page.task() is None, timeout=LONG)
+    w.settle()
+    used = page.list.selected()
+    assert used is not None
+    assert used.known.ticket.closed == "1-void-000001"
+    page.search.clear()
+    assert numbers(page) == [TWO]
+    page.used.setChecked(True)
+    assert numbers(page) == [TWO, ONE]
+    assert w.refusals == []
+
+
+def test_a_voucher_pays_an_entry_and_its_rest_is_printed(walker: Walker) -> None:
+    w = walker
+    w.order(c.IssueVouchers(TILL, 20_000))
+    panel, tender = checking(w, "bie")
+    assert not tender.parts[Method.DEPOSIT].isVisible()
+    tender.tickets.setFocus()
+    w.type(ONE)
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: "€90" in tender.change.text(), timeout=LONG)
+    assert "€200" in tender.worth.text()
+    assert tender.tender().tickets == (ONE,)
+    w.picture("voucher tender")
+    w.qtbot.waitUntil(panel.button.isEnabled, timeout=LONG)
+    panel.button.click()
+    w.settle()
+    w.wait_for_papers(3)
+    assert sorted(w.papers()) == ["buy_in_receipt", "seat_card", "voucher"]
+    assert numbers_out(w) == {"1-ticket-000002": 9_000}
+
+
+def numbers_out(w: Walker) -> dict[str, int]:
+    """What the list of vouchers shows as good."""
+    page = vouchers(w)
+    w.settle()
+    return {one.known.number: one.known.ticket.amount for one in page._model.rows()}
+
+
+def test_money_is_left_spent_and_paid_out(walker: Walker) -> None:
+    w, page = walker, deposits(walker)
+    w.press(Key.Key_D)
+    task = page.task()
+    assert isinstance(task, DepositTask)
+    task.finder.take(person(2).id)
+    task.amount.setText("150")
+    w.settle()
+    task.accept()
+    w.wait_for_papers(1)
+    assert w.papers() == ["desk_slip"]
+    w.qtbot.waitUntil(lambda: "€150" in page.total.text(), timeout=LONG)
+    panel, tender = checking(w, "bie")
+    w.qtbot.waitUntil(lambda: "€150" in tender.deposit.text(), timeout=LONG)
+    tender.parts[Method.DEPOSIT].setText("30")
+    assert "€80" in tender.change.text()
+    w.qtbot.waitUntil(panel.button.isEnabled, timeout=LONG)
+    panel.button.click()
+    w.settle()
+    page = deposits(w)
+    w.qtbot.waitUntil(lambda: "€120" in page.total.text(), timeout=LONG)
+    page.list.select((person(2).id, "EUR"))
+    w.settle()
+    w.picture("deposits")
+    page.do("pay")
+    task = page.task()
+    assert isinstance(task, DepositTask)
+    w.qtbot.waitUntil(lambda: task.amount.cents() == 12_000, timeout=LONG)
+    task.amount.setText("130")
+    w.qtbot.waitUntil(lambda: "€120" in task.warning.text(), timeout=LONG)
+    task.amount.setText("120")
+    w.qtbot.waitUntil(lambda: task.button is not None and task.button.isEnabled(), timeout=LONG)
+    task.accept()
+    w.qtbot.waitUntil(lambda: list(page._model.rows()) == [], timeout=LONG)
+    assert w.refusals == []
