@@ -8,6 +8,9 @@ from director.texts.texts import N_, Texts
 _BEFORE_A_LETTER = re.compile(r"-(?=[A-Z])")
 """Where a rule's number may be broken at the end of a line: `T-R9`, but never `T-39`."""
 
+_BEFORE_A_NUMBER = re.compile(r" (?=[\d§])")
+"""A space that no line is broken at: `Roulette 3`, `Art. 18 §7`."""
+
 _BOOKS: Mapping[str, str] = {
     "Art.": N_("Art."),
     "Roulette": N_("Roulette"),
@@ -54,4 +57,4 @@ def _parts(texts: Texts, rule: str) -> Iterator[str]:
             yield f"{book}: {texts.say(_CASES[case])}"
         else:
             told = f"{texts.say(_BOOKS[book])} {case}" if book in _BOOKS else part
-            yield _BEFORE_A_LETTER.sub("‑", told).replace(" ", "\N{NO-BREAK SPACE}")
+            yield _BEFORE_A_NUMBER.sub("\N{NO-BREAK SPACE}", _BEFORE_A_LETTER.sub("‑", told))
