@@ -99,6 +99,8 @@ class Frame:
     def __init__(self, app: QApplication, console: Console) -> None:
         self._app = app
         self._console = console
+        self._bugs: set[str] = set()
+        self._bug_is_shown = False
         self._window = self._build()
         self._window.go("lobby")
         geometry = console.machine.geometry
@@ -147,17 +149,31 @@ class Frame:
     def on_bug(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """A bug: written to the log in full, shown without personal data; the console goes on."""
+        """A bug: written to the log in full, shown without personal data; the console goes on.
+
+        One that comes again and again, with every second, is shown once: the rest are notices.
+        """
         log.error("bug", exc_info=(kind, error, trace))
         if issubclass(kind, KeyboardInterrupt):
             self._app.exit(130)
             return
         from ui.dialogs.crash import CrashDialog, report
 
-        words = report(kind, trace)
-        dialog = CrashDialog(self._console.texts, words, self._app.quit, self._window)
+        words, texts = report(kind, trace), self._console.texts
+        if self._bug_is_shown:
+            return
+        if words in self._bugs:
+            self._console.say(texts.say("Something in the program went wrong."), "red")
+            return
+        self._bugs.add(words)
+        self._bug_is_shown = True
+        dialog = CrashDialog(texts, words, self._app.quit, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self._on_bug_seen)
         dialog.open()
+
+    def _on_bug_seen(self) -> None:
+        self._bug_is_shown = False
 
     def _open_walls(self) -> None:
         """The walls that were open last time, the level's sound, and keeping the machine awake."""

@@ -138,6 +138,29 @@ def test_a_bug_is_shown_and_enter_goes_on(qtbot: QtBot) -> None:
     assert not left
 
 
+def test_a_bug_that_comes_again_and_again_does_not_bury_the_console(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL, logger="ui.app")
+    load_fonts()
+    console = Console(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    frame = Frame(qapp, console)
+    for _ in range(3):
+        frame.on_bug(ValueError, ValueError("Jana"), None)
+    (shown,) = frame.window.findChildren(CrashDialog)
+    shown.accept()
+    with qtbot.waitSignal(console.said):
+        frame.on_bug(ValueError, ValueError("Jana"), None)
+    qtbot.waitUntil(lambda: not frame.window.findChildren(CrashDialog))
+    frame.on_bug(KeyError, KeyError("another"), None)
+    (other,) = frame.window.findChildren(CrashDialog)
+    other.accept()
+    frame.close()
+    console.close()
+
+
 def test_qt_speaks_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO):
         to_log(QtMsgType.QtInfoMsg, QMessageLogContext(), "a screen was unplugged")
