@@ -67,7 +67,7 @@ def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
             texts.say("Till {till}", till=content.till),
             paper.money(content.amount),
             pairs,
-            signers=signed(paper, second=given or content.series == _VOID),
+            signers=signed(paper, second=given or content.series == _VOID or bool(content.agreed)),
             copy=copy,
         )
         for copy in copies(paper)
