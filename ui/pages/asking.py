@@ -16,6 +16,7 @@ from director.texts.refusals import sentence
 from director.tournament.state import Method
 from ui.bridge import Console
 from ui.pages.coming_back import ComingBack
+from ui.pages.here import till_of
 from ui.pages.numbers import NumberField
 from ui.pages.panel import ENTER, ROOM, Form, Panel, PressButton, Tick, Words
 from ui.pages.task import ASK_MS
@@ -61,6 +62,7 @@ class AskPanel(Panel):
         self._looking.timeout.connect(self._look)
         texts = console.texts
         self.title = Words("", "title")
+        self.where = Words("", "muted")
         self.line = Words("", "heading")
         self.back = ComingBack(texts)
         self.in_cash = Tick(texts.say("Pay the card back in cash"), self)
@@ -76,7 +78,7 @@ class AskPanel(Panel):
             texts.say("Chips found at the seat (empty: all that were handed out)"), self.chips
         )
         self._form.addRow(self.told)
-        self.add(self.title, self.line, self.back, self.in_cash)
+        self.add(self.title, self.where, self.line, self.back, self.in_cash)
         self.column.addLayout(self._form)
         self.add(self.warning, self.button, PressButton(texts.say("Leave it") + "   Esc", self.leave))
         self.column.addStretch(1)
@@ -89,6 +91,8 @@ class AskPanel(Panel):
         """Ask, with the cursor where typing starts."""
         self._ask = ask
         self.title.say(ask.title)
+        till = till_of(self._console)
+        self.where.say(self._console.texts.say("Till {till}", till=till))
         self.line.say(ask.line)
         self.button.setText(ask.title + "   ↵")
         self.button.fold(ROOM)

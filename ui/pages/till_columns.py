@@ -39,7 +39,12 @@ def till_columns(console: Console) -> tuple[Column[TillNow], ...]:
 
     return (
         Column(texts.say("Till"), lambda now: now.till.id, width=104),
-        Column(texts.say("State"), lambda now: state_words(now, texts), width=212, tone=_state_tone),
+        Column(
+            texts.say("State"),
+            lambda now: state_words(now, console.now(), texts),
+            width=212,
+            tone=_state_tone,
+        ),
         Column(texts.say("Cashier"), cashier, tip=cashier),
         *map(money, METHODS[:4]),
     )

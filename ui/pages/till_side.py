@@ -48,7 +48,7 @@ class TillSide(Panel):
             self.facts.show_pairs(())
             return
         self.title.say(texts.say("Till {till}", till=now.till.id))
-        self.line.say(state_words(now, texts))
+        self.line.say(state_words(now, self._console.now(), texts))
         name = now.till.cashier
         self.who.say(self._console.staff_name(StaffId(name)) if name else "")
         self.facts.show_pairs(till_pairs(now, texts))

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from director.cashdesk.receipts import Series
 from director.desk.changes import Change
@@ -174,6 +174,7 @@ class TillsPage(QWidget):
         now = today(self._console.now(), self._console.texts)
         wanted = (self._day or now) + timedelta(days)
         self._day = wanted if wanted < now else None
+        self._say_day()
         self.reload()
 
     def _do_at(self, key: str, now: TillNow) -> None:
@@ -235,11 +236,14 @@ class TillsPage(QWidget):
         self._offer_series()
         self._models[1].set_rows(desk.receipts)
         self._filter()
+        self._say_day()
+        self._show_side()
+
+    def _say_day(self) -> None:
         texts = self._console.texts
         day = self._day or today(self._console.now(), texts)
         self.day.say(day_words(day, texts))
         self._next.setEnabled(self._day is not None)
-        self._show_side()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -329,6 +333,7 @@ class TillsPage(QWidget):
     def _bar(self, texts: Texts) -> QHBoxLayout:
         """Which day, which receipts."""
         self.search = QLineEdit(self)
+        self.search.setMaxLength(100)
         self.search.setPlaceholderText(texts.say("Search: a number, a player"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(320)
@@ -341,6 +346,7 @@ class TillsPage(QWidget):
         self.series.add(texts.say("All receipts"), ALL)
         for choice, name in ((self.method, texts.say("Paid by")), (self.series, texts.say("Series"))):
             choice.setAccessibleName(name)
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             choice.currentIndexChanged.connect(lambda _row: self._filter())
         self.day, self.count = Words("", "heading"), Words("", "muted")
         for words in (self.day, self.count):

@@ -65,13 +65,18 @@ def held(now: TillNow, method: str, texts: Texts) -> str:
     return texts.money(amount, now.till.currency) if now.till.opened and amount else ""
 
 
-def state_words(now: TillNow, texts: Texts) -> str:
-    """Open since when, or closed when."""
+def state_words(now: TillNow, at: Micros, texts: Texts) -> str:
+    """Open since when, or closed when: of the gaming day that it is, the time alone."""
     session = now.session
+
+    def told(instant: Micros) -> str:
+        same = today(instant, texts) == today(at, texts)
+        return texts.time(instant) if same else texts.moment(instant)
+
     if now.till.opened and session is not None:
-        return texts.say("Open since {time}", time=texts.moment(session.opened_at))
+        return texts.say("Open since {time}", time=told(session.opened_at))
     if session is not None and session.closing is not None:
-        return texts.say("Closed {time}", time=texts.moment(session.closing.at))
+        return texts.say("Closed {time}", time=told(session.closing.at))
     return texts.say("Till closed")
 
 
