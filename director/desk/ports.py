@@ -33,7 +33,13 @@ from director.values.ids import (
 from director.values.money import Cents
 
 Event = (
-    TournamentEvent | TillEvent | DepositMoved | HouseEvent | TableEvent | JackpotEvent | CashTableEvent
+    TournamentEvent
+    | TillEvent
+    | DepositMoved
+    | HouseEvent
+    | TableEvent
+    | JackpotEvent
+    | CashTableEvent
     | WaitingEvent
 )
 R = TypeVar("R")
