@@ -5,7 +5,7 @@ import secrets
 import time as system_time
 import uuid
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from director.storage.engine import Engines, must_differ, must_exist, sqlite_url
 from director.storage.herald import Heard, Herald, consoles
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
+from director.storage.migrations import VERSION, version_of
 from director.storage.move import move
 from director.storage.refold import rebuild
 from director.storage.restore import restore
@@ -175,6 +176,19 @@ def keep_copy(url: str, folder: Path | None) -> Path | None:
     """Copy a database file from any thread, whoever has it open; None on a server."""
     engines = Engines(url)
     return back_up_into(engines, folder, SystemTime().now()) if engines.is_sqlite else None
+
+
+def keep_copy_before_upgrade(url: str, folder: Path) -> Path | None:
+    """Copy a file of an older version into a folder before it is brought up to date, if that can be.
+
+    Another copy is made beside it, or it is not brought up to date.
+    """
+    engines = Engines(url)
+    if not engines.is_sqlite or not 0 < version_of(engines) < VERSION:
+        return None
+    with suppress(StorageProblem):
+        return back_up_into(engines, folder, SystemTime().now())
+    return None
 
 
 def restore_copy(copy: Path, target: Path) -> Report:

@@ -37,7 +37,11 @@ class Sessions:
     def _of_house(self, url: str | None, demo: bool) -> Console:
         machine = MachineSettings()
         console = Console(
-            opener(url, demo), machine.who, self._spoken(machine), demo=demo, machine=machine
+            opener(url, demo, machine.backups),
+            machine.who,
+            self._spoken(machine),
+            demo=demo,
+            machine=machine,
         )
         if not demo:
             Copies(console, partial(_copied, url))
@@ -74,13 +78,24 @@ def _copied(url: str | None, folder: Path | None) -> object:
     return keep_copy(url or default_url(), folder)
 
 
-def opener(url: str | None, demo: bool) -> Callable[[], House]:
-    """Opens the database on the desk's thread; what it needs is imported there, beside the window."""
+def opener(url: str | None, demo: bool, backups: Path | None = None) -> Callable[[], House]:
+    """Opens the database on the desk's thread; what it needs is imported there, beside the window.
+
+    One of an older version is copied to the place of the backups first.
+    """
 
     def open_it() -> House:
-        from director.bootstrap import default_url, demo_url, open_house
+        from director.bootstrap import (
+            default_url,
+            demo_url,
+            keep_copy_before_upgrade,
+            open_house,
+        )
 
-        house = open_house(url or (demo_url() if demo else default_url()))
+        address = url or (demo_url() if demo else default_url())
+        if backups is not None and not demo:
+            keep_copy_before_upgrade(address, backups)
+        house = open_house(address)
         if demo and not house.store.tournaments():
             from director.bootstrap import fill_demo
 

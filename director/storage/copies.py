@@ -30,11 +30,20 @@ def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
         raise StorageProblem("no_copy", database=engines.name)
     if folder is None:
         folder = engines.path.parent / "backups"
-    elif not folder.is_dir():
-        raise StorageProblem("gone", database=str(folder), what="")
+    else:
+        _must_be_there(folder)
     copy = copy_file(engines, folder / _name(engines.path.stem, at))
     _remove_old(folder, engines.path.stem, copy)
     return copy
+
+
+def _must_be_there(folder: Path) -> None:
+    try:
+        there = folder.is_dir()
+    except OSError as error:
+        raise problem_of(error, str(folder)) from error
+    if not there:
+        raise StorageProblem("gone", database=str(folder), what="")
 
 
 def superfluous(names: Iterable[str]) -> frozenset[str]:

@@ -7,11 +7,16 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy, open_house
 from director.desk import commands as c
-from director.storage.engine import sqlite_url
+from director.storage.engine import Engines, sqlite_url
+from director.storage.journal import Journal
+from director.storage.migrations import VERSION, version_of
 from tests.desk.night import WHO
 from tests.storage.opened import NIGHT, play
+from tests.storage.scribe import night
+from tests.storage.test_migrations import set_back
 from ui.bridge import Console
 from ui.copies import Copies
+from ui.sessions import opener
 from ui.settings import MachineSettings
 
 
@@ -56,3 +61,23 @@ def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -
     assert console.trouble is None
     console.close()
     assert not (tmp_path / "stick").exists()
+
+
+def test_a_copy_is_made_before_at_the_chosen_place_too(tmp_path: Path) -> None:
+    url, stick = sqlite_url(tmp_path / "house.db"), tmp_path / "stick"
+    opener(url, False, stick)().close()
+    stick.mkdir()
+    opener(url, False, stick)().close()
+    assert list(stick.iterdir()) == []
+    journal = Journal(url)
+    night(journal)
+    set_back(journal)
+    journal.close()
+    opener(url, False, tmp_path / "pulled out")().close()
+    journal = Journal(url)
+    set_back(journal)
+    journal.close()
+    opener(url, False, stick)().close()
+    (copy,) = stick.iterdir()
+    assert version_of(Engines(sqlite_url(copy))) < VERSION
+    assert version_of(Engines(url)) == VERSION
