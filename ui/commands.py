@@ -8,7 +8,6 @@ from director.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from director.bootstrap import House
-    from director.storage.verify import Report
     from director.values.ids import TournamentId
 
 MISUSED = 2
@@ -42,12 +41,12 @@ def database_of(args: argparse.Namespace) -> str:
     return named or (demo_url() if args.demo else default_url())
 
 
-def told_report(report: "Report", texts: Texts) -> None:
+def told_report(entry_count: int, stream_count: int, texts: Texts, *, sound: bool) -> None:
     """Say how much was read again, and that all of it is sound, or that its books are not."""
-    entries = texts.count("{n} entry", "{n} entries", report.entries)
-    streams = texts.count("{n} stream", "{n} streams", report.streams)
+    entries = texts.count("{n} entry", "{n} entries", entry_count)
+    streams = texts.count("{n} stream", "{n} streams", stream_count)
     print(texts.say("{entries} in {streams} were read.", entries=entries, streams=streams))
-    if report.first is None:
+    if sound:
         print(texts.say("Everything is as it was written."))
     else:
         print(texts.say("Its books do not add up: “director journal verify” shows where."))

@@ -17,5 +17,5 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Move everything or nothing; the old database stays as it is."""
     report = move_database(args.source, args.target)
-    told_report(report, texts)
+    told_report(report.entries, report.streams, texts, sound=report.first is None)
     return 0

@@ -24,5 +24,5 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Read the copy again and put it there; a problem of storage says why not."""
     report = restore_copy(args.copy, args.to)
-    told_report(report, texts)
+    told_report(report.entries, report.streams, texts, sound=report.first is None)
     return 0
