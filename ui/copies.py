@@ -1,7 +1,7 @@
 """Copies: the console copies its database at each change of level and when it is closed."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Lock
 
@@ -9,11 +9,18 @@ from PySide6.QtCore import QObject
 
 from director.desk.desk import Done
 from director.desk.ports import StorageProblem
+from director.texts import N_, Texts
 from director.texts.problems import problem_sentence
 from director.tournament.events import LevelReached
 from ui.bridge import Console
 
 log = logging.getLogger(__name__)
+
+_WHY: Mapping[str, str] = {
+    "gone": N_("it is not there"),
+    "disk_full": N_("the disk is full"),
+    "read_only": N_("the disk is read-only"),
+}
 
 
 class Copies(QObject):
@@ -49,5 +56,16 @@ class Copies(QObject):
     def _on_made(self, problem: StorageProblem | None) -> None:
         code = problem.code if problem else ""
         if problem is not None and code != self._said:
-            self._console.say(problem_sentence(problem, self._console.texts), "amber")
+            self._console.say(_no_copy(problem, self._console.texts), "amber")
         self._said = code
+
+
+def _no_copy(problem: StorageProblem, texts: Texts) -> str:
+    """That a copy is missing, and that nothing else is."""
+    if problem.code not in _WHY:
+        return problem_sentence(problem, texts)
+    return texts.say(
+        "No backup was made at {file}: {why}. The house itself is kept as always.",
+        file=problem.facts["database"],
+        why=texts.say(_WHY[problem.code]),
+    )

@@ -56,9 +56,12 @@ def test_a_copy_is_made_at_a_change_of_level_and_on_close(tmp_path: Path, qtbot:
 def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -> None:
     said: list[str] = []
     console = console_in(tmp_path, said)
+    sentences: list[str] = []
+    console.said.connect(lambda _tone, sentence: sentences.append(sentence))
     next_level(console, qtbot)
     qtbot.waitUntil(lambda: said == ["amber"])
     assert console.trouble is None
+    assert f"No backup was made at {tmp_path / 'stick'}: it is not there." in sentences[0]
     console.close()
     assert not (tmp_path / "stick").exists()
 
