@@ -55,7 +55,7 @@ class GamePage(QWidget):
         self._id: GameTableId | None = None
         self.now: TableNow | None = None
         self.control = ControlPanel(console)
-        self.control.chosen.connect(lambda _seat: self._show())
+        self.control.chosen.connect(self._on_box)  # a function of its own would keep both alive
         self.felt = GameFelt(console.texts, self)
         self.felt.pressed.connect(self._on_pressed)
         self._shelf = TaskShelf(self.control, self.felt.setFocus)
@@ -136,6 +136,9 @@ class GamePage(QWidget):
         books = self._shelf.task()
         if isinstance(books, BooksTask):
             books.show_table(now.table)
+
+    def _on_box(self, _seat: int) -> None:
+        self._show()
 
     def _show(self) -> None:
         now, texts = self.now, self._console.texts
