@@ -24,6 +24,11 @@ def vouchers(content: Vouchers, paper: Paper) -> tuple[Slip, ...]:
     return tuple(_voucher(content, *one, paper) for one in content.each)
 
 
+def voucher_code(number: str) -> str:
+    """What the code says and a scanner types."""
+    return f"riffle:{number}"
+
+
 def _voucher(content: Vouchers, number: str, amount: Cents, player: Named | None, paper: Paper) -> Slip:
     texts = paper.texts
     whose = name_on_paper(texts, player) if player else ""
@@ -37,7 +42,7 @@ def _voucher(content: Vouchers, number: str, amount: Cents, player: Named | None
         Rule(),
         Big(paper.money(amount), AMOUNT_SIZE),
         Gap(4),
-        Qr(number, 34 * MM),
+        Qr(voucher_code(number), 34 * MM),
         Gap(2),
         Labelled(texts.say("Number"), number, 13, "center"),
         Rule(),

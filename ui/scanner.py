@@ -1,4 +1,4 @@
-"""The scanner: a seat card's code typed fast by a reader is taken out of the stream of keys."""
+"""The scanner: a seat card's or a voucher's code typed fast by a reader is taken out of the keys."""
 
 import re
 from collections.abc import Callable
@@ -19,6 +19,7 @@ GAP_MS = 250
 """Within a code the reader may pause so long."""
 
 _CODE = re.compile(r"r?iffle:([0-9A-Za-z-]+):(\d+)")
+_TICKET = re.compile(r"r?iffle:(\S+-ticket-\d+)")
 _SLOVAK = str.maketrans('+ľščťžýáíé="', "1234567890-:")
 """What a reader set to American keys types on a machine set to Slovak ones."""
 
@@ -30,19 +31,29 @@ class Scanned(NamedTuple):
     entry: EntryId
 
 
-def read_code(typed: str) -> Scanned | None:
-    """The tournament and entry of a code, if it is one."""
+class ScannedTicket(NamedTuple):
+    """What a voucher says: its number."""
+
+    number: str
+
+
+Code = Scanned | ScannedTicket
+
+
+def read_code(typed: str) -> Code | None:
+    """What a code says, if it is one."""
     for text in (typed, typed.translate(_SLOVAK)):
-        match = _CODE.fullmatch(text.strip())
-        if match:
+        if match := _CODE.fullmatch(text.strip()):
             return Scanned(TournamentId(match[1]), EntryId(int(match[2])))
+        if match := _TICKET.fullmatch(text.strip()):
+            return ScannedTicket(match[1])
     return None
 
 
 class Scanner(QObject):
     """Watches the keys of one window: a code never reaches the page, other keys do, in order."""
 
-    def __init__(self, found: Callable[[Scanned], None], parent: QObject) -> None:
+    def __init__(self, found: Callable[[Code], None], parent: QObject) -> None:
         super().__init__(parent)
         self._found = found
         self._held: list[QKeyEvent] = []

@@ -14,6 +14,7 @@ from director.tournament.state import Status
 from director.values.ids import TournamentId
 from director.values.payment import Method
 from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.ui.console_window import scan
 from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
 from ui.pages.checking import Checking
 from ui.pages.deposit_tasks import DepositTask
@@ -154,6 +155,27 @@ def test_a_voucher_pays_an_entry_and_its_rest_is_printed(walker: Walker) -> None
     w.wait_for_papers(3)
     assert sorted(w.papers()) == ["buy_in_receipt", "seat_card", "voucher"]
     assert numbers_out(w) == {"1-ticket-000002": 9_000}
+
+
+def test_a_scanned_voucher_pays_where_something_is_sold_else_it_is_shown(walker: Walker) -> None:
+    w = walker
+    w.order(c.IssueVouchers(TILL, 5_000, 2))
+    _, tender = checking(w, "bie")
+    tender.several.setChecked(False)
+    scan(w.window, f"riffle:{ONE}")
+    scan(w.window, f"riffle:{TWO}")
+    assert tender.tender().tickets == (ONE, TWO)
+    w.settle()
+    w.go("journal")
+    scan(w.window, f"riffle:{TWO}")
+    page = w.page()
+    assert isinstance(page, VouchersPage)
+
+    def chosen() -> str:
+        one = page.list.selected()
+        return one.known.number if one is not None else ""
+
+    w.qtbot.waitUntil(lambda: chosen() == TWO, timeout=LONG)
 
 
 def numbers_out(w: Walker) -> dict[str, int]:

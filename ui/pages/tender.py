@@ -120,6 +120,11 @@ class TenderFields(QWidget):
 
             self._console.ask(ask, lambda held: self._on_deposit(player, held))
 
+    def add(self, number: str) -> None:
+        """A ticket or voucher was scanned: it pays too."""
+        self.several.setChecked(True)
+        self.tickets.setText(" ".join((*self.tickets.numbers(), number, "")))
+
     def tender(self) -> Tender:
         """What is said, as far as it is ticked."""
         if not self.several.isChecked():

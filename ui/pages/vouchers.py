@@ -36,6 +36,8 @@ class VouchersPage(QWidget):
         super().__init__()
         self._console = console
         self._all: tuple[WentOut, ...] = ()
+        self._wanted = ""
+        """Scanned, and to be chosen as soon as it is read."""
         texts = console.texts
         self._model = RowsModel(
             self._columns(), lambda one: one.known.number, colours=tone, words=texts.alphabetical
@@ -44,6 +46,7 @@ class VouchersPage(QWidget):
             self._model, texts.say("No voucher is out, or none that fits the search.")
         )
         self.search = QLineEdit(self)
+        self.search.setMaxLength(100)
         self.search.setPlaceholderText(texts.say("Search: a number, a player, or scan it"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(360)
@@ -80,6 +83,12 @@ class VouchersPage(QWidget):
         """What is being done at the side."""
         return self._shelf.task()
 
+    def find_ticket(self, number: str) -> None:
+        """A voucher was scanned: it is shown, whatever became of it."""
+        self._wanted = number
+        self.search.setText(number)
+        self.reload()
+
     # --- deeds ----------------------------------------------------------------------------------
 
     def do(self, key: str) -> None:
@@ -101,6 +110,9 @@ class VouchersPage(QWidget):
         self._model.set_rows(found)
         self.total.say(total_words(found, self._console.texts))
         self._filter()
+        if self._wanted and self.list.select(self._wanted):
+            self.list.setFocus()
+        self._wanted = ""
 
     def _filter(self) -> None:
         """A number that is typed whole is found whatever became of it."""

@@ -282,7 +282,8 @@ def _said(entries: tuple[Recorded, ...], words: Words, undone_words: str = "") -
     """What the entries of one command say together, each thing once."""
     told = [entry for entry in entries if not isinstance(entry.event, _ASIDE)]
     names, currency = _names(entries, words)
-    said = [_sentence(entry, words, names, currency) for entry in told or entries]
+    paid = [entry for entry in entries if isinstance(entry.event, ReceiptIssued)]
+    said = [_sentence(entry, words, names, currency) for entry in told or paid or entries]
     if undone_words and isinstance(entries[0].event, CommandUndone | CommandRedone):
         said.append(undone_words)
     return " – ".join(dict.fromkeys(said))

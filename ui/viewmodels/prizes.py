@@ -309,7 +309,8 @@ def _warning(
         return "", ""
     if method is Method.TRANSFER and not is_valid(iban):
         return texts.say("No valid IBAN: it will be owed, with a slip."), "amber"
-    if method is not Method.TRANSFER and by_hand > tournament.settings.cash_limit:
+    stays = method in (Method.TRANSFER, Method.DEPOSIT)
+    if not stays and by_hand > tournament.settings.cash_limit:
         return texts.say("Above {limit} the house pays by transfer.", limit=limit), "amber"
     return "", ""
 

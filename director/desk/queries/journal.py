@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 
 from director.cashdesk.counting import Variance
 from director.cashdesk.deposits import DepositMoved
-from director.cashdesk.tills import TillCounted
+from director.cashdesk.tills import ReceiptIssued, TillCounted
 from director.desk.house import RulingGiven
 from director.desk.ports import Event
 from director.games import table_events as g
@@ -83,6 +83,8 @@ def _variant(event: Event) -> str:
             return "" if event.text else "removed"
         case TillCounted():
             return event.moment
+        case ReceiptIssued() if not event.tournament and event.purpose in _OF_VOUCHERS:
+            return event.purpose
         case DepositMoved():
             return "in" if event.amount > 0 else "out"
         case RulingGiven():
@@ -99,6 +101,10 @@ def _variant(event: Event) -> str:
             return "differs" if event.variance else ""
         case _:
             return ""
+
+
+_OF_VOUCHERS = ("sold", "given", "voucher")
+"""Purposes of receipts that are about vouchers."""
 
 
 def _facts(name: str, value: object, names: Names) -> dict[str, Fact]:
