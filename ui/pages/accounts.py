@@ -57,7 +57,7 @@ class AccountsPage(QWidget):
             RowsModel(self._columns(), lambda row: row.account, colours=tone, words=texts.alphabetical),
             RowsModel(self._line_columns(), _key, colours=tone, words=texts.alphabetical),
         )
-        self.bar = AccountsBar(console)
+        self.bar = AccountsBar(console, self)
         self._nothing = texts.say("Nothing was posted yet, or nothing fits the search.")
         self.accounts: TableView[AccountRow] = TableView(self._models[0], self._nothing)
         self.lines: TableView[AccountLine] = TableView(

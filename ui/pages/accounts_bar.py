@@ -25,8 +25,8 @@ class AccountsBar(QObject):
     filtered = Signal()
     stepped = Signal(int)
 
-    def __init__(self, console: Console) -> None:
-        super().__init__(console)
+    def __init__(self, console: Console, page: QWidget) -> None:
+        super().__init__(page)
         self._console = console
         texts = console.texts
         self.day, self.count = Words("", "heading"), Words("", "muted")
@@ -46,6 +46,7 @@ class AccountsBar(QObject):
         self.time.setTime(QTime(local.hour, local.minute))
         self.time.setEnabled(False)
         self.search = QLineEdit()
+        self.search.setMaxLength(100)
         self.search.setPlaceholderText(texts.say("Search: an account, a tournament, a table"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(360)
