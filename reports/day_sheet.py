@@ -41,8 +41,13 @@ def day_sheet(content: DaySheet, paper: Paper) -> bytes:
             *_section(texts.say("Cash games"), _cash(books, paper)),
             *_section(texts.say("Pit"), _pit(books, paper)),
             *_section(texts.say("Where it belongs"), _accounts(books, paper)),
-            *_difference(books, paper),
-            Together((Gap(10), Signatures((texts.say("Floorman"), texts.say("Cashier"))))),
+            Together(
+                (
+                    *_difference(books, paper),
+                    Gap(10),
+                    Signatures((texts.say("Floorman"), texts.say("Cashier"))),
+                )
+            ),
         ),
     )
 
@@ -75,7 +80,7 @@ def _tills(content: DaySheet, paper: Paper) -> Table:
     found = [(one.start, one.taken, -one.given, one.safe, one.variance, one.end) for one in tills]
     closed = texts.say("Till closed")
     names = [
-        (one.till, name if one.open else closed)
+        (one.till, name if one.open else f"{name} · {closed}")
         for one, name in zip(tills, content.cashiers, strict=True)
     ]
     return _totalled(columns, names, found, paper)
@@ -170,4 +175,4 @@ def _section(title: str, table: Table) -> Iterator[Block | Table]:
     if table.rows:
         yield Text(title, size=11, bold=True)
         yield table
-        yield Gap(10)
+        yield Gap(7)

@@ -39,8 +39,13 @@ def till_report(content: TillReport, paper: Paper) -> bytes:
             *_section(texts.say("By series of receipts"), _series(session, paper)),
             *_section(texts.say("Where it belongs"), _accounts(session, paper)),
             *_section(texts.say("Counts of the till"), _counts(content, paper)),
-            *_difference(session, paper),
-            Together((Gap(10), Signatures((texts.say("Cashier"), texts.say("Counted with"))))),
+            Together(
+                (
+                    *_difference(session, paper),
+                    Gap(10),
+                    Signatures((texts.say("Cashier"), texts.say("Counted with"))),
+                )
+            ),
         ),
     )
 

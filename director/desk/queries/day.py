@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till
+from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till, TillCounted
 from director.desk.days import bounds
 from director.desk.desk import Desk
 from director.desk.history import as_it_was
@@ -22,7 +22,7 @@ from director.poker.cash.books import CashBooks, cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
 from director.tournament.winnings import pool_of
-from director.values.ids import Micros, StreamId, TournamentId
+from director.values.ids import Micros, StreamId, TillId, TournamentId
 from director.values.money import Cents
 
 _PRIZES = ("prize", "owed_prize")
@@ -36,6 +36,7 @@ class TillDay:
 
     till: str
     cashier: str
+    """Who answers for it, or was the last to do so on this day."""
     open: bool
     start: Cents
     taken: Cents
@@ -137,10 +138,7 @@ def day_books(desk: Desk, day: date, currency: str, at: Micros | None = None) ->
         since,
         instant,
         instant >= until - 1,
-        tuple(
-            _till_day(till_at(desk, till, since - 1), till_at(desk, till, instant), stories[till])
-            for till in tills
-        ),
+        tuple(_till_days(desk, stories, since, instant)),
         tuple(_tournament_days(desk, written, currency, since, instant)),
         tuple(_cash_days(desk, currency, since, instant)),
         tuple(_pit_days(desk, currency, since, instant)),
@@ -152,11 +150,21 @@ def _within(story: Iterable[Recorded], since: Micros, at: Micros) -> list[Record
     return [entry for entry in story if since <= entry.at <= at]
 
 
+def _till_days(
+    desk: Desk, stories: Mapping[TillId, list[Recorded]], since: Micros, at: Micros
+) -> Iterator[TillDay]:
+    """The tills that were worked at, or in which something lies."""
+    for till, story in stories.items():
+        before, after = till_at(desk, till, since - 1), till_at(desk, till, at)
+        if story or any(before.held.values()):
+            yield _till_day(before, after, story)
+
+
 def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
     amounts = [receipt.amount for receipt in _receipts(story) if receipt.series not in _SAFE]
     return TillDay(
         str(after.id),
-        after.cashier,
+        after.cashier or _last_cashier(before, story),
         after.opened,
         sum(before.held.values()),
         sum(amount for amount in amounts if amount > 0),
@@ -165,6 +173,12 @@ def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
         _into(story, f"variance:{after.id}:"),
         sum(after.held.values()),
     )
+
+
+def _last_cashier(before: Till, story: Iterable[Recorded]) -> str:
+    counts = (entry.event for entry in story if isinstance(entry.event, TillCounted))
+    named = [before.cashier, *(count.cashier for count in counts)]
+    return next(filter(None, reversed(named)), "")
 
 
 def _into(story: Iterable[Recorded], account: str) -> Cents:
