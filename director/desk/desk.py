@@ -93,8 +93,8 @@ class Desk:
         """Carry out a command; RuleViolation when refused, the store's error when it cannot be kept.
 
         A command given again under the same id is not carried out twice. `insist` overrides
-        refusals of procedure but `unseen` ones, and `reason` is kept with it (T-1). Where another
-        console was quicker in a stream that had not begun, it is decided anew.
+        refusals of procedure but `unseen` ones, and `reason` is kept with it (T-1). Where
+        another console was quicker after all, it is decided anew.
         """
         identity = command_id or CommandId(self._chance.uuid())
         told = partial(self._decide, command, who, reason=reason, insist=insist)
@@ -121,11 +121,10 @@ class Desk:
         streams = streams_of(command, self._jackpots_of, rooms, self._tills, self._where_people_are)
         if who.approver is not None:
             streams = tuple(sorted({*streams, HOUSE}))
-        known = {stream: self._memory.stream(stream) for stream in streams}
+        for stream in streams:
+            self._memory.stream(stream)
         floor = None
-        with self.store.writing(identity, streams) as writing:
-            for stream in streams:
-                self._memory.take(stream, writing.since(stream, known[stream].version))
+        with self.store.writing(identity, streams, self._memory) as writing:
             written = self._memory.written(identity, streams)
             if not written:
                 floor = decide(locked=streams)

@@ -46,6 +46,10 @@ class Memory:
                 self._streams[stream] = _remembered(stream, found)
         return self._streams[stream]
 
+    def version(self, stream: StreamId) -> int:
+        """How many entries of a stream are remembered."""
+        return self.stream(stream).version
+
     def fresh(self, stream: StreamId) -> Remembered:
         """A stream with what other consoles have written meanwhile."""
         known = self.stream(stream)

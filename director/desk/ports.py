@@ -224,22 +224,32 @@ class StorageProblem(Exception):
 
 
 class Writing(Protocol):
-    """One open write transaction, with the heads of its streams locked."""
-
-    def since(self, stream: StreamId, version: int) -> tuple[Recorded, ...]:
-        """Entries of a stream after a version, written by others."""
+    """One open write transaction: nobody else writes in its streams."""
 
     def commit(self, commit: Commit) -> tuple[Recorded, ...]:
         """Write everything; durable when the context ends without an exception."""
+
+
+class Reader(Protocol):
+    """Who follows streams: asked how far it has read, and given what others have written since."""
+
+    def version(self, stream: StreamId) -> int:
+        """How many entries of a stream it knows."""
+
+    def take(self, stream: StreamId, news: Sequence[Recorded]) -> None:
+        """Take over the entries that come next."""
 
 
 class Store(Protocol):
     """The database as the desk sees it."""
 
     def writing(
-        self, command: CommandId, streams: Sequence[StreamId]
+        self, command: CommandId, streams: Sequence[StreamId], reader: Reader
     ) -> AbstractContextManager[Writing]:
-        """Open the write transaction of a command; rolled back on any exception."""
+        """Open the write transaction of a command, with a reader that knows all there is in its streams.
+
+        Rolled back on any exception.
+        """
 
     def streams(self) -> tuple[Head, ...]:
         """Every stream's head."""

@@ -45,6 +45,7 @@ class Engines:
         if not self.path:
             for engine in (self._write, self._read):
                 event.listen(engine, "connect", lambda line, _entry: self._lines.add(line))
+        self._errors = (DBAPIError, self._write.dialect.loaded_dbapi.Error)
         self._open: tuple[int, Connection] | None = None
         self._stale = False
 
@@ -124,7 +125,7 @@ class Engines:
     def _told(self) -> Iterator[None]:
         try:
             yield
-        except (DBAPIError, sqlite3.Error) as error:
+        except self._errors as error:
             problem = problem_of(error, self.name)
             if problem.code == "unreachable":
                 self.renew()

@@ -10,7 +10,15 @@ from sqlalchemy.exc import DBAPIError
 from director.cashdesk.diligence import Operation
 from director.desk.house import Head
 from director.desk.people import Person
-from director.desk.ports import EntryRow, ReceiptRow, Recorded, StorageProblem, TournamentRow, Unread
+from director.desk.ports import (
+    EntryRow,
+    Reader,
+    ReceiptRow,
+    Recorded,
+    StorageProblem,
+    TournamentRow,
+    Unread,
+)
 from director.storage import people
 from director.storage.chain import Stored
 from director.storage.codec import Codec
@@ -26,9 +34,11 @@ from director.storage.listings import (
 )
 from director.storage.migrations import bring_up_to_date
 from director.storage.problems import is_lost_connection
+from director.storage.reading import recorded, recorded_or_unread
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import Statements
-from director.storage.writing import Transaction, recorded, recorded_or_unread
+from director.storage.turns import UNCONCERNED
+from director.storage.writing import Transaction
 from director.values.ids import CommandId, Micros, PlayerId, StreamId, TournamentId
 
 R = TypeVar("R")
@@ -65,12 +75,14 @@ class Journal:
         self.engines.close()
 
     @contextmanager
-    def writing(self, command: CommandId, streams: Sequence[StreamId]) -> Iterator[Transaction]:
+    def writing(
+        self, command: CommandId, streams: Sequence[StreamId], reader: Reader = UNCONCERNED
+    ) -> Iterator[Transaction]:
         """Open the write transaction of a command; rolled back on any exception."""
         decided = kept = False
         try:
             with self.engines.writing() as connection:
-                yield Transaction(connection, self.statements, self.codec, streams)
+                yield Transaction(connection, self.statements, self.codec, streams, reader)
                 decided = True
             kept = True
         except StorageProblem as problem:

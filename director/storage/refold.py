@@ -12,8 +12,8 @@ from director.desk.streams import StreamState, grown_by, grows
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.projections import Row, entry_rows, receipt_rows, tournament_row, whole
+from director.storage.reading import recorded
 from director.storage.schema import PROJECTIONS, entries, journal, receipts, tournaments
-from director.storage.writing import recorded
 from director.tournament.evolve import fold
 from director.tournament.state import Tournament
 from director.values.ids import StreamId

@@ -36,14 +36,21 @@ if TYPE_CHECKING:
 _NOTHING: ColumnElement[str] = literal_column("''")
 _HEAD = select(streams.c.stream, streams.c.version, streams.c.hash)
 _GIVEN = [column for column in journal.c if column.name != "seq"]
-_LISTS = ", ".join(
-    f"%({column.name})s::{'text' if isinstance(column.type, Text) else 'bigint'}[]" for column in _GIVEN
+_SHAPE = ", ".join(
+    f"{column.name} {'text' if isinstance(column.type, Text) else 'bigint'}" for column in _GIVEN
 )
 _ADD_ON_SERVER = (
-    f"INSERT INTO journal (seq, {', '.join(column.name for column in _GIVEN)}) "
-    f"SELECT nextval('{NUMBERS.name}'), * FROM unnest({_LISTS}) RETURNING seq"
+    f"WITH written AS (INSERT INTO journal (seq, {', '.join(column.name for column in _GIVEN)}) "
+    f"SELECT nextval('{NUMBERS.name}'), * FROM json_to_recordset(%(entries)s) AS entry ({_SHAPE}) "
+    "RETURNING seq, stream, version, hash), "
+    "heads AS (INSERT INTO streams (stream, version, hash) "
+    "SELECT DISTINCT ON (stream) stream, version, hash FROM written ORDER BY stream, version DESC "
+    "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash) "
+    "SELECT seq FROM written ORDER BY seq"
 )
-"""All entries of a command at once, a list for each column; the server gives their numbers."""
+"""All entries of a command at once, as one JSON text, and their heads; the server gives the numbers."""
+_PLACE, _DOOR = (f"hashtextextended(%(name)s, {number})" for number in (0, 1))
+"""By which a stream is locked, and its door."""
 
 
 class Statements:
@@ -57,6 +64,10 @@ class Statements:
         self._dialect = dialect
         self.on_sqlite = dialect.name == "sqlite"
         self.heads = cache(self._heads)
+        self.take_free = cache(_take_free)
+        self.take = f"SELECT pg_advisory_xact_lock({_PLACE})"
+        self.stand_at_door = f"SELECT pg_advisory_lock({_DOOR})"
+        self.leave_door = f"SELECT pg_advisory_unlock({_DOOR})"
         entry = select(*journal.c)
         by_name = journal.c.stream == bindparam("name")
         self.all_heads = self._text(_HEAD.order_by(streams.c.stream))
@@ -88,14 +99,11 @@ class Statements:
         )
 
     def _heads(self, count: int) -> str:
-        """Heads of so many streams (`s0`, `s1` …), locked in the order of their names.
-
-        In a file, which locks by beginning, also a nameless one: the last entry's number.
-        """
+        """Heads of so many streams (`s0`, `s1` …); in a file also a nameless one: the last number."""
         names: list[BindParameter[str]] = [bindparam(f"s{i}") for i in range(count)]
         heads = _HEAD.where(streams.c.stream.in_(names))
         if not self.on_sqlite:
-            return self._text(heads.order_by(streams.c.stream).with_for_update())
+            return self._text(heads)
         last = select(_NOTHING, func.coalesce(func.max(journal.c.seq), literal_column("0")), _NOTHING)
         return self._text(heads.union_all(last))
 
@@ -108,6 +116,18 @@ class Statements:
 
     def _text(self, statement: ClauseElement) -> str:
         return str(statement.compile(dialect=self._dialect))
+
+
+def _take_free(count: int) -> str:
+    """Take so many streams in their order up to the first that somebody else has; how many are taken.
+
+    One that is one's own already may be taken again. A stream that has not begun is taken like others.
+    """
+    told = str(count)
+    for i in reversed(range(count)):
+        place = _PLACE.replace("name", f"s{i}")
+        told = f"CASE WHEN pg_try_advisory_xact_lock({place}) THEN {told} ELSE {i} END"
+    return f"SELECT {told}"
 
 
 def _insert_on_server(table: Table) -> "postgresql.Insert":

@@ -17,9 +17,10 @@ from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.journal import Journal
 from director.storage.people import person_row
 from director.storage.problems import problem_of
+from director.storage.reading import recorded
 from director.storage.refold import derived, tournament_of
 from director.storage.schema import people, seeds
-from director.storage.writing import Transaction, recorded
+from director.storage.writing import Transaction
 from director.tournament.events import EntryRegistered
 from director.tournament.invariants import broken
 from director.values.draw import commitment

@@ -26,6 +26,7 @@ from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.projections import Row
+from director.storage.reading import recorded
 from director.storage.refold import (
     derived,
     differences,
@@ -33,7 +34,6 @@ from director.storage.refold import (
     stored_streams,
 )
 from director.storage.schema import journal, streams
-from director.storage.writing import recorded
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation

@@ -13,6 +13,7 @@ from director.desk.ports import (
     Commit,
     Draft,
     EntryRow,
+    Reader,
     ReceiptRow,
     Recorded,
     StorageProblem,
@@ -79,9 +80,6 @@ class FakeWriting:
         self._command = command
         self.commits: list[tuple[Commit, tuple[Recorded, ...]]] = []
 
-    def since(self, stream: StreamId, version: int) -> tuple[Recorded, ...]:
-        return tuple(self._store.entries(stream, version))
-
     def commit(self, commit: Commit) -> tuple[Recorded, ...]:
         recorded = self._store.recorded(commit)
         self.commits.append((commit, recorded))
@@ -102,7 +100,11 @@ class FakeStore:
         self._tournaments: dict[TournamentId, Tournament] = {}
 
     @contextmanager
-    def writing(self, command: CommandId, streams: Sequence[StreamId]) -> Iterator[FakeWriting]:
+    def writing(
+        self, command: CommandId, streams: Sequence[StreamId], reader: Reader
+    ) -> Iterator[FakeWriting]:
+        for stream in streams:
+            reader.take(stream, tuple(self.entries(stream, reader.version(stream))))
         writing = FakeWriting(self, command)
         yield writing
         if self.fail_next_commit:

@@ -1,5 +1,6 @@
 """Herald: what one console writes wakes the others, whether or not it could say so."""
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -100,7 +101,10 @@ def test_one_s_own_commands_are_no_news(url: str) -> None:
         assert ear.problems == []
 
 
-def test_a_line_that_is_cut_is_told_and_comes_back_by_itself(url: str) -> None:
+def test_a_line_that_is_cut_is_told_and_comes_back_by_itself(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR, logger="psycopg")  # it warns of what it had to leave undone
     with consoles(url) as (mine, other):
         ear = Ear(mine)
         announce(mine)

@@ -1,6 +1,7 @@
 """Journal: one command is one transaction, chained, retried once, and seen by all."""
 
 import threading
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -8,7 +9,7 @@ from sqlalchemy import event, select
 
 from director.desk.house import PersonAdded, PersonEdited, RowSaved
 from director.desk.people import HouseTable, Person
-from director.desk.ports import HOUSE, Commit, Draft, StorageProblem
+from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem
 from director.storage.chain import GENESIS, recomputed
 from director.storage.engine import TIMEOUT
 from director.storage.journal import Journal
@@ -90,33 +91,99 @@ def test_an_exception_leaves_nothing(journal: Journal) -> None:
     assert len(list(journal.entries(HOUSE))) == 1
 
 
-def test_since_gives_what_another_console_wrote(url: str) -> None:
+class Notebook:
+    """Who has read the house so far, and what was told since."""
+
+    def __init__(self, known: int) -> None:
+        self.told: list[int] = []
+        self._known = known
+
+    def version(self, stream: StreamId) -> int:
+        return self._known
+
+    def take(self, stream: StreamId, news: Sequence[Recorded]) -> None:
+        assert stream == HOUSE
+        self.told += [entry.version for entry in news]
+        self._known = self.told[-1] if news else self._known
+
+
+def test_who_writes_is_told_first_what_another_console_wrote(url: str) -> None:
     mine, other = Journal(url), Journal(url)
-    write(mine, noted(1))
-    write(other, noted(2))
-    with mine.writing(COMMAND, [HOUSE]) as writing:
-        assert [entry.version for entry in writing.since(HOUSE, 1)] == [2]
-        assert writing.since(HOUSE, 2) == ()
+    for number in (1, 2, 3):
+        write(other, noted(number))
+    for known, told in ((1, [2, 3]), (3, [])):
+        reader = Notebook(known)
+        with mine.writing(COMMAND, [HOUSE], reader):
+            assert reader.told == told
     mine.close()
     other.close()
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
-def test_who_begins_a_stream_second_is_told_and_leaves_nothing(url: str) -> None:
-    mine, other = Journal(url), Journal(url)
+@pytest.mark.parametrize("begun", [True, False])
+def test_who_waits_reads_at_the_door_and_once_more_when_it_is_open(url: str, begun: bool) -> None:
+    """Also in a stream that nobody has written in yet."""
+    consoles = [Journal(url) for _ in range(3)]
+    for number in range(2 * begun):
+        write(consoles[0], noted(number))
+    before, readers, threads = 2 * begun, [Notebook(0), Notebook(0)], []
 
-    def write_slowly() -> None:
-        with mine.writing(noted(1).command, [HOUSE]) as slow:
-            write(other, noted(2))
-            slow.commit(noted(1))
+    def wait(console: Journal, reader: Notebook, number: int) -> None:
+        with console.writing(noted(number).command, [HOUSE], reader) as writing:
+            writing.commit(noted(number))
 
-    with pytest.raises(StorageProblem) as refused:
-        write_slowly()
-    assert refused.value.code == "overtaken"
-    assert [entry.command for entry in mine.entries(HOUSE)] == ["row/2"]
-    assert [head.version for head in mine.streams()] == [1]
-    mine.close()
-    other.close()
+    with consoles[0].writing(noted(7).command, [HOUSE]) as slow:
+        for number, (console, reader) in enumerate(zip(consoles[1:], readers, strict=True), start=8):
+            threads.append(threading.Thread(target=wait, args=(console, reader, number)))
+            threads[-1].start()
+            until_they_wait(consoles[0], number - 7)
+        assert readers[0].told == list(range(1, before + 1))
+        assert readers[1].told == []
+        slow.commit(noted(7))
+    for thread in threads:
+        thread.join()
+    assert readers[0].told == list(range(1, before + 2))
+    assert readers[1].told == list(range(1, before + 3))
+    commands = [entry.command for entry in consoles[0].entries(HOUSE)]
+    assert commands[before:] == ["row/7", "row/8", "row/9"]
+    for console in consoles:
+        console.close()
+
+
+def until_they_wait(console: Journal, count: int) -> None:
+    """Until so many consoles wait for their turn."""
+    waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+    while True:
+        with console.engines.reading() as connection:
+            if connection.exec_driver_sql(waiting).scalar_one() == count:
+                return
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+def test_who_is_tired_of_waiting_leaves_the_door(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("director.storage.engine.TIMEOUT", 1)
+    consoles = [Journal(url) for _ in range(3)]
+    refused: list[str] = []
+
+    def wait(console: Journal) -> None:
+        try:
+            write(console, noted(2))
+        except StorageProblem as problem:
+            refused.append(problem.code)
+
+    threads = [threading.Thread(target=wait, args=(console,)) for console in consoles[1:]]
+    with consoles[0].writing(COMMAND, [HOUSE]):
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        with consoles[0].engines.reading() as connection:
+            held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+            assert connection.exec_driver_sql(held).scalar_one() == 1
+    assert refused == ["locked", "locked"]
+    for console in consoles:
+        write(console, noted(3))
+        console.close()
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)

@@ -1,6 +1,7 @@
 """Problems: full, read-only, locked, vanished and foreign databases are told as what they are."""
 
 import ctypes
+import logging
 import os
 import resource
 import signal
@@ -227,7 +228,10 @@ def test_a_server_without_the_database_is_told(postgresql: str) -> None:
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
-def test_a_connection_that_is_cut_is_told_and_made_anew(url: str) -> None:
+def test_a_connection_that_is_cut_is_told_and_made_anew(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR, logger="psycopg")  # it warns of what it had to leave undone
     journal = Journal(url)
     scribe = night(journal)
     other = Journal(url)

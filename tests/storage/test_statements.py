@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any, Self
 
+import psycopg
 import pytest
+from psycopg.rows import TupleRow
 from sqlalchemy import Engine, create_engine, event
 
 from director.bootstrap import House
@@ -26,10 +29,26 @@ def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every statement of every engine made from now on."""
     seen: list[str] = []
 
+    class Counting(psycopg.Cursor[TupleRow]):
+        """To a server much goes past the engine, but nothing past the driver."""
+
+        def execute(self, *words: Any, **options: Any) -> Self:
+            seen.append(words[0])
+            return super().execute(*words, **options)
+
+        def executemany(self, *words: Any, **options: Any) -> None:
+            seen.append(words[0])
+            super().executemany(*words, **options)
+
     def made(*arguments: object, **options: object) -> Engine:
         engine = create_engine(*arguments, **options)  # type: ignore[call-overload]
-        event.listen(engine, "before_cursor_execute", lambda *call: seen.append(call[2]))
         assert isinstance(engine, Engine)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "before_cursor_execute", lambda *call: seen.append(call[2]))
+        else:
+            event.listen(
+                engine, "connect", lambda line, _entry: setattr(line, "cursor_factory", Counting)
+            )
         return engine
 
     monkeypatch.setattr(engines, "create_engine", made)

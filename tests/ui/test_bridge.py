@@ -18,7 +18,7 @@ from director.desk.commands import (
     StartTournament,
 )
 from director.desk.desk import Desk, Done
-from director.desk.ports import StorageProblem
+from director.desk.ports import Reader, StorageProblem
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, Micros, StreamId
 from tests.desk.fakes import FakeChance, FakeStore, FakeWriting
@@ -48,13 +48,15 @@ class Troubled(FakeStore):
         self.hold: Event | None = None
 
     @contextmanager
-    def writing(self, command: CommandId, streams: Sequence[StreamId]) -> Iterator[FakeWriting]:
+    def writing(
+        self, command: CommandId, streams: Sequence[StreamId], reader: Reader
+    ) -> Iterator[FakeWriting]:
         self.commands.append(command)
         if self.hold is not None:
             self.hold.wait(5)
         if self.before:
             raise self.before.pop()
-        with super().writing(command, streams) as writing:
+        with super().writing(command, streams, reader) as writing:
             yield writing
         if self.after:
             raise self.after.pop()

@@ -16,6 +16,7 @@ from director.desk.changes import Nature
 from director.desk.house import RowSaved
 from director.desk.ports import HOUSE, Commit, Draft
 from director.storage.engine import sqlite_url
+from director.storage.turns import UNCONCERNED
 from director.texts import texts_for
 from director.tournament.state import SeatMark
 from director.values.ids import CommandId, Seat
@@ -191,7 +192,7 @@ def test_an_entry_kept_after_a_younger_one_is_told_too(postgresql: str) -> None:
     telling = Telling()
     telling.tell(newer_than(mine.desk, telling.seq), words)
     late = Commit(CommandId("late"), mine.desk.now(), WHO, "", (Draft(HOUSE, RowSaved("table", "7")),))
-    with other.store.writing(late.command, [HOUSE]) as writing:
+    with other.store.writing(late.command, [HOUSE], UNCONCERNED) as writing:
         writing.commit(late)
         younger = mine.desk.execute(c.PauseClock(NIGHT), WHO)
         lines = telling.tell(newer_than(mine.desk, telling.seq), words)
