@@ -23,7 +23,7 @@ def transfers_csv(listed: TransferList) -> bytes:
     """Every transfer that has an account, one a row; amounts with two decimals."""
     rows = (
         (one.receipt, one.name, one.iban, plain_amount(one.amount), listed.currency, one.tournament,
-         one.place)
+         one.place or "")
         for one in listed.ready
     )  # fmt: skip
     return csv_file(HEADER, rows)
@@ -98,7 +98,8 @@ def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
     _add(_add(transfer, "Amt"), "InstdAmt", plain_amount(one.amount)).set("Ccy", currency)
     _add(_add(transfer, "Cdtr"), "Nm", bank_text(one.name, LONGEST_NAME))
     _add(_add(_add(transfer, "CdtrAcct"), "Id"), "IBAN", one.iban)
-    note = bank_text(f"{one.receipt}, {one.place}., {one.tournament}", LONGEST_NOTE)
+    of = f", {one.place}., {one.tournament}" if one.tournament else ""
+    note = bank_text(f"{one.receipt}{of}", LONGEST_NOTE)
     _add(_add(transfer, "RmtInf"), "Ustrd", note)
 
 

@@ -78,6 +78,7 @@ SENTENCES: Mapping[str, str] = {
     "ticket_is_prize": N_("Ticket {ticket} was won: take the prize back instead."),
     "deposit_too_small": N_("The deposit is {held_cents}: {asked_cents} cannot be taken from it."),
     "deposit_of_nobody": N_("A deposit is somebody's: say whose."),
+    "account_missing": N_("The player has no valid IBAN yet: enter it first, or pay another way."),
     "method_not_for_deposits": N_("Deposits are not paid this way: {method}."),
     "erase_deposit": N_("{name} still has a deposit: pay it out first (Cash desk, Deposits)."),
     "tender_too_much": N_("{told_cents} is paid in parts, but only {due_cents} is due."),

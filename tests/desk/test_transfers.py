@@ -25,6 +25,7 @@ from director.desk.transfer_files import (
 )
 from director.values.bank_letters import bank_text, can_be_spelt
 from director.values.errors import RuleViolation
+from director.values.payment import Method
 from tests.desk.night import TILL, Night
 
 HOUSE_IBAN = "SK3112000000198742637541"
@@ -40,6 +41,24 @@ PAYMENT = [
 ]  # fmt: skip
 HEADER = ["MsgId", "CreDtTm", "NbOfTxs", "CtrlSum", "InitgPty"]
 """The order in which pain.001.001.09 has its elements."""
+
+
+def test_a_deposit_that_is_given_back_by_transfer_is_listed_and_goes_to_the_bank() -> None:
+    night = paid()
+    ann, bob = night.entry(1).player, night.entry(3).player
+    for player in (ann, bob):
+        night.do(c.Deposit(TILL, player, 7_000))
+    night.do(c.Withdraw(TILL, ann, 5_000, Method.TRANSFER))
+    night.do(c.Withdraw(TILL, ann, 1_000))
+    assert night.refusal(c.Withdraw(TILL, bob, 1, Method.TRANSFER)).code == "account_missing"
+    listed = transfers(night.desk, DAY, DAY, "EUR")
+    (one,) = [one for one in listed.transfers if not one.tournament]
+    assert (one.receipt, one.iban, one.amount) == ("1-withdrawal-000001", IBANS[0], 5_000)
+    house = house_settings(night.store)
+    root = ET.fromstring(transfers_xml(listed, house, MADE))
+    notes = [found.text for found in root.iterfind(".//p:RmtInf/p:Ustrd", NS)]
+    assert "1-withdrawal-000001" in notes
+    assert all(found.good for found in listed.ready)
 
 
 def paid() -> Night:

@@ -11,6 +11,7 @@ from director.desk.floor import Effect, Floor
 from director.desk.ports import DEPOSITS, Draft
 from director.tournament.state import Method, Receipt
 from director.values.errors import soundness
+from director.values.iban import is_valid
 from director.values.ids import PlayerId
 from director.values.money import Cents
 
@@ -25,6 +26,8 @@ def leave(floor: Floor, command: c.Deposit) -> Iterator[Effect]:
 
 def give_out(floor: Floor, command: c.Withdraw) -> Iterator[Effect]:
     """A player gets money of the deposit back, never more than it is."""
+    if command.method is Method.TRANSFER and not is_valid(floor.person(command.player).iban):
+        raise soundness("account_missing")
     yield from _moved(floor, command, -command.amount, Series.WITHDRAWAL)
 
 

@@ -1,22 +1,27 @@
-"""Transfers: prizes that go to an account, over the days in which they were paid by transfer (T-R8)."""
+"""Transfers: prizes and deposits that go to an account, over the days of their receipts (T-R8)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from zoneinfo import ZoneInfo
 
+from director.cashdesk.receipts import Series
 from director.desk.days import bounds
 from director.desk.desk import Desk
+from director.desk.queries.tills import receipts_between, till_ids
 from director.tournament.state import Entry, Prize, Tournament
 from director.values.iban import is_valid, normalised
-from director.values.ids import Micros
+from director.values.ids import Micros, PlayerId
 from director.values.money import Cents
 from director.values.payment import Method
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """One prize to be transferred; `receipt` names it on the player's statement."""
+    """One prize to be transferred, or a deposit, which is of no tournament.
+
+    `receipt` names it on the player's statement.
+    """
 
     receipt: str
     name: str
@@ -55,10 +60,10 @@ class TransferList:
 
 
 def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferList:
-    """The prizes transferred on these gaming days, in the order in which they were paid."""
+    """What was transferred on these gaming days, in the order in which it was paid."""
     zone = ZoneInfo(desk.house().timezone)
     since, until = bounds(first, zone)[0], bounds(last, zone)[1]
-    found, waiting = [], []
+    found, waiting = list(_deposits(desk, since, until, currency)), []
     for row in desk.store.tournaments():
         if row.currency == currency and row.starts_at < until:
             for entry, prize in _prizes(desk.tournament(row.id)):
@@ -78,13 +83,23 @@ def _prizes(state: Tournament) -> Iterator[tuple[Entry, Prize]]:
 
 
 def _transfer(desk: Desk, state: Tournament, entry: Entry, prize: Prize) -> Transfer:
-    person = desk.store.person(entry.player)
-    return Transfer(
-        str(prize.receipt),
-        person.name if person else "",
-        normalised(person.iban) if person else "",
-        prize.amount,
-        state.settings.name,
-        prize.place,
-        prize.at,
-    )
+    name, iban = _account(desk, entry.player)
+    title = state.settings.name
+    return Transfer(str(prize.receipt), name, iban, prize.amount, title, prize.place, prize.at)
+
+
+def _deposits(desk: Desk, since: Micros, until: Micros, currency: str) -> Iterator[Transfer]:
+    """Deposits that were given back by transfer."""
+    for till in till_ids(desk):
+        for one in receipts_between(desk, till, since, until):
+            issued = one.issued
+            by_transfer = issued.series == Series.WITHDRAWAL and issued.method == Method.TRANSFER
+            if by_transfer and issued.currency == currency:
+                name, iban = _account(desk, PlayerId(issued.player))
+                yield Transfer(one.number, name, iban, -issued.amount, "", 0, one.at)
+
+
+def _account(desk: Desk, player: PlayerId) -> tuple[str, str]:
+    """A player's name, and the number of the account, as the directory has them."""
+    person = desk.store.person(player)
+    return (person.name, normalised(person.iban)) if person else ("", "")
