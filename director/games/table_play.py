@@ -12,6 +12,7 @@ from director.games.protocol import Box, MeterMove, Result, Setup
 from director.games.registry import AnyGame, game_of, read
 from director.games.table_events import GameTableOpened, GearKind, RoundSettled
 from director.games.table_state import GameTable, Round, as_written
+from director.games.toml_source import source
 from director.values.cards import Card
 
 
@@ -40,6 +41,16 @@ def parsed(text: str, file: str) -> PayTable:
 def pay_table_of(opened: GameTableOpened) -> PayTable:
     """The pay table that a table opened with."""
     return parsed(opened.text, f"{opened.pay_table}.toml")
+
+
+def game_name(opened: GameTableOpened) -> str:
+    """What the game of a table is called, a message id; the rest of its pay table is not looked at."""
+    return _name(opened.text, f"{opened.pay_table}.toml")
+
+
+@lru_cache(maxsize=64)
+def _name(text: str, file: str) -> str:
+    return source(text, file).text("name")
 
 
 def gear_kind(table: PayTable) -> GearKind:

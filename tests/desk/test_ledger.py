@@ -27,6 +27,7 @@ from director.desk.queries.table_postings import at_jackpot
 from director.games.books import books
 from director.games.protocol import MeterMove
 from director.games.table_events import ChipsFilled, JackpotMoved, JackpotOpened
+from director.games.table_play import pay_table_of
 from director.texts import texts_for
 from director.texts.account_words import account_title
 from director.tournament.settings import Offer, Price
@@ -157,7 +158,8 @@ def test_a_table_of_the_pit_posts_float_moves_rounds_and_count() -> None:
     assert now[f"table:{pit.id}"] == books(pit.table).expected
     assert now[f"win:{pit.id}"] == -books(pit.table).result
     pit.do(pit.closing(-500), reason="A chip of 5 is missing", insist=True)
-    sound(pit.desk)
+    subjects = sound(pit.desk).subjects
+    assert subjects[pit.id].name == pay_table_of(pit.table.opened).name
     over = closing(balance(pit.desk))
     assert (over[f"table:{pit.id}"], over[f"variance:{pit.id}"]) == (0, 500)
     assert over["cage"] == books(pit.table).result - 500

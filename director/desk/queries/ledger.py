@@ -16,7 +16,7 @@ from director.desk.queries.overlay_postings import Overlay
 from director.desk.queries.postings import Known, Posted, follow, ours
 from director.desk.templates import CASH, CashRow
 from director.games.table_events import JackpotOpened
-from director.games.table_play import pay_table_of
+from director.games.table_play import game_name
 from director.games.table_state import GameTable
 from director.values.ids import Micros, StreamId
 from director.values.money import Cents
@@ -269,8 +269,7 @@ def _subject(known: Known) -> Subject | None:
             settings = known.settings
             return Subject(Owner.TOURNAMENT, settings.name, 0, settings.starts_at)
         case GameTable():
-            name = pay_table_of(known.opened).name
-            return Subject(Owner.GAME, name, known.opened.number, known.opened_at)
+            return Subject(Owner.GAME, game_name(known.opened), known.opened.number, known.opened_at)
         case JackpotOpened():
             return Subject(Owner.JACKPOT, known.label)
         case _:
