@@ -37,14 +37,12 @@ def till_columns(console: Console) -> tuple[Column[TillNow], ...]:
     def cashier(now: TillNow) -> str:
         return console.staff_name(StaffId(now.till.cashier)) if now.till.cashier else ""
 
+    def state(now: TillNow) -> str:
+        return state_words(now, console.now(), texts)
+
     return (
         Column(texts.say("Till"), lambda now: now.till.id, width=104),
-        Column(
-            texts.say("State"),
-            lambda now: state_words(now, console.now(), texts),
-            width=212,
-            tone=_state_tone,
-        ),
+        Column(texts.say("State"), state, width=168, tone=_state_tone, tip=state),
         Column(texts.say("Cashier"), cashier, tip=cashier),
         *map(money, METHODS[:4]),
     )
