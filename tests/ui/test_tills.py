@@ -25,10 +25,12 @@ from ui.pages.checking import Checking
 from ui.pages.here import till_of
 from ui.pages.house_papers import EventTask, StatementTask, TransferTask
 from ui.pages.till_back import BackTask
+from ui.pages.till_papers import print_report
 from ui.pages.till_tasks import CloseTask, HandOverTask, OpenTask
 from ui.pages.tills import TillsPage
 from ui.printing import usual_format
 from ui.settings import SHOWN
+from ui.viewmodels.tills import today
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
@@ -323,6 +325,19 @@ def test_papers_of_the_house_are_asked_for_by_key_and_made(
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, to=file: (str(to), ""))
         button.click()
         w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()), timeout=LONG)  # type: ignore[misc]
+
+
+def test_the_report_of_an_earlier_day_is_of_that_days_sessions(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    w.order(c.CloseTill(TILL, ((10_000, 5),)))
+    w.order(c.OpenTill(TILL, "EUR", ((5_000, 2),), StaffId("jan")))
+    made: list[str] = []
+    w.console.paper.connect(lambda paper: made.append(paper.name))
+    print_report(w.console, TILL, today(w.console.now(), w.console.texts))
+    w.qtbot.waitUntil(lambda: made == ["till_report"] * 2, timeout=LONG)
+    print_report(w.console, TILL)
+    w.qtbot.waitUntil(lambda: made == ["till_report"] * 3, timeout=LONG)
 
 
 def test_transfers_say_what_is_missing(walker: Walker) -> None:

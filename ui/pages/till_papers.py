@@ -1,12 +1,14 @@
 """Papers of the tills: what is printed with their commands, and receipts printed once more."""
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import ReceiptIssued, TillCounted
 from director.desk.commands import ReprintReceipt
-from director.desk.desk import Done
+from director.desk.days import bounds
+from director.desk.desk import Desk, Done
 from director.desk.ports import Recorded
 from director.desk.queries.receipts import DeskReceipt, Origin, origin_of
 from director.desk.queries.tills import Session, sessions_of
@@ -37,9 +39,19 @@ def print_after(console: Console, till: TillId, currency: str, before: str, done
                 continue
 
 
-def print_report(console: Console, till: TillId, *, asked: bool = True) -> None:
-    """What the till did since it was opened last: X while it is open, Z once it is closed."""
-    console.ask(lambda desk: sessions_of(desk, till)[-1:], partial(_send_report, console, asked))
+def print_report(console: Console, till: TillId, day: date | None = None, *, asked: bool = True) -> None:
+    """What the till did since it was opened last, or in the sessions that began on an earlier day.
+
+    X while it is open, Z once it is closed.
+    """
+    since, until = bounds(day, console.texts.timezone) if day is not None else (0, 0)
+
+    def found(desk: Desk) -> tuple[Session, ...]:
+        sessions = sessions_of(desk, till)
+        begun = tuple(one for one in sessions if since <= one.opened_at < until)
+        return begun or sessions[-1:]
+
+    console.ask(found, partial(_send_report, console, asked))
 
 
 def can_reprint(known: DeskReceipt) -> bool:

@@ -187,7 +187,7 @@ class TillsPage(QWidget):
             case "close":
                 self.open_task(CloseTask(console, till))
             case _:
-                print_report(console, till.id)
+                print_report(console, till.id, self._day)
 
     def _do_with(self, key: str, known: DeskReceipt) -> None:
         """Print it once more, go to its payment, or take it back here."""
@@ -244,6 +244,8 @@ class TillsPage(QWidget):
         day = self._day or today(self._console.now(), texts)
         self.day.say(day_words(day, texts))
         self._next.setEnabled(self._day is not None)
+        report = texts.say("X report") if self._day is None else texts.say("Till report")
+        self.deeds["report"].setText(report)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
