@@ -4,6 +4,7 @@ import gettext
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date as calendar
 from datetime import datetime, timedelta
 from decimal import Decimal
 from functools import lru_cache
@@ -102,6 +103,13 @@ class Texts:
     def date(self, at: Micros) -> str:
         """The day, as in `1 Nov 2026`."""
         return format_date(self.local(at), "medium", locale=self.locale)
+
+    def born(self, day: str) -> str:
+        """A date of birth kept as year-month-day; what is no date stays as it was typed."""
+        try:
+            return str(format_date(calendar.fromisoformat(day), "medium", locale=self.locale))
+        except ValueError:
+            return day
 
     def weekday(self, at: Micros) -> str:
         """The name of the day of the week."""

@@ -94,3 +94,11 @@ def test_every_language_opens() -> None:
 def test_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="'xx'"):
         texts_for("xx")
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"), [("en", "4 Sept 1967"), ("sk", "4. 9. 1967"), ("el", "4 Σεπ 1967")]
+)
+def test_a_date_of_birth_is_written_as_in_the_language(language: str, shown: str) -> None:
+    assert texts_for(language).born("1967-09-04") == shown
+    assert texts_for(language).born("about 1967") == "about 1967"

@@ -14,7 +14,7 @@ from tests.desk.night import Night, person
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.bridge import Console
-from ui.house.directory import DirectoryPage, day_words
+from ui.house.directory import DirectoryPage
 from ui.main_window import MainWindow
 
 Shown = tuple[MainWindow, Console, DirectoryPage]
@@ -123,5 +123,5 @@ def test_a_list_is_imported_without_a_tournament(
     ("language", "said"), [("en", "31 Jan 1990"), ("sk", "31. 1. 1990"), ("el", "31 Ιαν 1990")]
 )
 def test_a_date_of_birth_is_written_as_the_language_does(language: str, said: str) -> None:
-    assert day_words("1990-01-31", texts_for(language)) == said
-    assert day_words("", texts_for(language)) == ""
+    assert texts_for(language).born("1990-01-31") == said
+    assert texts_for(language).born("") == ""

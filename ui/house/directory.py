@@ -1,9 +1,7 @@
 """The players of the house: everybody whom it knows, without a tournament; new, changed or imported."""
 
-from datetime import date
 from functools import partial
 
-from babel.dates import format_date
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
@@ -17,6 +15,7 @@ from director.texts import Texts
 from director.texts.refusals import sentence
 from director.texts.words import word
 from director.values.errors import RuleViolation
+from director.values.iban import grouped
 from director.values.ids import PlayerId
 from ui.bridge import Console
 from ui.dialogs.erase import EraseQuestion
@@ -257,8 +256,8 @@ class PersonFacts(Panel):
         self.line.say(identity_line(person, today_of(self._console), texts))
         self.barred.say(texts.say("Barred from the house") if person.barred else "")
         pairs = (
-            (texts.say("Date of birth"), day_words(person.born, texts)),
-            (texts.say("IBAN"), person.iban),
+            (texts.say("Date of birth"), texts.born(person.born)),
+            (texts.say("IBAN"), grouped(person.iban)),
             (texts.say("Nickname"), person.nickname),
             (texts.say("Notes"), person.notes),
         )
@@ -298,14 +297,6 @@ class PersonFacts(Panel):
         )
 
 
-def day_words(born: str, texts: Texts) -> str:
-    """A date of birth as the house's language writes it."""
-    try:
-        return str(format_date(date.fromisoformat(born), "medium", locale=texts.locale))
-    except ValueError:
-        return born
-
-
 def _columns(texts: Texts) -> tuple[Column[Person], ...]:
     return (
         Column(texts.say("Player"), lambda p: p.sort_name, tone=_tone),
@@ -315,7 +306,7 @@ def _columns(texts: Texts) -> tuple[Column[Person], ...]:
         Column(
             texts.say("Date of birth"),
             lambda p: p.born,
-            lambda p: day_words(p.born, texts),
+            lambda p: texts.born(p.born),
             width=116,
             searched=False,
         ),

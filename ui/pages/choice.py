@@ -54,6 +54,7 @@ class Choice(QComboBox, Generic[T]):
             self.currentText(), Qt.TextElideMode.ElideRight, room
         )
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel scrolls the page; it never chooses by accident."""

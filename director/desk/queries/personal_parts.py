@@ -12,6 +12,7 @@ from director.texts.cash_words import game_line
 from director.texts.kinds import KINDS
 from director.texts.till_words import series_words
 from director.texts.words import WORDS, word
+from director.values.iban import grouped
 from director.values.ids import TillId
 from director.values.payment import Receipt
 
@@ -45,7 +46,7 @@ def facts(data: PersonalData, texts: Texts) -> tuple[tuple[str, str], ...]:
     """The row of the directory: what each field is called, and what stands there."""
     say, person = texts.say, data.person
     named = (
-        (say(FIELDS[field.name]), str(getattr(person, field.name)))
+        (say(FIELDS[field.name]), _value(person, field.name, texts))
         for field in fields(Person)
         if field.name in FIELDS and field.name not in _TOLD_APART
     )
@@ -58,6 +59,17 @@ def facts(data: PersonalData, texts: Texts) -> tuple[tuple[str, str], ...]:
     )
 
 
+def _value(person: Person, field: str, texts: Texts) -> str:
+    """A field as it is read by people."""
+    match field:
+        case "born":
+            return texts.born(person.born)
+        case "iban":
+            return grouped(person.iban)
+        case _:
+            return str(getattr(person, field))
+
+
 def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[Part, ...]:
     """Everything else, heading by heading; `currency` is the house's, for receipts that name none."""
     return (
@@ -67,7 +79,6 @@ def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[Part, ...]:
         _payments(data, texts, currency),
         _deposits(data, texts),
         _tickets(data, texts),
-        _deposits(data, texts),
         _checks(data, texts),
         _journal(data, texts),
     )
