@@ -18,7 +18,7 @@ from ui.bridge import Console
 from ui.dialogs.lock import LockScreen
 from ui.outlet import Outlet
 from ui.rooms import BACK, DESK_TABS, HOUSE, POKER_TABS, ROOMS, SECTIONS, TABS
-from ui.scanner import Code, Scanned, Scanner
+from ui.scanner import Code, Scanner, answer
 from ui.widgets.notices import Banner, Toasts
 from ui.widgets.page_stack import GUEST, PageStack
 from ui.widgets.rail import Rail
@@ -80,17 +80,7 @@ class MainWindow(QMainWindow):
 
     def find_scanned(self, code: Code) -> None:
         """Show the entry of a seat card; a voucher pays where something is being paid, or is shown."""
-        if isinstance(code, Scanned):
-            self._find(code.tournament, code.entry)
-            return
-        from ui.pages.tender import TenderFields
-
-        paying = (one for one in self.findChildren(TenderFields) if one.isVisible())
-        if (tender := next(paying, None)) is not None:
-            tender.add(code.number)
-        else:
-            self.go("tills/vouchers")
-            self._tell_page("find_ticket", code.number)
+        answer(self.console, self, code)
 
     def _find(self, tournament: TournamentId, entry: EntryId) -> None:
         """Show an entry; one of another tournament when that is loaded."""

@@ -6,9 +6,11 @@ from typing import NamedTuple, cast
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from director.values.ids import EntryId, TournamentId
+from ui.bridge import Console
 
 PREFIX = "riffle:"
 BEHEADED = PREFIX[1:]
@@ -48,6 +50,23 @@ def read_code(typed: str) -> Code | None:
         if match := _TICKET.fullmatch(text.strip()):
             return ScannedTicket(match[1])
     return None
+
+
+def answer(console: Console, window: QWidget, code: Code) -> None:
+    """A seat card shows its entry; a voucher pays where something is being paid, else it is shown."""
+    if isinstance(code, Scanned):
+        console.found.emit(code.tournament, code.entry)
+        return
+    from ui.pages.tender import TenderFields  # pages are read when they are shown
+    from ui.pages.vouchers import VouchersPage
+
+    paying = (one for one in window.findChildren(TenderFields) if one.isVisible())
+    if (tender := next(paying, None)) is not None:
+        tender.add(code.number)
+        return
+    console.go("tills/vouchers")
+    if (page := window.findChild(VouchersPage)) is not None:
+        page.find_ticket(code.number)
 
 
 class Scanner(QObject):
