@@ -108,7 +108,7 @@ class RowSaver(QObject):
         self._button = button
         self.before: object = None
         """The row as it is in force: saving it again would change nothing."""
-        button.clicked.connect(lambda _checked=False: self.save())
+        button.clicked.connect(self._on_pressed)  # a function of its own would keep the form alive
 
     def judge(self) -> None:
         """Ask the desk what it would say; None is what cannot be read."""
@@ -120,6 +120,9 @@ class RowSaver(QObject):
             self._tell("", good=False)
             return
         self._console.can(command, lambda violation: self._on_answer(command, violation))
+
+    def _on_pressed(self, _checked: bool = False) -> None:
+        self.save()
 
     def save(self) -> None:
         """Save it where the desk has nothing against it."""

@@ -134,9 +134,8 @@ class StaffForm(RowPanel):
         left = texts.say("Who has left is no longer offered; the journal keeps the name.")
         self.add(Words(left, "muted", self))
         self.column.addStretch(1)
-        self.name.textChanged.connect(lambda _text: self.saver.judge())
-        self.role.currentIndexChanged.connect(lambda _row: self.saver.judge())
-        self.active.toggled.connect(lambda _on: self.saver.judge())
+        for changed in (self.name.textChanged, self.role.currentIndexChanged, self.active.toggled):
+            changed.connect(self._judge)  # a function of its own would keep the form alive
 
     def show_staff(self, staff: Staff, *, new: bool = False) -> None:
         """Show somebody to be changed, or somebody new."""
@@ -150,6 +149,9 @@ class StaffForm(RowPanel):
         self.pin.setVisible(not new)
         self.saver.judge()
         self.ask_about_pin()
+
+    def _judge(self, *_changed: object) -> None:
+        self.saver.judge()
 
     def ask_about_pin(self) -> None:
         """Whether whoever works here may give this one a PIN."""

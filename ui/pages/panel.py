@@ -109,7 +109,8 @@ class PressButton(QPushButton):
     ) -> None:
         super().__init__(title, parent)
         self.setProperty("kind", kind)
-        self.clicked.connect(lambda _checked=False: act())
+        self._act = act  # kept here, not by Qt: a panel and its buttons go away together
+        self.clicked.connect(self._press)
         self.setMinimumHeight(34)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -127,6 +128,9 @@ class PressButton(QPushButton):
             self.click()
             return
         super().keyPressEvent(event)
+
+    def _press(self) -> None:
+        self._act()
 
 
 class Words(QLabel):

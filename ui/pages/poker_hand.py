@@ -367,6 +367,13 @@ class HandPage(QWidget):
         self._picture.setCurrentWidget(self.pots if pots else self.felt)
         self.setFocus()
 
+    def _on_wall(self, _index: int) -> None:
+        self.table.show_on_wall(self.control.wall.chosen())
+
+    def _take_focus(self, *_done: object) -> None:
+        """The focus comes here, not to the field that Qt finds next."""
+        self.setFocus()
+
     def _connect(self) -> None:
         self.table.changed.connect(self._show)
         self.felt.pressed.connect(self.control.press_seat)
@@ -378,9 +385,7 @@ class HandPage(QWidget):
         control.returned.connect(self.leave_branch)
         control.kept.connect(self.keep_branch)
         control.wall.choose(self.table.on_wall)
-        control.wall.currentIndexChanged.connect(
-            lambda _index: self.table.show_on_wall(control.wall.chosen())
-        )
+        control.wall.currentIndexChanged.connect(self._on_wall)
         for done in (
             control.done_typing,
             control.dealt,
@@ -388,7 +393,7 @@ class HandPage(QWidget):
             control.returned,
             control.kept,
         ):
-            done.connect(lambda *_: self.setFocus())  # not to the field that Qt finds next
+            done.connect(self._take_focus)
         control.keyed.connect(self.keyPressEvent)
         setup.begun.connect(self._begun)
         setup.closed.connect(self._leave_setup)
