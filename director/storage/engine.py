@@ -21,6 +21,10 @@ from director.storage.side_log import SideLog
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
+_KEEPING_ALIVE = (
+    f"-c tcp_keepalives_idle={TIMEOUT} -c tcp_keepalives_interval=1 -c tcp_keepalives_count={TIMEOUT}"
+)
+"""Said to a server: a console whose machine lost its power holds nothing there, and is no console."""
 
 
 class Engines:
@@ -99,7 +103,7 @@ class Engines:
     def parameters(self, name: str) -> dict[str, Any]:
         """What a server's driver needs for a connection outside of both engines, known by a name."""
         _, parameters = self._write.dialect.create_connect_args(self.url)
-        return {**parameters, **_patience(), "application_name": name}
+        return {**parameters, **_patience(), "options": _KEEPING_ALIVE, "application_name": name}
 
     def look_after(self) -> None:
         """See that a file is still there as it was left; StorageProblem when it is not."""
@@ -278,7 +282,7 @@ def _begin_immediate(connection: Connection) -> None:
 def _postgresql(url: URL, *, reads: bool = False) -> Engine:
     """Timeouts hold for the lock, an idle transaction of a sleeping console, and a dead network."""
     milliseconds = TIMEOUT * 1000
-    options = f"-c lock_timeout={milliseconds}"
+    options = f"{_KEEPING_ALIVE} -c lock_timeout={milliseconds}"
     if reads:
         options += " -c default_transaction_read_only=on"
     else:

@@ -22,6 +22,7 @@ from director.games.table_state import GameTable, JackpotState
 from director.poker.cash.books import broken_cash
 from director.poker.cash.state import CashTable, WaitingList
 from director.poker.cash.waiting import broken_waiting
+from director.storage.absent import must_be_there
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.codec import Codec
 from director.storage.engine import Engines
@@ -126,6 +127,7 @@ class _Inspection:
         found += self._heads()
         if self._connection.dialect.name == "sqlite":
             found += self._gaps()
+        found += self._absent()
         found += self._noted_heads()
         found += self._printed_heads()
         if not self._unreadable:
@@ -187,6 +189,13 @@ class _Inspection:
         known = set(self._connection.execute(select(streams.c.stream)).scalars())
         for stream in self._hashes.keys() - known:
             yield Finding("head_missing", None, stream)
+
+    def _absent(self) -> Iterator[Finding]:
+        """Streams that vanished with their heads, but left others that speak of them."""
+        known = set(self._connection.execute(select(streams.c.stream)).scalars())
+        for stream in sorted(set(must_be_there(self._connection, self._states))):
+            if stream not in self._hashes and stream not in known:
+                yield Finding("stream_missing", None, stream)
 
     def _gaps(self) -> Iterator[Finding]:
         """A file numbers its entries without gaps; a server draws numbers that may not be used."""

@@ -7,10 +7,10 @@ import pytest
 from director.bootstrap import House, open_house
 from director.desk import commands as c
 from director.games.protocol import Action
-from director.storage.engine import sqlite_url
+from director.storage.engine import Engines, sqlite_url
 from director.values.ids import JackpotId
 from tests.desk.fakes import FakeChance, FakeTime
-from tests.desk.night import WHO
+from tests.desk.night import WHO, person
 from tests.desk.pit_night import Pit
 
 OPENING = Pit("three_card").opening("three_card")
@@ -75,3 +75,37 @@ def test_the_seed_deals_on_as_it_would_have(url: str) -> None:
     assert running is not None
     assert running.actions[-1].by_draw == "shoe/2"
     again.close()
+
+
+def test_a_jackpot_that_vanished_whole_is_missed_by_its_table(url: str) -> None:
+    """Cleaned up by somebody who knows how: its head is gone, the entries are numbered anew."""
+    house = opened(url)
+    play(house)
+    house.close()
+    take_away(url, f"jackpot:{JACKPOT}")
+    again = opened(url)
+    assert [(one.code, one.stream) for one in again.verify().findings if one.seq is None][:1] == [
+        ("stream_missing", f"jackpot:{JACKPOT}")
+    ]
+    again.close()
+
+
+def test_a_house_without_its_stream_is_told(url: str) -> None:
+    house = opened(url)
+    house.desk.execute(c.SavePerson(person(1)), WHO)
+    house.close()
+    take_away(url, "house")
+    again = opened(url)
+    assert [(one.code, one.stream) for one in again.verify().findings] == [("stream_missing", "house")]
+    again.close()
+
+
+def take_away(url: str, stream: str) -> None:
+    engines = Engines(url)
+    with engines.writing() as connection:
+        for table in ("journal", "streams"):
+            connection.exec_driver_sql(f"DELETE FROM {table} WHERE stream = '{stream}'")
+        seqs = connection.exec_driver_sql("SELECT seq FROM journal ORDER BY seq").scalars().all()
+        for number, seq in enumerate(seqs, 1):
+            connection.exec_driver_sql(f"UPDATE journal SET seq = {number} WHERE seq = {seq}")
+    engines.close()

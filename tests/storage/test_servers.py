@@ -10,7 +10,7 @@ import pytest
 
 from director.bootstrap import move_database, open_house
 from director.desk.ports import StorageProblem
-from director.storage.engine import Engines, sqlite_url
+from director.storage.engine import TIMEOUT, Engines, sqlite_url
 from director.storage.herald import Herald
 from director.storage.journal import Journal
 from director.storage.migrations import must_suit, version_of
@@ -103,6 +103,21 @@ def test_a_server_s_address_names_its_database(server: str, house: str) -> None:
     with pytest.raises(StorageProblem) as problem:
         move_database(house, nameless)
     assert problem.value.code == "bad_url"
+
+
+def test_a_server_looks_after_a_console_that_vanished(server: str) -> None:
+    """Else its place at the door of a stream, and its being at work, would last for hours."""
+    journal = Journal(server)
+    asked = "SELECT current_setting('tcp_keepalives_idle')::int"
+    herald = psycopg.connect(**journal.engines.parameters("riffle console"))
+    for engine in (journal.engines.writer, journal.engines.reader):
+        with engine.connect() as connection:
+            assert connection.exec_driver_sql(asked).scalar_one() == TIMEOUT
+    found = herald.execute(asked).fetchone()
+    assert found is not None
+    assert found[0] == TIMEOUT
+    herald.close()
+    journal.close()
 
 
 def test_a_password_is_never_shown() -> None:
