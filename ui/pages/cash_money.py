@@ -1,9 +1,12 @@
 """Money at a cash table's side: top-up, cash-out, a slip struck out; each prints its slip."""
 
+from functools import partial
+
 from PySide6.QtWidgets import QLineEdit
 
 from director.desk.commands import CashOut, Command, TopUp, VoidCashSlip
 from director.desk.desk import Done
+from director.desk.queries.foreseen import Foreseen, foreseen
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
 from director.texts.words import word
@@ -12,6 +15,7 @@ from ui.bridge import Console
 from ui.pages.cash_papers import print_cash_slips
 from ui.pages.cash_seat import method_choice
 from ui.pages.choice import Choice
+from ui.pages.coming_back import ComingBack
 from ui.pages.here import till_of
 from ui.pages.numbers import MoneyField
 from ui.pages.panel import Form, Words
@@ -134,16 +138,19 @@ class VoidTask(Task):
         for slip in reversed(table.slips):
             if slip.void is None:
                 self.slip.add(self._words(slip), slip.number)
+        self.back = ComingBack(texts, self)
         self.why = QLineEdit(self)
         self.why.setMaxLength(200)
         form = Form()
         form.add(texts.say("Slip"), self.slip)
+        form.addRow(self.back)
         form.add(texts.say("Reason"), self.why)
         self.column.addLayout(form)
         self.add_buttons(texts.say("Strike out"), "danger")
         self.ask()
-        self.slip.currentIndexChanged.connect(lambda _index: self.ask())
+        self.slip.currentIndexChanged.connect(lambda _index: self._on_slip())
         self.why.textChanged.connect(lambda _text: self.ask())
+        self._look()
 
     def begin(self) -> None:
         self.why.setFocus()
@@ -152,10 +159,26 @@ class VoidTask(Task):
         return self.why.text()
 
     def command(self) -> Command | None:
-        if not self.slip.offered() or not self.why.text().strip():
-            return None
+        return self._void() if self.slip.offered() and self.why.text().strip() else None
+
+    def _void(self) -> VoidCashSlip:
         slip = self._table.slips[self.slip.chosen() - 1]
         return VoidCashSlip(self._table.id, slip.number, till_of(self._console), slip.method)
+
+    def _on_slip(self) -> None:
+        self._look()
+        self.ask()
+
+    def _look(self) -> None:
+        """Find out what goes back, and how."""
+        self.back.clear()
+        if self.slip.offered():
+            command, who = self._void(), self._console.who
+            self._console.ask(lambda desk: foreseen(desk, command, who), partial(self._show, command))
+
+    def _show(self, command: VoidCashSlip, found: Foreseen) -> None:
+        if command == self._void() and found.refusal is None:
+            self.back.show_parts(found.parts, self._table.terms.currency)
 
     def _words(self, slip: MoneySlip) -> str:
         texts = self._texts
