@@ -93,7 +93,7 @@ def till_pairs(now: TillNow, texts: Texts) -> tuple[tuple[str, str], ...]:
             pairs.append((texts.say("Difference"), over))
     out = sum(ticket.amount for ticket in now.till.tickets.values() if not ticket.closed)
     if out:
-        pairs.append((texts.say("Tickets that are out"), texts.money(out, currency)))
+        pairs.append((texts.say("Tickets and vouchers that are out"), texts.money(out, currency)))
     return tuple(pairs)
 
 
