@@ -1,6 +1,5 @@
 """A night of the demo from the door to the last payout, as a newcomer walks it with keys and mouse."""
 
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,9 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from director.bootstrap import fill_demo, open_house
 from director.desk.commands import BustPlayers
-from director.storage.engine import sqlite_url
 from director.tournament.clock import reading
 from director.tournament.events import Bust
 from director.tournament.invariants import broken
@@ -37,24 +34,6 @@ SHIFT_CTRL = CTRL | Qt.KeyboardModifier.ShiftModifier
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 """The demo's clock runs: a level may sound at any moment, and a machine without sound says so."""
 TABS = ("players", "tables", "clock", "structure", "chips", "prizes", "journal")
-
-
-@pytest.fixture(scope="session")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The demo's database, made once."""
-    file = tmp_path_factory.mktemp("demo") / "demo.db"
-    house = open_house(sqlite_url(file))
-    fill_demo(house)
-    house.close()
-    return file
-
-
-@pytest.fixture
-def copy(demo: Path, tmp_path: Path) -> Path:
-    """A copy of it to play with."""
-    file = tmp_path / "demo.db"
-    shutil.copy(demo, file)
-    return file
 
 
 @pytest.fixture

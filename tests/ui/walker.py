@@ -83,10 +83,11 @@ class Walker:
     def settle(self) -> None:
         """Wait until the desk's thread has answered everything asked so far, and what that asked."""
         for _ in range(2):
-            self._wait_for_desk()
+            self.wait_for_desk()
         self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None, timeout=LONG)
 
-    def _wait_for_desk(self) -> None:
+    def wait_for_desk(self) -> None:
+        """Wait until the desk's thread has answered everything asked so far."""
         answered: list[bool] = []
         self.console.ask(lambda _desk: True, answered.append)
         self.qtbot.waitUntil(lambda: bool(answered), timeout=LONG)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import (
     QApplication,
+    QColorDialog,
     QDialog,
     QFileDialog,
     QFrame,
@@ -259,7 +260,7 @@ class LockScreen(QObject):
         while (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
         for dialog in self._window.findChildren(QDialog):
-            if isinstance(dialog, QFileDialog):
+            if isinstance(dialog, QFileDialog | QColorDialog):
                 dialog.reject()
             elif dialog.isVisible():
                 dialog.hide()

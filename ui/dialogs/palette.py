@@ -32,6 +32,7 @@ class Palette(Overlay):
         self._colours = colours
         self._finds = (*_of_actions(actions, console.texts), *_of_night(console), *_of_house(console))
         self._line = QLineEdit(self.card)
+        self._line.setMaxLength(100)
         self._line.setPlaceholderText(console.texts.say("A command, a player, a tournament"))
         self._line.setMinimumHeight(32)
         self._line.installEventFilter(self)

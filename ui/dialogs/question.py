@@ -37,6 +37,7 @@ class Question(QWidget):
     def add_field(self, placeholder: str) -> QLineEdit:
         """A line to be typed; it gets the focus."""
         field = QLineEdit(self)
+        field.setMaxLength(200)
         field.setPlaceholderText(placeholder)
         field.setAccessibleName(placeholder)
         self._field = field

@@ -83,6 +83,7 @@ class CopiesFolder(QWidget):
         self._console = console
         texts = console.texts
         self.path = QLineEdit(self)
+        self.path.setMaxLength(4_096)
         self.path.setAccessibleName(texts.say("Folder of the automatic copies"))
         self.path.setPlaceholderText(texts.say("Beside the database"))
         self.path.setMaxLength(1_000)

@@ -43,6 +43,7 @@ class BustTask(Task):
         self.rows: dict[EntryId, LoserRow] = {}
         self.line.say(texts.say("Table {table}", table=chosen.table))
         self.seats = QLineEdit(self)
+        self.seats.setMaxLength(80)
         self.seats.setPlaceholderText(texts.say("Seats: 4   or   4 7   or   2/4"))
         self.seats.setAccessibleName(texts.say("Seats of those who are out"))
         self.problem = Words("", "red")
@@ -192,6 +193,7 @@ class LoserRow(QFrame):
         self.stack.setPlaceholderText(texts.say("Stack at the start of the hand"))
         self.stack.setAccessibleName(texts.say("Stack at the start of the hand"))
         self.by = QLineEdit(" ".join(_short(seat, loser.seat.table) for seat in loser.by), self)
+        self.by.setMaxLength(80)
         self.by.setPlaceholderText(texts.say("Knocked out by seat (may stay empty)"))
         self.by.setToolTip(tip(self.by.placeholderText()))
         self.by.setAccessibleName(texts.say("Knocked out by seat"))

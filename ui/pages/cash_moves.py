@@ -74,6 +74,7 @@ class ChangeTask(_PlayerTask):
         for number in table.free:
             self.seat.add(texts.say("Seat {seat}", seat=number), number)
         self.seats = QLineEdit(self)
+        self.seats.setMaxLength(80)
         self.seats.setPlaceholderText(texts.say("any"))
         self.to: Choice[CashTable] = Choice(self)
         for one in others:

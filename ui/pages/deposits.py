@@ -44,6 +44,7 @@ class DepositsPage(QWidget):
             self._model, texts.say("Nobody has a deposit, or none that fits the search.")
         )
         self.search = QLineEdit(self)
+        self.search.setMaxLength(100)
         self.search.setPlaceholderText(texts.say("Search: a player, or scan a card"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(360)

@@ -126,6 +126,7 @@ class JournalPage(QWidget):
     def _head(self) -> QHBoxLayout:
         texts = self._console.texts
         search = QLineEdit(self)
+        search.setMaxLength(100)
         search.setPlaceholderText(texts.say("Search: a name, an action, a table"))
         search.setClearButtonEnabled(True)
         search.setMaximumWidth(380)

@@ -142,6 +142,7 @@ class LobbyPage(QWidget):
         title = Plain(texts.say("Tournaments"), head)
         title.setProperty("role", "title")
         self._search = QLineEdit(head)
+        self._search.setMaxLength(100)
         self._search.setPlaceholderText(texts.say("Search"))
         self._search.setMaximumWidth(260)
         self._search.setClearButtonEnabled(True)

@@ -30,6 +30,7 @@ class MoveTask(Task):
         self._wrong_seat = wrong_seat
         self.who = Words("", "heading")
         self.seat = QLineEdit(self)
+        self.seat.setMaxLength(80)
         self.seat.setPlaceholderText(texts.say("Seat: 4, or 2/4 for table 2 seat 4"))
         self.seat.setAccessibleName(texts.say("New seat"))
         self.there = Words("", "muted")

@@ -39,6 +39,7 @@ class ReinstateTask(Task):
         self.who.setAccessibleName(texts.say("Player"))
         self.who.setSizeAdjustPolicy(self.who.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.seat = QLineEdit(self)
+        self.seat.setMaxLength(80)
         self.seat.setPlaceholderText(texts.say("Seat: 2/4 for table 2 seat 4"))
         self.seat.setAccessibleName(texts.say("Seat"))
         self.add(Words(texts.say("Player"), "caption"), self.who)

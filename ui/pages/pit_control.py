@@ -65,7 +65,9 @@ class ControlPanel(Panel):
         self.bets: Choice[Option] = Choice(self)
         self.place = PressButton(texts.say("Place the bet"), self._place_chosen)
         self.line = QLineEdit(self)
+        self.line.setMaxLength(200)
         self.in_play = QLineEdit(self)
+        self.in_play.setMaxLength(200)
         self._priced: list[tuple[PressButton, str]] = []
         self.irregular = PressButton(texts.say("Irregularities…"), self._show_irregular)
         self.undo_button = PressButton(texts.say("Take back the last action"), self.undo)
@@ -358,6 +360,7 @@ class ControlPanel(Panel):
     def _build(self) -> None:
         texts = self._console.texts
         self._reason = QLineEdit(self)
+        self._reason.setMaxLength(200)
         self._reason.setPlaceholderText(texts.say("Reason"))
         self._reason.hide()
         self.in_play.setAccessibleName(texts.say("Boxes in play"))

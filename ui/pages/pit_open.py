@@ -43,6 +43,7 @@ class OpenTask(Task):
         self.number.setRange(0, 999)
         self.number.setSpecialValueText(texts.say("no table"))
         self.gear = QLineEdit(self)
+        self.gear.setMaxLength(200)
         self.days = QSpinBox(self)
         self.days.setRange(0, 365)
         self.days.setPrefix(f"{texts.say('Days in use')}: ")

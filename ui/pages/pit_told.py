@@ -38,6 +38,7 @@ class ToldCards(QWidget):
         self.picker = CardPicker(texts, console.colours.gold, self)
         self.picker.changed.connect(self._on_picked)
         self.cards = QLineEdit(self)
+        self.cards.setMaxLength(200)
         self.cards.setPlaceholderText("As Kd 7h")
         self.cards.returnPressed.connect(self._type_cards)
         self._shoe = PressButton(texts.say("Deal from the shoe"), self._on_shoe)

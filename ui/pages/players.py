@@ -69,6 +69,7 @@ class PlayersPage(QWidget):
         self.groups: dict[Group, QPushButton] = {}
         self._group = Group.ALL
         self.filter = QLineEdit(self)
+        self.filter.setMaxLength(100)
         self.filter.setPlaceholderText(console.texts.say("Filter the list"))
         self.importing = ImportPage(console)
         self._panels()

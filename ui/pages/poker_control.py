@@ -73,6 +73,7 @@ class PokerControl(Panel):
         self.fold = PressButton(texts.say("Fold") + "  F", self._fold)
         self.stay = PressButton("", self._stay, "primary")
         self.amount = QLineEdit(self)
+        self.amount.setMaxLength(80)
         self.bet = PressButton("", self._bet)
         titles = (texts.say("Least"), texts.say("Pot") + "  P", texts.say("Most") + "  A")
         self.presets = [PressButton(title, partial(self._preset, i)) for i, title in enumerate(titles)]
@@ -81,6 +82,7 @@ class PokerControl(Panel):
         self.show_hand = PressButton(texts.say("Show the hand") + "  S", self._show, "primary")
         self.muck = PressButton(texts.say("Muck") + "  M", self._muck)
         self.cards = QLineEdit(self)
+        self.cards.setMaxLength(80)
         self.picker = CardPicker(texts, console.colours.gold, self)
         self.by_chance = PressButton(texts.say("Deal by chance") + "  D", lambda: self.dealt.emit(False))
         self.face_down = PressButton(texts.say("Face down") + "  X", self._face_down)

@@ -51,6 +51,8 @@ class OddsPage(QWidget):
         self.game: Choice[Variant] = Choice(self)
         self.hands = [QLineEdit(self) for _ in range(MOST_HANDS)]
         self.board, self.dead = QLineEdit(self), QLineEdit(self)
+        for line in (*self.hands, self.board, self.dead):
+            line.setMaxLength(120)
         self._strips = [CardStrip(2, console.colours, self) for _ in range(MOST_HANDS)]
         self._bars = [QProgressBar(self) for _ in range(MOST_HANDS)]
         self._shares = [Words("", "gold", self) for _ in range(MOST_HANDS)]

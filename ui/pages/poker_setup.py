@@ -61,6 +61,7 @@ class SetupForm(QWidget):
             Choice[int](self) for _ in range(4)
         )
         self.rake, self.cap = QLineEdit(self), NumberField(texts, self)
+        self.rake.setMaxLength(20)
         self.owed: list[Choice[Missed]] = [Choice(self) for _ in range(MOST_PLAYERS)]
         self.names = [QLineEdit(self) for _ in range(MOST_PLAYERS)]
         self.stacks = [NumberField(texts, self) for _ in range(MOST_PLAYERS)]

@@ -155,6 +155,7 @@ class RaceTask(Task):
         texts = self._texts
         chips, cards = NumberField(texts, self), QLineEdit(self)
         chips.setFixedWidth(64)
+        cards.setMaxLength(80)
         chips.setAccessibleName(texts.say("Chips at seat {seat}", seat=seat))
         cards.setPlaceholderText("As Td")
         cards.setAccessibleName(texts.say("Cards of seat {seat}", seat=seat))

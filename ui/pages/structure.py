@@ -56,6 +56,7 @@ class StructurePage(QWidget):
         self.model = StructureModel(texts, worn(), self)
         self.table = StructureTable(self.model, self)
         self.name = QLineEdit(self)
+        self.name.setMaxLength(100)
         self.name.setAccessibleName(texts.say("Name of the structure"))
         self.name.setMaximumWidth(220)
         self.ante = QComboBox(self)

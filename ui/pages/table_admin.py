@@ -25,6 +25,7 @@ class OpenTask(Task):
         super().__init__(console, console.texts.say("Open tables"))
         texts = console.texts
         self.numbers = QLineEdit(str(free_number(console) or ""), self)
+        self.numbers.setMaxLength(80)
         self.numbers.setPlaceholderText(texts.say("Numbers: 7   or   7 8   or   7-12"))
         self.numbers.setAccessibleName(texts.say("Table numbers"))
         self.add(Words(texts.say("Table numbers"), "caption"), self.numbers)

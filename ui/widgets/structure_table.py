@@ -104,6 +104,7 @@ class TypedCells(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: Index) -> QLineEdit:
         editor = QLineEdit(parent)
+        editor.setMaxLength(80)
         editor.setAlignment(Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole)))
         editor.setStyleSheet("padding: 0 6px; min-height: 0; border-radius: 0;")
         editor.textEdited.connect(lambda _text: self.commitData.emit(editor))
