@@ -21,6 +21,7 @@ from tests.ui.walker import CTRL, ENTER, ESC, LONG, Walker, clipped, walk
 from ui.pages.cash import CashPage
 from ui.pages.cash_books import BooksTask
 from ui.pages.cash_close import CloseTask
+from ui.pages.cash_money import VoidTask
 from ui.pages.cash_moves import ChangeTask
 from ui.pages.cash_open import OpenTask
 from ui.pages.cash_seat import SeatTask
@@ -231,6 +232,9 @@ def test_a_player_is_away_owes_blinds_and_changes_seat(walker: Walker) -> None:
     sold = len(table(w).slips)
     on_the_map(w, 0)
     w.press(Key.Key_V)
+    void = page(w).task()
+    assert isinstance(void, VoidTask)
+    w.qtbot.waitUntil(lambda: void.back.words() == (("Cash", "€200"),))
     w.type("sold at the wrong table")
     w.press(ENTER)
     assert table(w).slips[sold - 1].void is not None
