@@ -126,6 +126,24 @@ def test_owed_prize_is_settled_once_the_iban_is_known(qtbot: QtBot) -> None:
         shown.wait_for_papers("payout_receipt")
 
 
+def test_a_prize_above_the_limit_is_left_as_a_deposit(qtbot: QtBot) -> None:
+    night = night_in_the_money(cash_limit=1_000)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.find(EntryId(3))
+        shown.settle()
+        page.payment.method.choose(Method.DEPOSIT)
+        page.payment._on_method()
+        assert page.payment.warning.text() == ""
+        page.payment.button.click()
+        shown.settle()
+        prize = shown.night.entry(3).prize
+        assert prize is not None
+        assert prize.method is Method.DEPOSIT
+        deposits = shown.night.desk.deposits()
+        assert deposits.of(shown.night.entry(3).player, "EUR") == prize.amount
+        shown.wait_for_papers("payout_receipt")
+
+
 def test_iban_that_cannot_be_one_is_marked_and_not_kept(qtbot: QtBot) -> None:
     night = night_in_the_money(cash_limit=1_000)
     night.pay(3)

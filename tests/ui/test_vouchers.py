@@ -11,11 +11,15 @@ from director.bootstrap import open_house
 from director.desk import commands as c
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status
-from director.values.ids import TournamentId
+from director.values.ids import CashTableId, TournamentId
 from director.values.payment import Method
+from tests.desk.cash_room import terms
 from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.console_window import scan
 from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
+from ui.pages.cash import CashPage
+from ui.pages.cash_money import TopUpTask
+from ui.pages.cash_seat import SeatTask
 from ui.pages.checking import Checking
 from ui.pages.deposit_tasks import DepositTask
 from ui.pages.deposits import DepositsPage
@@ -25,7 +29,7 @@ from ui.pages.vouchers import VouchersPage
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
-NIGHT = TournamentId("night-1")
+NIGHT, CASH = TournamentId("night-1"), CashTableId("cash-1")
 NAMES = ("Adamec", "Bielik", "Cibula", "Dudek")
 ONE, TWO, THREE = "1-ticket-000001", "1-ticket-000002", "1-ticket-000003"
 
@@ -176,6 +180,41 @@ def test_a_scanned_voucher_pays_where_something_is_sold_else_it_is_shown(walker:
         return one.known.number if one is not None else ""
 
     w.qtbot.waitUntil(lambda: chosen() == TWO, timeout=LONG)
+
+
+def test_chips_of_a_cash_game_are_sold_for_a_voucher_and_with_change(walker: Walker) -> None:
+    w = walker
+    w.order(c.OpenCashTable(CASH, 9, terms()))
+    w.order(c.IssueVouchers(TILL, 5_000))
+    w.go("cash")
+    page = w.page()
+    assert isinstance(page, CashPage)
+    (table,) = w.console.cash().tables
+    seat = SeatTask(w.console, table, 3, person(1).id)
+    page.open_task(seat)
+    seat.amount.setText("200")
+    seat.tender.several.setChecked(True)
+    seat.tender.add(ONE)
+    seat.tender.handed.setText("160")
+    w.qtbot.waitUntil(lambda: "€10" in seat.tender.change.text(), timeout=LONG)
+    w.picture("cash tender")
+    seat.accept()
+    w.qtbot.waitUntil(lambda: w.console.cash().tables[0].at(3) is not None, timeout=LONG)
+    (table,) = w.console.cash().tables
+    top_up = TopUpTask(w.console, table, table.sittings[0])
+    page.open_task(top_up)
+    top_up.in_front.setText("100")
+    top_up.amount.setText("50")
+    top_up.tender.several.setChecked(True)
+    top_up.tender.parts[Method.CARD].setText("20")
+    assert "€30" in top_up.tender.change.text()
+    top_up.accept()
+    w.qtbot.waitUntil(lambda: len(w.console.cash().tables[0].slips) == 2, timeout=LONG)
+    told: list[dict[str, int]] = []
+    w.console.ask(lambda desk: desk.till(TILL).held, told.append)
+    w.settle()
+    assert told == [{"cash": 5_000 + 15_000 + 3_000, "card": 2_000}]
+    assert w.refusals == []
 
 
 def numbers_out(w: Walker) -> dict[str, int]:
