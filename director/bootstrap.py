@@ -12,6 +12,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from director.desk.desk import Desk, Done
+from director.desk.heads import note_heads
 from director.desk.ports import Chance, StorageProblem, Store, Time, Who
 from director.storage.backup import copy_file
 from director.storage.copies import back_up_into
@@ -111,6 +112,10 @@ class House:
         """Derive the rows for search and reports from the journal again."""
         with self._journal.engines.writing() as connection:
             rebuild(connection)
+
+    def note_heads(self, who: Who) -> str:
+        """Note where every stream stands, if it is new; the head that stands for all of them."""
+        return note_heads(self.desk, who)
 
     def back_up(self, target: Path) -> Path:
         """Copy the database to a file while it is in use; StorageProblem when that fails."""

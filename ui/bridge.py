@@ -102,7 +102,7 @@ class Console(Mirror):
     paper = Signal(object)
     """Made: a document is ready."""
     _post = Signal(object)
-    _close = Signal()
+    _close = Signal(object)
     _failed = Signal(object)
     _beside = Signal(object, object)
 
@@ -173,7 +173,7 @@ class Console(Mirror):
         self._send(lambda house: directory(house.store), self._on_people)
 
     def close(self) -> None:
-        """Finish what has been posted, let go of the database and end the thread.
+        """Finish what has been posted, note where the journal stands, let go of it, end the thread.
 
         Where the database is in trouble, or does not answer in time, what has not begun is dropped.
         """
@@ -182,7 +182,7 @@ class Console(Mirror):
         QThreadPool.globalInstance().waitForDone(PATIENCE_MS)
         if self._thread.isRunning():
             self._worker.gives_up = self.trouble is not None
-            self._close.emit()
+            self._close.emit(self.who)
             away = self.trouble is not None and self.trouble.code == AWAY
             if not self._thread.wait(AWAY_MS if away else PATIENCE_MS):
                 self._worker.let_go()

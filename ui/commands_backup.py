@@ -1,10 +1,14 @@
 """`director backup`: copy the database while it is in use."""
 
 import argparse
+import platform
 from pathlib import Path
 
-from director.bootstrap import open_house
+from director.bootstrap import House, open_house
+from director.desk.people import FLOOR
+from director.desk.ports import StorageProblem, Who
 from director.texts import Texts
+from director.values.ids import StationId
 from ui.commands import add_common, database_of
 
 
@@ -23,7 +27,18 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     """Copy, and say where the copy is."""
     house = open_house(database_of(args), alone=False, make=False)
     try:
+        head = _noted(house)
         print(texts.say("The copy is {file}.", file=house.back_up_into(args.to)))
+        if head:
+            print(texts.say("The head of its journal, to be kept elsewhere: {head}", head=head))
         return 0
     finally:
         house.close()
+
+
+def _noted(house: House) -> str:
+    """The head that stands for all; a house that cannot be written to is copied without."""
+    try:
+        return house.note_heads(Who(FLOOR, StationId(platform.node() or "console")))
+    except StorageProblem:
+        return ""

@@ -2,30 +2,11 @@
 
 import argparse
 import sys
-from collections.abc import Mapping
 
 from director.bootstrap import House, open_house
-from director.texts import N_, Texts
+from director.texts import Texts
 from ui.commands import add_common, database_of
-
-_FINDINGS: Mapping[str, str] = {
-    "edited": N_("was changed after it was written"),
-    "chain_broken": N_("does not follow the entry before it"),
-    "reordered": N_("stands in the wrong order"),
-    "version_missing": N_("comes after a gap: entry {detail} of its stream is missing"),
-    "entry_missing": N_("is missing"),
-    "tail_cut": N_("is not the last of its stream: what came after it, up to {detail}, is missing"),
-    "head_differs": N_("is not the head that was noted for its stream"),
-    "head_missing": N_("has no noted head"),
-    "stream_missing": N_("is missing with all its entries"),
-    "noted_head_gone": N_("notes a head that is there no more: entry {detail} of its stream"),
-    "printed_head_gone": N_("has no entry with the hash {detail}"),
-    "unreadable": N_("cannot be read: {detail}"),
-    "not_canonical": N_("is not written as this program writes it"),
-    "invariant": N_("leaves a state that cannot be: {detail}"),
-    "books_differ": N_("(account) does not hold what was sold: {detail}"),
-    "projection_differs": N_("(derived rows) differs at {detail}: run “director journal rebuild”"),
-}
+from ui.commands_findings import finding_said, place_of
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -64,25 +45,16 @@ def _verify(house: House, args: argparse.Namespace, texts: Texts) -> int:
         heads.append((stream, digest.lower()))
     report = house.verify(heads)
     for finding in report.findings:
-        sentence = texts.say(_FINDINGS[finding.code], detail=finding.detail)
-        print(f"{_where(finding.seq, finding.stream, texts)} {sentence}.")
+        print(finding_said(finding, texts))
     entries = texts.count("{n} journal entry", "{n} journal entries", report.entries)
     streams = texts.count("{n} stream", "{n} streams", report.streams)
     print(texts.say("{entries} in {streams} were read.", entries=entries, streams=streams))
     if report.first is None:
         print(texts.say("Everything is as it was written."))
         return 0
-    where = _where(report.first.seq, report.first.stream, texts)
+    where = place_of(report.first, texts)
     print(texts.say("The first thing wrong: {where}.", where=where), file=sys.stderr)
     return 1
-
-
-def _where(seq: int | None, stream: str, texts: Texts) -> str:
-    if seq is None:
-        return stream
-    if not stream:
-        return texts.say("Entry {seq}", seq=seq)
-    return texts.say("Entry {seq} ({stream})", seq=seq, stream=stream)
 
 
 def _rebuild(house: House, texts: Texts) -> int:

@@ -5,6 +5,7 @@ import argparse
 from director.bootstrap import move_database
 from director.texts import Texts
 from ui.commands import add_common, told_report
+from ui.commands_findings import finding_said
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -17,5 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Move everything or nothing; the old database stays as it is."""
     report = move_database(args.source, args.target)
+    for finding in report.findings:
+        print(finding_said(finding, texts))
     told_report(report.entries, report.streams, texts, sound=report.first is None)
     return 0

@@ -6,6 +6,7 @@ from pathlib import Path
 from director.bootstrap import restore_copy
 from director.texts import Texts
 from ui.commands import add_common, told_report
+from ui.commands_findings import finding_said
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -24,5 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Read the copy again and put it there; a problem of storage says why not."""
     report = restore_copy(args.copy, args.to)
+    for finding in report.findings:
+        print(finding_said(finding, texts))
     told_report(report.entries, report.streams, texts, sound=report.first is None)
     return 0

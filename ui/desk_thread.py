@@ -1,12 +1,17 @@
 """The desk's thread: opens the house there, and does one job after the other."""
 
+import logging
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from director.cashdesk.diligence import DILIGENCE
+from director.desk.heads import note_heads
+from director.desk.ports import StorageProblem, Who
 from ui.orders import Job, Order, Outcome
 from ui.published import House, News, news
+
+log = logging.getLogger(__name__)
 
 
 class DeskWorker(QObject):
@@ -40,13 +45,20 @@ class DeskWorker(QObject):
         if self._house is not None:
             self._house.hang_up()
 
-    @Slot()
-    def close(self) -> None:
-        """Let go of the database and end the thread."""
-        if self._house is not None:
-            self._house.close()
+    @Slot(object)
+    def close(self, who: Who) -> None:
+        """Note where the journal stands, let go of the database and end the thread."""
+        house = self._house
+        try:
+            if house is not None and not self.gives_up:
+                note_heads(house.desk, who)
+        except StorageProblem as problem:
+            log.info("heads not noted: %s", problem)
+        finally:
             self._house = None
-        self.thread().quit()
+            if house is not None:
+                house.close()
+            self.thread().quit()
 
     def _opened(self) -> House:
         self._house = self._opener()

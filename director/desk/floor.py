@@ -8,11 +8,12 @@ from director.cashdesk.deposits import Deposits
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued, Till, TillRuleOverridden
 from director.desk.history import refold
-from director.desk.house import Head
+from director.desk.house import Head, HeadsNoted
 from director.desk.memory import Memory
 from director.desk.people import Person
 from director.desk.ports import (
     DEPOSITS,
+    HOUSE,
     WAITING,
     Chance,
     Commit,
@@ -258,6 +259,12 @@ class Floor:
     def heads(self) -> tuple[Head, ...]:
         """Every stream's head before this command."""
         return self._store.streams()
+
+    def noted_last(self) -> tuple[Head, ...]:
+        """The heads that the house noted, where it has written nothing since."""
+        last = self._memory.stream(HOUSE).history[-1:]
+        noted = (entry.event.heads for entry in last if isinstance(entry.event, HeadsNoted))
+        return next(noted, ())
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of a tournament (its id) or game table (its stream)."""

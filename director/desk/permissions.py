@@ -49,7 +49,7 @@ _ON_THE_FLOOR = (
 _AFTER_A_STOP = (c.ContinueWhereStopped,)
 """Whoever is at a console that starts again is asked about the time that passed."""
 _FOR_THE_HEADS = (c.SaveRow, c.RemoveRow, c.ErasePeople)
-_FOR_EVERYBODY = (c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod)
+_FOR_EVERYBODY = (c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod, c.NoteHeads)
 """Signing in and out, and what the console notes by itself."""
 
 GROUPS: tuple[tuple[tuple[type, ...], frozenset[Role]], ...] = (

@@ -61,7 +61,7 @@ def test_every_command_says_who_may_give_it() -> None:
     named = [kind for kinds, _roles in GROUPS for kind in kinds]
     assert len(named) == len(set(named))
     audited = {kind for kind, roles in ALLOWED.items() if Role.AUDITOR in roles}
-    assert audited == {c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod}
+    assert audited == {c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod, c.NoteHeads}
 
 
 @pytest.mark.parametrize(

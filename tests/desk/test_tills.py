@@ -4,8 +4,9 @@ import pytest
 
 from director.cashdesk.tills import Moment, TillCounted, check_till
 from director.desk import commands as c
+from director.desk.house import HeadsNoted
 from director.desk.people import Role, Staff
-from director.desk.ports import till_stream
+from director.desk.ports import HOUSE, till_stream
 from director.desk.queries.journal import Names, code_of, facts_of
 from director.desk.templates import STAFF
 from director.texts import texts_for
@@ -45,6 +46,14 @@ def test_a_night_at_the_till_from_float_to_close() -> None:
     check_till(till, events)  # type: ignore[arg-type]  # a till's stream holds nothing else
     counts = [event.moment for event in events if isinstance(event, TillCounted)]
     assert counts == [Moment.OPENING, Moment.HAND_OVER, Moment.CLOSE]
+
+
+def test_who_closes_a_till_notes_where_every_stream_stood() -> None:
+    night = _opened()
+    heads = night.store.streams()
+    done = night.do(c.CloseTill(TILL, ((10_000, 7), (1_000, 2))))
+    assert done.entries[-1].stream == HOUSE
+    assert done.entries[-1].event == HeadsNoted(heads)
 
 
 def test_a_difference_needs_a_reason_and_stays_in_the_books() -> None:

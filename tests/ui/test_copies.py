@@ -7,6 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy, open_house
 from director.desk import commands as c
+from director.desk.house import HeadsNoted
+from director.desk.ports import HOUSE
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of
@@ -49,8 +51,15 @@ def test_a_copy_is_made_at_a_change_of_level_and_on_close(tmp_path: Path, qtbot:
     for copy in stick.glob("house-*Z.db"):
         copy.unlink()
     console.close()
-    assert len(list(stick.glob("house-*Z.db"))) == 1
+    (copy,) = stick.glob("house-*Z.db")
     assert not said
+    kept = open_house(sqlite_url(copy))
+    heads = {head for head in kept.store.streams() if head.stream != HOUSE}
+    last = kept.desk.story(HOUSE)[-1]
+    assert isinstance(last.event, HeadsNoted)
+    assert heads <= set(last.event.heads)
+    assert (last.actor, last.station) == (WHO.actor, WHO.station)
+    kept.close()
 
 
 def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -> None:

@@ -248,7 +248,7 @@ def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> Journ
         overridden=", ".join(ruled(words.texts, rule) or words.texts.say("yes") for rule in rules),
         undone=False,
         nature=nature(entry.event for entry in entries),
-        by_console=isinstance(first.event, LevelReached),
+        by_console=isinstance(first.event, LevelReached | HeadsNoted),
         hash=last.hash,
         tournament=next(tournaments_of(entries), None),
     )

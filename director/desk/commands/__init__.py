@@ -50,6 +50,7 @@ from director.desk.commands.house import (
     ErasePeople,
     HouseRow,
     ImportPeople,
+    NoteHeads,
     RemoveRow,
     SavePerson,
     SaveRow,
@@ -213,6 +214,7 @@ __all__ = [
     "MarkSeat",
     "MoveEntry",
     "NoteFirstHand",
+    "NoteHeads",
     "NoteWrongPin",
     "OpenCashTable",
     "OpenGameTable",
@@ -291,7 +293,8 @@ TournamentCommand = (
 )  # fmt: skip
 StaffCommand = SetPin | LogIn | LogOut | NoteWrongPin
 HouseCommand = (
-    SavePerson | ImportPeople | ErasePeople | SaveRow | RemoveRow | GiveRuling | StaffCommand
+    SavePerson | ImportPeople | ErasePeople | SaveRow | RemoveRow | NoteHeads | GiveRuling
+    | StaffCommand
 )  # fmt: skip
 TillCommand = (
     OpenTill | FillTill | DropTill | HandOverTill | CloseTill | ReprintReceipt | IssueVouchers

@@ -30,6 +30,11 @@ class ErasePeople:
     people: tuple[PlayerId, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class NoteHeads:
+    """Note every stream's head in the house's stream: refused where nothing was written since."""
+
+
 HouseRow = (
     Template | SavedStructure | PayoutTable | HouseTable | HouseSettings | Staff | ChipInventory
     | SavedPayTable

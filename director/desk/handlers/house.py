@@ -1,14 +1,22 @@
 """The house: people of the directory and rows such as templates, tables and settings."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from datetime import date
 
 from director.desk import commands as c
 from director.desk.defaults import house_settings, payout_tables
 from director.desk.floor import Effect, Floor, Row
-from director.desk.house import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
+from director.desk.house import (
+    Head,
+    HeadsNoted,
+    PeopleImported,
+    PersonAdded,
+    PersonEdited,
+    RowRemoved,
+    RowSaved,
+)
 from director.desk.people import HouseSettings, HouseTable, Person, Role, Staff
 from director.desk.ports import HOUSE, Draft
 from director.desk.templates import (
@@ -196,6 +204,19 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             yield from _pay_table_faults(key, value)
         case HouseSettings():
             yield from _settings_faults(value)
+
+
+def note_heads(floor: Floor, _command: c.NoteHeads) -> Iterator[Effect]:
+    """Where every stream stands, unless nothing was written since that was noted last."""
+    heads, noted = floor.heads(), floor.noted_last()
+    if bool(heads) == bool(noted) and _others(heads) == _others(noted):
+        raise soundness("nothing_changed")
+    yield Draft(HOUSE, HeadsNoted(heads))
+
+
+def _others(heads: Iterable[Head]) -> set[Head]:
+    """But the house's own, which moves by being noted."""
+    return {head for head in heads if head.stream != HOUSE}
 
 
 def _faults_beside_others(floor: Floor, command: c.SaveRow) -> Iterator[RuleViolation]:

@@ -158,6 +158,7 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.ErasePeople: erasure.erase,
     c.SaveRow: house.save_row,
     c.RemoveRow: house.remove_row,
+    c.NoteHeads: house.note_heads,
     c.GiveRuling: rulings.give,
     c.SetPin: staff.set_pin,
     c.LogIn: staff.log_in,
@@ -175,7 +176,7 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.Withdraw: deposits.give_out,
 }
 
-_NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament)
+_NOTING_HEADS = (c.ReachPeriod, c.FinishTournament, c.CancelTournament, c.CloseTill)
 """Commands that also note every stream's head in the house's stream."""
 
 _CLAIMING_TABLES = (c.OpenRegistration, c.OpenTable, c.OpenCashTable, c.OpenGameTable)

@@ -8,8 +8,9 @@ from director.cashdesk.receipts import Series, Slip, in_till, issued
 from director.cashdesk.tills import Moment, ReceiptReprinted, Till, counting, opening
 from director.desk import commands as c
 from director.desk.floor import Effect, Floor
+from director.desk.house import HeadsNoted
 from director.desk.people import FLOOR, Staff
-from director.desk.ports import Draft, till_stream
+from director.desk.ports import HOUSE, Draft, till_stream
 from director.desk.templates import STAFF
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import StaffId, TillId
@@ -57,11 +58,12 @@ def hand_over(floor: Floor, command: c.HandOverTill) -> Iterator[Effect]:
 
 
 def close(floor: Floor, command: c.CloseTill) -> Iterator[Effect]:
-    """Counted, and everything goes to the safe."""
+    """Counted, and everything goes to the safe; every stream's head is noted in the house's stream."""
     till = _open(floor, command.till)
     counted = _counted(floor, till, command.pieces, command.counted)
     event = counting(till, Moment.CLOSE, command.pieces, counted, "")
     yield Draft(till_stream(till.id), event)
+    yield Draft(HOUSE, HeadsNoted(floor.heads()))
 
 
 def reprint(floor: Floor, command: c.ReprintReceipt) -> Iterator[Effect]:
