@@ -13,12 +13,15 @@ from director.desk.defaults import HOUSE_KEY
 from director.desk.people import HouseSettings
 from director.desk.templates import SETTINGS
 from director.tournament.events import RuleOverridden
-from director.values.ids import PlayerId
+from director.tournament.settings import Format, Offer, Price
+from director.values.ids import EntryId, PlayerId
 from tests.desk.night import TILL, Night
 from tests.ui.console_window import window_of
 from ui.bridge import Console
 from ui.dialogs.question import Question
 from ui.main_window import MainWindow
+from ui.pages.players import PlayersPage
+from ui.pages.purchase import EntryPanel
 
 Shown = tuple[MainWindow, Console]
 SLOW = 20_000
@@ -90,6 +93,23 @@ def test_the_question_is_about_a_document_and_wants_to_know_which(shown: Shown, 
     assert "€110" in said[1]
     assert asked._first is not None
     assert not asked._first.isEnabled()
+
+
+def test_a_rebuy_that_wants_a_document_says_so_above_its_button(qtbot: QtBot, tmp_path: Path) -> None:
+    night = Night({"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(Price(prize=10_000), 10_000)})
+    night.register(2)
+    night.start()
+    night.do(SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=15_000)))
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        qtbot.waitUntil(lambda: len(console.people()) == 2)
+        window.go("night/players")
+        page = window.pages.innermost()
+        assert isinstance(page, PlayersPage)
+        page.find(EntryId(1))
+        panel = window.findChild(EntryPanel)
+        assert isinstance(panel, EntryPanel)
+        qtbot.waitUntil(lambda: "within 24 hours (limit €150)" in panel.flag.text(), timeout=SLOW)
+        assert not panel.flag.isHidden()
 
 
 def _answer(window: MainWindow, reason: str) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from director.cashdesk.diligence import DILIGENCE
 from director.desk import commands as c
 from director.desk.desk import Desk, Done
 from director.desk.queries.cash import games as cash_games
@@ -66,7 +67,7 @@ class EntryPanel(Panel):
         self.remaining = NumberField(texts, self)
         self.buttons = self._buttons = Panel(self)
         self._buttons.column.setContentsMargins(0, 0, 0, 0)
-        self.history = Words("", "muted")
+        self.flag, self.history = Words("", "amber"), Words("", "muted")
         self._paid_by, self._form = Form(), Form()
         self._paid_by.add(texts.say("Paid by"), self.method)
         self._form.addRow(self.missed)
@@ -76,6 +77,7 @@ class EntryPanel(Panel):
         self.add(self.tender)
         self.column.addLayout(self._form)
         self.add(
+            self.flag,
             self.buttons,
             PressButton(texts.say("Register another") + "   Esc", self.leave),
             rule(self),
@@ -122,6 +124,7 @@ class EntryPanel(Panel):
 
     def _offer(self, state: Tournament, entry: Entry) -> None:
         clear(self._buttons.column)
+        self.flag.say("")
         self._sell(state, entry)
         self._enter_again(state, entry)
         texts = self._console.texts
@@ -236,9 +239,10 @@ class EntryPanel(Panel):
         """Grey with the reason for what cannot be; what the floorman may insist on stays pressable."""
         if violation is None:
             return
-        button.setToolTip(
-            tip(sentence(self._console.texts, violation, currency=currency_of(self._console)))
-        )
+        said = sentence(self._console.texts, violation, currency=currency_of(self._console))
+        button.setToolTip(tip(said))
+        if violation.code == DILIGENCE:
+            self.flag.say(said)
         button.setEnabled(violation.strength is Strength.PROCEDURE)
 
     def _order(self, command: c.Command) -> None:
