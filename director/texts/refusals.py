@@ -8,6 +8,7 @@ from director.texts.causes import told
 from director.texts.chance_refusals import CHANCE_SENTENCES
 from director.texts.game_refusals import GAME_SENTENCES
 from director.texts.kinds import KINDS
+from director.texts.person_words import FIELDS
 from director.texts.pit_refusals import PIT_SENTENCES
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
@@ -42,6 +43,8 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
 
 
 def _labels(name: str) -> Mapping[str, str]:
+    if name == "fields":
+        return FIELDS
     return SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
 
 

@@ -18,6 +18,7 @@ from director.desk.defaults import (
 from director.desk.house import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
 from director.desk.people import HouseSettings, HouseTable, Role, Staff
 from director.desk.ports import HOUSE
+from director.desk.queries.journal import Names, code_of, facts_of
 from director.desk.templates import (
     CHIPSET,
     KINDS,
@@ -33,6 +34,8 @@ from director.desk.templates import (
     SavedStructure,
     Template,
 )
+from director.texts import LANGUAGES, texts_for
+from director.texts.journal_lines import journal_line
 from director.tournament.lifecycle import chip_values, settings_faults
 from director.tournament.makeup import stacks_possible
 from director.tournament.settings import Format, Game, Limit, PayoutTable
@@ -51,7 +54,14 @@ def test_a_person_is_added_and_changed_and_the_house_knows_which_fields() -> Non
     added = night.do(c.SavePerson(person(1)))
     assert [(e.stream, e.event) for e in added.entries] == [(HOUSE, PersonAdded("player-1"))]
     changed = night.do(c.SavePerson(person(1, nickname="Ace", country="cz")))
-    assert changed.entries[0].event == PersonEdited("player-1", ("nickname", "country"))
+    edited = changed.entries[0].event
+    assert edited == PersonEdited("player-1", ("nickname", "country"))
+    facts = facts_of(edited, Names({}, lambda _player: "Jo"))
+    said = {
+        language: journal_line(texts_for(language), code_of(edited), facts) for language in LANGUAGES
+    }
+    assert said["en"] == "Jo edited: Nickname, Country"
+    assert not any("nickname" in line or "country" in line for line in said.values())
     kept = night.store.person(person(1).id)
     assert kept is not None
     assert kept.country == "CZ"

@@ -7,28 +7,16 @@ from director.cashdesk.tills import ReceiptIssued
 from director.desk.house import PersonEdited
 from director.desk.people import Person
 from director.desk.queries.personal import PersonalData
-from director.texts import N_, Texts
+from director.texts import Texts
 from director.texts.cash_words import game_line
 from director.texts.kinds import KINDS
+from director.texts.person_words import FIELDS
 from director.texts.till_words import series_words
 from director.texts.words import WORDS, word
 from director.values.iban import grouped
 from director.values.ids import TillId
 from director.values.payment import Receipt
 
-FIELDS = {
-    "given_name": N_("Given name"),
-    "family_name": N_("Family name"),
-    "nickname": N_("Nickname"),
-    "card_number": N_("Card number"),
-    "document": N_("Document"),
-    "born": N_("Date of birth"),
-    "country": N_("Country"),
-    "iban": N_("IBAN"),
-    "notes": N_("Notes"),
-    "barred": N_("Barred from the house"),
-    "photo": N_("Photo"),
-}
 _TOLD_APART = ("barred", "photo")
 
 
