@@ -105,10 +105,10 @@ class PaperPreview(QDialog):
         say = self._texts.say
         row.addWidget(self._printers, 1)
         buttons = (
-            (say("Print"), self._print, "primary"),
+            (say("Print") + "   ↵", self._print, "primary"),
             (say("Save…"), self._save, ""),
             (say("Open"), self._open, ""),
-            (say("Close"), self.close, ""),
+            (say("Close") + "   Esc", self.close, ""),
         )
         for title, act, kind in buttons:
             button = QPushButton(title, self)
