@@ -180,7 +180,10 @@ def test_who_is_tired_of_waiting_leaves_the_door(url: str, monkeypatch: pytest.M
         for thread in threads:
             thread.join()
         with consoles[0].engines.reading() as connection:
-            held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+            held = (
+                "SELECT count(*) FROM pg_locks JOIN pg_database d ON d.oid = database "
+                "WHERE locktype = 'advisory' AND datname = current_database()"
+            )
             until = time.monotonic() + TIMEOUT  # a server ends a session in its own time
             while connection.exec_driver_sql(held).scalar_one() != 1 and time.monotonic() < until:
                 time.sleep(0.05)
