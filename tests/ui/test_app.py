@@ -1,11 +1,12 @@
 """The application: opens a real database, changes look and language, reports a bug without names."""
 
+import gc
 import logging
 import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMessageLogContext, QSettings, QtMsgType
+from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, QtMsgType
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -108,6 +109,37 @@ def test_a_night_as_it_was_is_not_looked_for_in_a_new_window(
     assert frame.window.where() == "house/machine"
     frame.window.go(BACK)
     assert frame.window.where() == "night/journal"
+    frame.close()
+    console.close()
+    qapp.setStyleSheet("")
+
+
+ROOMS_OF_LANGUAGES = ("pit", "poker/hand", "house/staff")
+
+
+def test_another_language_leaves_nothing_of_the_window_before(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    settle(console, qtbot)
+    alive: list[int] = []
+    for language in ("sk", "el"):
+        for room in ROOMS_OF_LANGUAGES:
+            frame.window.go(room)
+        console.speak(language)
+        frame.rebuild()
+        settle(console, qtbot)
+        gc.unfreeze()  # what was there when the start was over is looked at too
+        for _ in range(2):
+            qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+            gc.collect()
+        alive.append(len(qapp.allWidgets()))
+    assert alive[0] == alive[1]
     frame.close()
     console.close()
     qapp.setStyleSheet("")
