@@ -16,6 +16,7 @@ from director.desk.people import HouseSettings
 from director.desk.permissions import needs_approval
 from director.desk.ports import DEPOSITS, till_stream
 from director.desk.queries.deposits import deposits_held, left_after
+from director.desk.queries.receipts import desk_receipts, origin_of
 from director.desk.queries.soundness import Unsound, unsound_books
 from director.desk.queries.statement import statement
 from director.desk.queries.vouchers import out
@@ -235,6 +236,22 @@ def test_a_players_year_tells_how_the_deposit_moved() -> None:
     assert left_after(night.desk, ann, "2-withdrawal-000009") is None
     (held_now,) = deposits_held(night.desk)
     assert (held_now.player, held_now.amount) == (ann, 24_000)
+
+
+def test_receipts_of_the_desk_are_listed_with_whose_they_are_and_found_to_be_printed_again() -> None:
+    night, ann = left()
+    night.do(c.IssueVouchers(TILL, 1_000, 2))
+    found = desk_receipts(night.desk, TILL, 0, night.time.now() + 1)
+    assert [(one.receipt.number, one.player) for one in found] == [
+        ("1-voucher-000001", None),
+        ("1-deposit-000001", ann),
+    ]
+    for known in found:
+        origin = origin_of(night.desk, known)
+        assert origin is not None
+        assert origin.written.event == known.receipt.issued
+        assert (origin.table, origin.after) == (None, None)
+    assert len(origin.beside) == 2  # of the oldest: the till opened, the receipt
 
 
 def test_each_currency_has_its_own_deposit() -> None:
