@@ -251,7 +251,6 @@ def test_receipts_of_the_desk_are_listed_with_whose_they_are_and_found_to_be_pri
         assert origin is not None
         assert origin.written.event == known.receipt.issued
         assert (origin.table, origin.after) == (None, None)
-    assert len(origin.beside) == 2  # of the oldest: the till opened, the receipt
 
 
 def test_each_currency_has_its_own_deposit() -> None:
