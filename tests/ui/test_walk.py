@@ -212,7 +212,10 @@ def test_the_floormans_word_refund_void_and_wrong_seat(walker: Walker) -> None:
     assert w.state.counted == before + 1
     w.choose(Status.REGISTERING, "night/players")
     refunded, voided = (entry.id for entry in tuple(w.state.entries.values())[-2:])
-    for entry, title, reason in ((refunded, "Refund…", ""), (voided, "Void entry…", "wrong player")):
+    for entry, title, reason in (
+        (refunded, "Refund…", "cannot stay"),
+        (voided, "Void entry…", "wrong player"),
+    ):
         players(w).find(entry)
         w.settle()
         w.click(title)
