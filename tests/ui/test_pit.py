@@ -139,7 +139,7 @@ def test_the_list_shows_open_tables_and_opens_another(craps: Shown) -> None:
     task = page.side()
     assert task is page._opening
     assert page._opening is not None
-    craps.qtbot.addWidget(page._opening)
+    page._opening.setParent(page)
     opening = page._opening
     opening.games.setCurrentIndex([g.id for g in opening.games.offered()].index("casino_stud"))
     opening.checked.setChecked(True)
