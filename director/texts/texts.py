@@ -101,8 +101,9 @@ class Texts:
         return shown
 
     def date(self, at: Micros) -> str:
-        """The day, as in `1 Nov 2026`."""
-        return format_date(self.local(at), "medium", locale=self.locale)
+        """The day, as in `1 Nov 2026`; no line breaks after the dots of `1. 11. 2026`."""
+        day: str = format_date(self.local(at), "medium", locale=self.locale)
+        return day.replace(". ", ".\xa0")
 
     def born(self, day: str) -> str:
         """A date of birth kept as year-month-day; what is no date stays as it was typed."""
