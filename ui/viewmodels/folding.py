@@ -3,12 +3,14 @@
 import unicodedata
 from functools import lru_cache
 
-_PLAIN = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ς": "σ", "\u00a0": " ", "\u202f": " "})
+_PLAIN = str.maketrans(
+    {"ł": "l", "đ": "d", "ø": "o", "ς": "σ", "\u00a0": " ", "\u202f": " ", "\u2010": "-"}
+)
 
 
 @lru_cache(maxsize=65_536)
 def folded(text: str) -> str:
-    """The text without case and accents; Greek's final sigma is a sigma."""
+    """The text without case and accents; Greek's final sigma is a sigma, any hyphen is a hyphen."""
     if text.isascii():
         return text.casefold()
     apart = unicodedata.normalize("NFKD", text.casefold())
