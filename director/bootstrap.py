@@ -26,6 +26,7 @@ from director.storage.refold import rebuild
 from director.storage.restore import restore
 from director.storage.server_time import ServerTime
 from director.storage.travel import Header, export_tournament, import_tournament
+from director.storage.verify import Finding as Finding
 from director.storage.verify import Report, verify
 from director.values.ids import Micros, TournamentId
 

@@ -10,7 +10,7 @@ from director.texts import N_, Texts
 from director.texts.account_words import kind_words
 
 if TYPE_CHECKING:
-    from director.storage.verify import Finding
+    from director.bootstrap import Finding
 
 _FINDINGS: Mapping[str, str] = {
     "edited": N_("was changed after it was written"),
