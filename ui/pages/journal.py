@@ -175,14 +175,14 @@ class JournalPage(QWidget):
                 tone=tone,
             ),
             Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
-            Column(texts.say("Reason"), lambda line: line.reason, width=160, tone=tone),
+            Column(texts.say("Reason"), lambda line: line.reason, width=140, tone=tone),
             Column(
                 texts.say("Overridden"),
                 lambda line: line.overridden,
                 width=110,
                 tone=lambda line: "faded" if line.undone else "amber",
             ),
-            Column(texts.say("Tournament"), self._tournament, width=210, tone=tone),
+            Column(texts.say("Tournament"), self._tournament, width=160, tone=tone),
             Column(texts.say("Who"), self._who, width=110, tone=tone),
             Column(texts.say("Where"), lambda line: line.station, width=110, tone=tone),
         )
