@@ -1,6 +1,5 @@
 """The application: opens the console on a database, builds its window, and catches what goes wrong."""
 
-import gc
 import logging
 import os
 import sys
@@ -20,6 +19,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ui.bridge import Console
+from ui.garbage import Collector
 from ui.guard import guard_of
 from ui.icons import picture
 from ui.main_window import MainWindow
@@ -29,8 +29,6 @@ from ui.theme import FontsMissing, load_fonts, wear
 
 log = logging.getLogger(__name__)
 
-SETTLED_MS = 2_000
-"""After that, what was made at the start is kept, and garbage is looked for as usual."""
 AFTER_PAINT_MS = 50
 """A timer that does not wait comes before the first paint."""
 
@@ -73,13 +71,6 @@ def prepare(app: QApplication) -> None:
         app.setProperty(FONTS_MISSING, ", ".join(missing.names))
 
 
-def settle() -> None:
-    """The start is over: its objects stay, and garbage is collected from now on."""
-    gc.collect()
-    gc.freeze()
-    gc.enable()
-
-
 def session(app: QApplication, console: Console) -> int:
     """One console from opening to closing."""
     console.start()  # the database is opened while the window is built
@@ -99,6 +90,7 @@ class Frame:
     def __init__(self, app: QApplication, console: Console) -> None:
         self._app = app
         self._console = console
+        self._garbage = Collector()
         self._bugs: set[str] = set()
         self._bug_is_shown = False
         self._window = self._build()
@@ -108,7 +100,6 @@ class Frame:
             room = app.primaryScreen().availableSize()
             self._window.resize(QSize(1440, 900).boundedTo(room))
         self._window.show()
-        QTimer.singleShot(SETTLED_MS, self._app, settle)
         self._after_lobby = QTimer(singleShot=True, interval=AFTER_PAINT_MS)
         self._after_lobby.timeout.connect(self._open_walls)
         console.opened.connect(self._after_lobby.start)
@@ -139,6 +130,7 @@ class Frame:
     def close(self) -> None:
         """Take the window away, and the walls, opened already or not."""
         self._after_lobby.stop()
+        self._garbage.stop()
         guard_of(self._console).leave()
         from ui.screens.console_walls import close_walls
 

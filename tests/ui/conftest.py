@@ -1,12 +1,24 @@
-"""The demo's database for walks through the whole console."""
+"""Garbage as in the console, and the demo's database for walks through all of it."""
 
+import gc
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from director.bootstrap import fill_demo, open_house
 from director.storage.engine import sqlite_url
+from ui.garbage import collect_due
+
+
+@pytest.fixture(autouse=True)
+def garbage_on_this_thread() -> Iterator[None]:
+    """As in the console, no other thread destroys what Qt has made here."""
+    gc.disable()
+    yield
+    collect_due()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
