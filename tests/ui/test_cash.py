@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.desk import commands as c
+from director.desk.ports import cash_stream
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.poker.missed import Missed
@@ -17,6 +18,7 @@ from director.tournament.events import Bust
 from director.values.ids import CashTableId, EntryId, Seat, TournamentId
 from tests.desk.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.reports.reading import page_texts
 from tests.ui.walker import CTRL, ENTER, ESC, LONG, Walker, clipped, walk
 from ui.pages.cash import CashPage
 from ui.pages.cash_books import BooksTask
@@ -165,6 +167,12 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     assert (row.drop, row.variance) == (500, 0)
     w.wait_for_papers(7)
     assert w.papers()[0] == "cash_books"
+    printed = "".join(page_texts(w.console.tray.papers()[0].pdf)).replace("\n", "")
+    closed_as: list[str] = []
+    stream = cash_stream(row.id)
+    w.console.ask(lambda desk: desk.story(stream)[-1].hash, closed_as.append)
+    w.qtbot.waitUntil(lambda: bool(closed_as), timeout=LONG)
+    assert f"{stream}:{closed_as[0]}" in printed
     w.picture("closed")
     w.click("Books…")
     books = page(w).task()

@@ -78,3 +78,13 @@ def test_paper_bears_the_head_of_its_tournaments_journal(
     text = receipt(console, night, qtbot).replace("\n", "")
     assert f"{stream}:{newest}" in text
     assert before not in text
+
+
+def test_a_copy_names_the_cashier_who_took_the_money(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    """Whoever prints it again stands at the foot, marked as a copy."""
+    console = shown[1]
+    console.who = replace(console.who, actor=JANA.id)
+    text = receipt(console, night, qtbot)
+    assert "COPY 1" in text
+    assert "by Jana Nováková" in text
+    assert "Cashier\nFloor" in text

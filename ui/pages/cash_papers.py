@@ -1,13 +1,13 @@
 """Papers of the cash games: the slip that goes with a payment, and the books of a table."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.desk import Done
 from director.desk.people import Person
-from director.desk.ports import Recorded
+from director.desk.ports import Recorded, cash_stream
 from director.poker.cash.events import CashChipsBought, CashChipsSold, CashSlipVoided
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.ids import CashTableId, PlayerId
@@ -35,15 +35,20 @@ def print_cash_slips(console: Console, done: Done) -> None:
 
 
 def print_books(console: Console, table: CashTable, *, asked: bool = True) -> None:
-    """The books of a table, to be looked at when they are asked for."""
-    people = console.people()
+    """The books of a table, to be looked at when they are asked for; they bear its journal's head."""
+    stream = cash_stream(table.id)
+    console.ask(lambda desk: desk.story(stream)[-1:], partial(_send_books, console, table, asked))
+
+
+def _send_books(console: Console, table: CashTable, asked: bool, last: Sequence[Recorded]) -> None:
+    people, head = console.people(), "".join(f"{one.stream}:{one.hash}" for one in last)
 
     def content() -> object:
         from reports.cash_books import CashBooksSheet
 
         return CashBooksSheet(table, lambda player: _named(people, player))
 
-    send(console, "cash_books", content, asked=asked)
+    send(console, "cash_books", content, asked=asked, head=head)
 
 
 _PAID = (CashChipsSold, CashChipsBought, CashSlipVoided)
