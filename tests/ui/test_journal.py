@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
@@ -26,10 +27,11 @@ from tests.storage.opened import NIGHT, opened, play
 from tests.ui.console_window import settle, window_of
 from ui.bridge import Console
 from ui.main_window import MainWindow
-from ui.pages.journal import HousePage, newer_than
+from ui.pages.journal import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HousePage, newer_than
 from ui.pages.past import PastPage
 from ui.pages.tables import TablesPage
 from ui.viewmodels.journal import LATEST, DeskWords, Telling
+from ui.widgets.plain import Plain
 
 __all__ = ["own_server", "postgresql"]
 
@@ -96,6 +98,28 @@ def test_the_filter_finds_by_any_word(shown: Shown) -> None:
     assert page._count.text() == "1 action"
     page._search("out: player")
     assert page._model.rowCount() == 3
+
+
+@pytest.mark.parametrize("width", [700, 900, 1_200])
+def test_what_was_done_has_room_before_the_other_columns(shown: Shown, width: int) -> None:
+    page = page_of(shown[0])
+    page.setMinimumWidth(width)
+    page.setMaximumWidth(width)
+    QTest.qWait(1)
+    table = page._table
+    assert table.columnWidth(WHAT) >= ENOUGH_WORDS
+    assert table.isColumnHidden(STATION) == (width < 1_000)
+    assert table.isColumnHidden(REASON) == (width < 900)
+    assert table.isColumnHidden(OVERRIDDEN), "nothing was overridden this night"
+
+
+def test_the_side_tells_what_a_narrow_list_does_not(shown: Shown, night: Night) -> None:
+    page = page_of(shown[0])
+    page._table.select(next(line for line in page._model.rows() if line.reason).seq)
+    side = page.side()
+    assert side is not None
+    said = {label.text() for label in side.findChildren(Plain)}
+    assert {"broken chair", night.state.settings.name} <= said
 
 
 def test_levels_noted_by_the_console_are_shown_when_asked(

@@ -35,11 +35,11 @@ MOST = 2_000
 FEW = 50
 """Entries that are read at a time when a few are new."""
 WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 1, 2, 3, 4, 6
-MOST_WORDS = 1_100
-"""Pixels of the widest sentence."""
-WIDE = 1_000
-"""Pixels from which there is room for the station too; the side tells it always."""
-"""Columns: when, and those that are seen only where they say something."""
+"""Columns: when, what, and those that are seen only where they say something and there is room."""
+SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
+"""Columns that are away in a narrow window, the first named first; the side tells them always."""
+ENOUGH_WORDS, MOST_WORDS = 330, 1_100
+"""Pixels that a sentence has before anything else has room, and of the widest sentence."""
 TIME_ROOM, DAY_ROOM = 90, 154
 """Pixels for a time of day, and for one of another day."""
 
@@ -69,7 +69,8 @@ class JournalPage(QWidget):
         empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
         self._table: TableView[JournalLine] = TableView(self._model, empty)
         self._table.chosen.connect(self._on_chosen)
-        self._table.setColumnHidden(TOURNAMENT, not self.WHOLE_HOUSE)
+        self._telling_nothing = {TOURNAMENT} if not self.WHOLE_HOUSE else set()
+        """Columns that say nothing in any line listed."""
         self.setFocusProxy(self._table)
         self._count = Plain(self)
         self._count.setProperty("role", "muted")
@@ -108,8 +109,15 @@ class JournalPage(QWidget):
         self._model.set_rows(listed)
         days = any(line.at < self._midnight() for line in listed)
         self._table.setColumnWidth(WHEN, DAY_ROOM if days else TIME_ROOM)
-        self._table.setColumnHidden(REASON, not any(line.reason for line in listed))
-        self._table.setColumnHidden(OVERRIDDEN, not any(line.overridden for line in listed))
+        self._telling_nothing = {
+            place
+            for place, told in (
+                (REASON, any(line.reason for line in listed)),
+                (OVERRIDDEN, any(line.overridden for line in listed)),
+                (TOURNAMENT, self.WHOLE_HOUSE),
+            )
+            if not told
+        }
         self._give_room()
         self._tell_count()
         self._on_chosen(self._table.selected())
@@ -119,9 +127,20 @@ class JournalPage(QWidget):
         self._give_room()
 
     def _give_room(self) -> None:
-        """In a narrow window the station is away; in a wide one who and where stay beside what."""
-        self._table.setColumnHidden(STATION, self.width() < WIDE)
+        """What was done has room first; in a narrow window the rest stands at the side alone."""
+        for place in SPARED:
+            self._table.setColumnHidden(place, place in self._telling_nothing)
+        for place in SPARED:
+            if self._left_for_words() >= ENOUGH_WORDS:
+                break
+            self._table.setColumnHidden(place, True)
         self._table.stretch(WHAT, most=MOST_WORDS)
+
+    def _left_for_words(self) -> int:
+        """Pixels that the other columns leave."""
+        header = self._table.horizontalHeader()
+        others = sum(header.sectionSize(place) for place in range(header.count()) if place != WHAT)
+        return self._table.viewport().width() - others
 
     def _head(self) -> QHBoxLayout:
         texts = self._console.texts
@@ -279,6 +298,7 @@ class JournalSide(QWidget):
             (texts.say("When"), f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}"),
             (texts.say("Who"), self._console.staff_name(line.actor)),
             (texts.say("Where"), line.station),
+            (texts.say("Tournament"), self._tournament(line)),
             (texts.say("Reason"), line.reason),
             (texts.say("Overridden"), line.overridden),
             (texts.say("Entry of the journal"), str(line.seq)),
@@ -290,6 +310,10 @@ class JournalSide(QWidget):
                 words = Plain(value, self)
                 words.setWordWrap(True)
                 self._facts.addRow(label, words)
+
+    def _tournament(self, line: JournalLine) -> str:
+        found = (row.name for row in self._console.lobby() if row.id == line.tournament)
+        return next(found, "")
 
     def _grey(self, line: JournalLine, violation: RuleViolation | None) -> None:
         if self._line is line:
