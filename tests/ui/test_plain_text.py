@@ -22,7 +22,7 @@ from ui.bridge import Console
 from ui.dialogs.override import override
 from ui.main_window import MainWindow
 from ui.rooms import ROOMS, SECTIONS, TABS
-from ui.widgets.plain import Plain, tip
+from ui.widgets.plain import LONGEST, Plain, tip, unbroken
 
 HTML = "<b>Bold</b> & <img src=x>"
 Shown = tuple[MainWindow, Console]
@@ -128,3 +128,28 @@ def test_a_tooltip_shows_the_signs_that_were_typed() -> None:
     assert tip("Jana < Peter") == "Jana < Peter"
     assert "<b>" not in tip("<b>Jana</b>")
     assert "&lt;b&gt;" in tip("<b>Jana</b>")
+
+
+@pytest.mark.parametrize(
+    "number", ["1-buy-in-000221", "bar2-ticket-000412", "1-till-drop-000003", "czk-cash-buy-in-1000000"]
+)
+def test_a_receipts_number_is_never_broken_at_its_hyphens(qtbot: QtBot, number: str) -> None:
+    shown = unbroken(f"Used: {number}, half-price")
+    assert shown == f"Used: {number.replace('-', chr(0x2011))}, half-price"
+    label = Plain(number)
+    qtbot.addWidget(label)
+    label.setWordWrap(True)
+    assert label.heightForWidth(40) == label.heightForWidth(400), "one line, however narrow"
+    assert label.text() == number, "what is read back has the hyphens that scanners know"
+    label.setText("half-price half-price half-price")
+    assert label.heightForWidth(40) > label.heightForWidth(400)
+
+
+def test_a_number_that_has_no_room_in_a_panel_may_break() -> None:
+    number = f"{'x' * LONGEST}-buy-in-000221"
+    assert unbroken(number) == number
+
+
+@pytest.mark.parametrize("text", ["T-39", "Jean-Luc", "5-2-7", "tournament-1:0fa3", "2026-11-21"])
+def test_other_hyphens_stay(text: str) -> None:
+    assert unbroken(text) == text

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QPushButton,
     QSizePolicy,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.theme import worn
+from ui.widgets.plain import Plain
 
 ROOM = 248
 """Pixels between the margins of the narrowest panel."""
@@ -133,14 +133,13 @@ class PressButton(QPushButton):
         self._act()
 
 
-class Words(QLabel):
+class Words(Plain):
     """Words that wrap, in the look of a role; hidden while there is nothing to say."""
 
     def __init__(self, text: str = "", role: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setProperty("role", role)
         self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self._show_if(bool(text))
 
     def say(self, text: str, tone: str | None = None) -> None:

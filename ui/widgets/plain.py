@@ -1,17 +1,43 @@
 """Plain words: what people and the house have typed is shown as it is, and never read as HTML."""
 
+import re
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QLabel, QWidget
+
+_NUMBERED = re.compile(r"\b\w+(?:-[a-z]+)+-[0-9]{6,}\b", re.ASCII)
+"""The number of a receipt, a ticket or a voucher: `1-buy-in-000221`."""
+LONGEST = 26
+"""Signs of a number that has a line of a narrow panel to itself; a longer one may break."""
 
 
 class Plain(QLabel):
     """A label that shows its text sign by sign; Qt's own guesses whether it is HTML."""
 
     def __init__(self, text: str | QWidget | None = "", parent: QWidget | None = None) -> None:
-        words = text if isinstance(text, str) else ""
-        super().__init__(words, parent if isinstance(text, str) else text)
+        self._said = text if isinstance(text, str) else ""
+        super().__init__(unbroken(self._said), parent if isinstance(text, str) else text)
         self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def setText(self, text: str) -> None:
+        """Say something else."""
+        self._said = text
+        super().setText(unbroken(text))
+
+    def text(self) -> str:
+        """What was said, with the hyphens that it was said with."""
+        return self._said
+
+
+def unbroken(text: str) -> str:
+    """A text as it is shown: no line ends at a hyphen of a receipt's number."""
+    return _NUMBERED.sub(_whole, text) if "-" in text else text
+
+
+def _whole(number: re.Match[str]) -> str:
+    found = number.group()
+    return found.replace("-", "\N{NON-BREAKING HYPHEN}") if len(found) <= LONGEST else found
 
 
 def tip(text: str) -> str:
