@@ -80,7 +80,8 @@ class PitPage(QWidget):
 
     def edit_pay_table(self, key: str) -> None:
         """Go to the text of a pay table."""
-        self.pay_table.show_key(key)
+        name = next((game.name for game in self._games if game.id == key), key)
+        self.pay_table.show_key(key, self._console.texts.say(name))
         self._views.setCurrentWidget(self.pay_table)
         self.side_changed.emit()
 

@@ -49,10 +49,10 @@ class PayTablePage(QWidget):
         column.addWidget(self.problem)
         column.addWidget(self.text, 1)
 
-    def show_key(self, key: str) -> None:
-        """Show a pay table as it is in force."""
+    def show_key(self, key: str, name: str) -> None:
+        """Show a pay table as it is in force, under the name of its game."""
         self._key = key
-        self._title.say(key)
+        self._title.say(name)
         self.problem.say("")
         self._console.ask(lambda desk: _text_of(desk, key), self._on_text)
 
