@@ -36,10 +36,12 @@ class Answers:
         self._side = side
         self._banner = banner
         self._toasts = toasts
+        self._reopening: Question | None = None
         console.refused.connect(self.refused)
         console.problem.connect(self.problem)
         console.cured.connect(banner.lower_down)
         console.stopped.connect(self.stopped)
+        console.settled.connect(self.settled)
 
     def part(self) -> None:
         """Listen no more: another window takes over."""
@@ -47,6 +49,7 @@ class Answers:
         console.refused.disconnect(self.refused)
         console.problem.disconnect(self.problem)
         console.stopped.disconnect(self.stopped)
+        console.settled.disconnect(self.settled)
 
     def refused(self, command: Command | None, violation: RuleViolation) -> None:
         """Say why; a procedure may be overridden with a reason (T-1), a second person may agree."""
@@ -85,11 +88,19 @@ class Answers:
         """Ask what the clock shall do with the time that passed while nobody watched."""
         state = self._console.state(gap.tournaments[0])
         if state is None:
-            self._console.count_on()
+            self._console.count_on(gap)
             return
         go_on = self._then(lambda: self._console.continue_where_stopped(gap))
-        count = self._then(self._console.count_on)
-        self._side.put_over(reopening(self._texts, gap, state, go_on, count))
+        count = self._then(lambda: self._console.count_on(gap))
+        self._reopening = reopening(self._texts, gap, state, go_on, count)
+        self._side.put_over(self._reopening)
+
+    def settled(self) -> None:
+        """Take that question away: another console has answered it, or the clock was set."""
+        if self._reopening is not None and self._side.question() is self._reopening:
+            self._side.take_off()
+            self._toasts.say("blue", self._texts.say("The question about the clock is settled."))
+        self._reopening = None
 
     def undo(self) -> None:
         """Take back the last action of the floor; another console's is asked about first."""

@@ -1,7 +1,7 @@
 """The bridge: posts commands to the desk's thread and publishes what they made of the night."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
 
 from director.desk.changes import Change
-from director.desk.commands import Command, ContinueWhereStopped
+from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.people import Person
 from director.desk.ports import PASSING, StorageProblem, Who
@@ -34,9 +34,20 @@ from ui.published import (
     read,
 )
 from ui.settings import MachineSettings
+from ui.stop_question import Answer, StopQuestion
 from ui.tokens import DARK, Tokens
 from ui.tray import Made, Tray, Unmade
-from ui.watch import SHIFT, SLOW, Stopped, TimeWatch, due, steady_clock, stopped, wall_clock
+from ui.watch import (
+    SHIFT,
+    SLOW,
+    Stopped,
+    TimeWatch,
+    due,
+    last_sign,
+    steady_clock,
+    stopped,
+    wall_clock,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -83,6 +94,8 @@ class Console(Mirror):
     """The database is given back."""
     stopped = Signal(object)
     """Stopped: clocks ran while nobody watched; the floorman is asked."""
+    settled = Signal()
+    """That question is out of date: another console has answered it, or the clock was set."""
     said = Signal(str, str)
     """(tone, sentence): a short notice."""
     went = Signal(str)
@@ -137,7 +150,7 @@ class Console(Mirror):
         self._proofs = (self._on_opened, self._on_others)
         """Answers that a server must give itself: much else is known here without it."""
         self._from_order = False
-        self._held = True
+        self._stop = StopQuestion()
         self._beating: Micros | None = None
         """Since when the desk's thread is asked for a sign of life."""
         self._catching = self._heard_again = False
@@ -204,7 +217,7 @@ class Console(Mirror):
         then: Callable[[Done], None] | None = None,
     ) -> None:
         """Have a command carried out. A refusal is shown by the main window, and emitted."""
-        if self.trouble is not None and (self._waiting or self.trouble.code == AWAY):
+        if self.trouble is not None and self._is_stuck():
             self.problem.emit(self.trouble)
             self.say(self.texts.say("Not done: the database does not answer yet."), "red")
             return
@@ -261,21 +274,26 @@ class Console(Mirror):
         """Show a room, or a tab of the night: `wall`, `night/tables`."""
         self.went.emit(where)
 
-    def count_on(self) -> None:
+    def count_on(self, gap: Stopped) -> None:
         """The time that passed while nobody watched counts: the clocks are as they are."""
-        self._held = False
+        self._answer(gap, self._stop.counting(gap))
 
     def continue_where_stopped(self, gap: Stopped) -> None:
         """The time that passed does not count: the clocks go on where they stood."""
-        for tournament in gap.tournaments:
-            self.order(ContinueWhereStopped(tournament, gap.since), then=lambda _done: self.count_on())
+        self._answer(gap, self._stop.continuing(gap))
 
     def is_waiting(self) -> bool:
         """Something is not kept yet and is tried again."""
         return bool(self._waiting)
 
+    def _is_stuck(self) -> bool:
+        """Nothing can be ordered before the database answers."""
+        return self.trouble is not None and (bool(self._waiting) or self.trouble.code == AWAY)
+
     def give_up(self) -> None:
         """Stop trying what could not be kept; whether it counted shows when the store is back."""
+        if any(job.order is not None and isinstance(job.order.command, Answer) for job in self._waiting):
+            self._stop.let_go()
         self._waiting.clear()
         if self.trouble is not None and self.trouble.code == AWAY:
             self.problem.emit(self.trouble)
@@ -325,8 +343,8 @@ class Console(Mirror):
             order.then(cast(News, outcome.value).done)
 
     def _on_refusal(self, order: Order | None, violation: RuleViolation) -> None:
-        if order is not None and isinstance(order.command, ContinueWhereStopped):
-            self.count_on()
+        if order is not None and isinstance(order.command, Answer):
+            self._stop.let_go()
         if order is None or order.quiet:
             log.info("refused: %s", violation.code)
             return
@@ -343,6 +361,8 @@ class Console(Mirror):
         self._from_order = job.order is not None
         if problem.code in PASSING and job.order is not None:
             self._waiting.append(job)
+        elif job.order is not None and isinstance(job.order.command, Answer):
+            self._stop.let_go()
         if problem.code == AWAY or (problem.code in PASSING and (self._waiting or self.is_open)):
             self._retry.start()
         self.problem.emit(problem)
@@ -405,8 +425,9 @@ class Console(Mirror):
         self._offset = found.at - self._clock()
         self.is_open = True
         self._take_all(found)
-        gap = stopped(tuple(found.states.values()), found.last_beat, found.at)
-        self._held = gap is not None
+        since = last_sign(found.last_beat, found.written, found.at)
+        gap = stopped(tuple(found.states.values()), since, found.at)
+        self._stop.ask(gap, self._actions)
         self._select(first_to_show(found.states.values()))
         self.opened.emit()
         for problem in found.closed[:1]:
@@ -433,6 +454,7 @@ class Console(Mirror):
 
     def _publish(self, found: News) -> None:
         self._take_news(found)
+        self._settle(found.done)
         self._aim()
         for tournament in found.states or (None,):
             self.changed.emit(found.done.changes, tournament)
@@ -452,7 +474,7 @@ class Console(Mirror):
         jump = self._watch.jump()
         if jump is not None:
             self._on_jump(*jump)
-        if not self._held:
+        if not self._stop.holds:
             self._note_what_is_due(at)
             self._beat(at)
         if self._ticks % MEASURE_SECONDS == 0:
@@ -510,5 +532,22 @@ class Console(Mirror):
     def _ask_about(self, since: Micros, at: Micros) -> None:
         gap = stopped(tuple(self._states.values()), since, at, gap=SHIFT)
         if gap is not None:
-            self._held = True
+            self._stop.ask(gap, self._actions)
             self.stopped.emit(gap)
+
+    def _answer(self, gap: Stopped, answers: Iterable[Command]) -> None:
+        """Order the floorman's answer; where nothing can be ordered now, it is asked again."""
+        self._stop.gap = gap if self._is_stuck() else None
+        for answer in answers:
+            self.order(answer, then=lambda _done: self._stop.let_go())
+        if self._stop.gap is not None:
+            self.stopped.emit(gap)
+
+    def _settle(self, done: Done) -> None:
+        """Whoever was quicker, here or at another console, has answered what is asked here."""
+        if not self._stop.settle(done.entries):
+            return
+        if self._stop.gap is None:
+            self.settled.emit()
+        else:
+            self.stopped.emit(self._stop.gap)

@@ -77,6 +77,8 @@ class LastAction:
     """What the newest command took back or did again, if it did that."""
     head: str = ""
     """The head of its journal as it is printed: `stream:hash` of the last entry."""
+    version: int = 0
+    """How many entries its journal has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,8 @@ class Opened:
     games: Games = field(default_factory=Games)
     closed: tuple[StorageProblem, ...] = ()
     """What is wrong with tournaments that cannot be read."""
+    written: Micros = 0
+    """When any console last wrote in a tournament that is live."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +141,7 @@ def opened(house: House) -> Opened:
         house=house_settings(house.store),
         staff=staff(house.store),
         last_beat=house.last_beat(),
+        written=max((_last_written(house.desk, tournament) for tournament in whole), default=0),
         at=house.desk.now(),
         shared=house.shared,
         games=games(house.desk),
@@ -216,7 +221,13 @@ def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
         newest_to_redo(history),
         _about(history, newest),
         f"{history[-1].stream}:{history[-1].hash}" if history else "",
+        len(history),
     )
+
+
+def _last_written(desk: Desk, tournament: TournamentId) -> Micros:
+    history = desk.history(tournament)
+    return history[-1].at if history else 0
 
 
 def row_of(tournament: Tournament) -> TournamentRow:

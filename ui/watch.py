@@ -3,11 +3,13 @@
 import ctypes
 import sys
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from director.desk.commands import CloseRegistration, ReachPeriod
+from director.desk.ports import Recorded, tournament_stream
 from director.tournament.clock import reading, registration_open
+from director.tournament.events import ClockPaused, ClockRan
 from director.tournament.state import Status, Tournament
 from director.values.ids import SECOND, Micros, TournamentId
 
@@ -49,6 +51,23 @@ def stopped(
         return None
     running = tuple(t.id for t in tournaments if t.status is Status.RUNNING and t.clock.running)
     return Stopped(since, at, running) if running else None
+
+
+def last_sign(last_beat: Micros | None, written: Micros, at: Micros) -> Micros | None:
+    """When anybody last watched: this machine's console, or another that has written since.
+
+    What was written later than now is no sign: a time of day was set back.
+    """
+    if last_beat is None or last_beat > at:
+        return last_beat
+    return max(last_beat, min(written, at))
+
+
+def unsettled(gap: Stopped, entries: Iterable[Recorded]) -> Stopped | None:
+    """What is still to be asked about a stop after these entries: clocks that nobody has set since."""
+    clocks = {entry.stream for entry in entries if isinstance(entry.event, ClockRan | ClockPaused)}
+    left = tuple(each for each in gap.tournaments if tournament_stream(each) not in clocks)
+    return replace(gap, tournaments=left) if left else None
 
 
 def wall_clock() -> Micros:

@@ -46,7 +46,7 @@ _ON_THE_FLOOR = (
     c.OpenCashTable, c.ChangeCashSeat, c.ChangeCashTable, c.AskSeatChange, c.AskTableChange,
     c.DropChange, c.CountCashDrop, c.CloseCashTable,
 )  # fmt: skip
-_AFTER_A_STOP = (c.ContinueWhereStopped,)
+_AFTER_A_STOP = (c.ContinueWhereStopped, c.CountWhatPassed)
 """Whoever is at a console that starts again is asked about the time that passed."""
 _FOR_THE_HEADS = (c.SaveRow, c.RemoveRow, c.ErasePeople)
 _FOR_EVERYBODY = (c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod, c.NoteHeads)

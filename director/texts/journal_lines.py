@@ -82,6 +82,7 @@ SENTENCES: Mapping[str, str] = {
     "ClockRan/go_to": N_("Clock moved to period {period}"),
     "ClockRan/break": N_("Break called"),
     "ClockRan/continue": N_("Clock continued where it had stopped"),
+    "ClockRan/count": N_("Clock ran on: the time of the stop counts"),
     "ClockRan/hand_for_hand": N_("Hand-for-hand: time of one hand taken off"),
     "ClockPaused/pause": N_("Clock paused"),
     "ClockPaused/adjust": N_("Time given or taken"),

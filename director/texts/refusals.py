@@ -399,6 +399,7 @@ SENTENCES: Mapping[str, str] = {
     "tables_not_raced": N_("{value} stays in play at tables {tables}: race it off there first."),
     # the clock
     "clock_stands": N_("The clock stands already."),
+    "stop_settled": N_("This is settled: the clock was set since it was asked about."),
     "stopped_in_the_future": N_("The clock cannot have stopped later than now ({stopped_at})."),
     "level_noted_already": N_("This level is noted already."),
     "level_not_begun": N_("This level has not begun."),

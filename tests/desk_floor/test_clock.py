@@ -3,11 +3,17 @@
 import pytest
 
 from director.desk import commands as c
+from director.desk.desk import Desk
 from director.desk.house import HeadsNoted
 from director.desk.ports import HOUSE
+from director.desk.queries.journal import code_of
+from director.texts import texts_for
+from director.texts.journal_lines import journal_line
 from director.tournament.clock import Reading, reading
-from director.values.ids import HOUR, MINUTE, EntryId
-from tests.desk.night import Night
+from director.values.errors import RuleViolation
+from director.values.ids import HOUR, MINUTE, EntryId, Micros
+from tests.desk.fakes import FakeChance
+from tests.desk.night import WHO, Night
 
 
 @pytest.fixture
@@ -122,6 +128,61 @@ def test_a_stop_before_the_clock_was_set_counts_from_there(night: Night) -> None
     night.time.pass_minutes(3)
     night.do(c.ContinueWhereStopped(night.id, before))
     assert left(night) == 600
+
+
+ANSWERS = (c.ContinueWhereStopped, c.CountWhatPassed)
+
+
+def answer(night: Night, kind: type, since: Micros, seen: int) -> c.Command:
+    if kind is c.CountWhatPassed:
+        return c.CountWhatPassed(night.id, seen)
+    return c.ContinueWhereStopped(night.id, since, seen)
+
+
+@pytest.mark.parametrize("first", ANSWERS)
+@pytest.mark.parametrize("late", ANSWERS)
+def test_the_first_of_two_desks_that_answer_about_a_stop_settles_it(
+    night: Night, first: type, late: type
+) -> None:
+    other = Desk(night.store, night.time, FakeChance("other"))
+    night.time.pass_seconds(200)
+    since, seen = night.time.now(), len(night.desk.history(night.id))
+    assert len(other.history(night.id)) == seen
+    night.time.pass_minutes(6)
+    night.do(answer(night, first, since, seen))
+    settled = night.state.clock
+    assert left(night) == (1_000 if first is c.ContinueWhereStopped else 640)
+    night.time.pass_minutes(2)
+    with pytest.raises(RuleViolation) as refused:
+        other.execute(answer(night, late, since, seen), WHO)
+    assert refused.value.code == "stop_settled"
+    assert other.tournament(night.id).clock == night.state.clock == settled
+
+
+def test_time_that_counts_leaves_the_clock_and_is_told_in_the_journal(night: Night) -> None:
+    night.time.pass_minutes(26)
+    before = night.state
+    (entry,) = night.do(c.CountWhatPassed(night.id)).entries
+    assert night.state == before
+    said = journal_line(texts_for("en"), code_of(entry.event), {})
+    assert said == "Clock ran on: the time of the stop counts"
+
+
+def test_a_clock_set_after_the_stop_settles_it_and_other_things_do_not(night: Night) -> None:
+    seen, since = len(night.desk.history(night.id)), night.time.now()
+    night.time.pass_minutes(6)
+    night.bust(3)
+    night.do(c.ReachPeriod(night.id, 0))
+    for kind in ANSWERS:
+        assert night.desk.can(answer(night, kind, since, seen), WHO) is None
+    night.do(c.AdjustClock(night.id, 60))
+    for kind in ANSWERS:
+        assert night.refusal(answer(night, kind, since, seen)).code == "stop_settled"
+    again = len(night.desk.history(night.id))
+    night.do(c.PauseClock(night.id))
+    for kind in ANSWERS:
+        assert night.refusal(answer(night, kind, since, again)).code == "stop_settled"
+        assert night.refusal(answer(night, kind, since, again + 1)).code == "clock_stands"
 
 
 def test_a_stop_in_the_far_future_or_of_a_standing_clock_is_refused(night: Night) -> None:

@@ -3,13 +3,14 @@
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event
+from functools import partial
+from threading import Barrier, Event
 
 import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from director.bootstrap import open_house
+from director.bootstrap import House, open_house
 from director.desk.commands import (
     BustPlayers,
     Command,
@@ -257,6 +258,62 @@ def test_who_slept_alone_is_asked_and_who_was_watched_for_is_not(
         for _ in range(2):  # the measure, and the question whether others are there
             _until_answered(console, qtbot)
         assert len(asked) == expected
+
+
+@contextmanager
+def back_at_once(url: str, qtbot: QtBot) -> Iterator[list[tuple[Console, Stopped, SidePanel]]]:
+    """Two consoles that open a server's house at the same instant, when nobody has watched it."""
+    both = Barrier(2)
+
+    def opener(who: Who) -> House:
+        house = open_house(url, chance=FakeChance(str(who.station)))
+        both.wait(PATIENCE / 1_000)
+        return house
+
+    consoles = [Console(partial(opener, who), who) for who in (WHO, OTHER)]
+    sides = [SidePanel() for _ in consoles]
+    answers = []
+    for console, side in zip(consoles, sides, strict=True):
+        qtbot.addWidget(side)
+        answers.append(Answers(console, side, Banner(console.colours), Toasts(console.colours, side)))
+    gaps: dict[Console, Stopped] = {}
+    for console in consoles:
+        console.stopped.connect(partial(gaps.__setitem__, console))
+        console.start()
+    qtbot.waitUntil(lambda: len(gaps) == len(consoles), timeout=PATIENCE)
+    try:
+        yield [(each, gaps[each], side) for each, side in zip(consoles, sides, strict=True)]
+    finally:
+        for console in consoles:
+            console.close()
+
+
+@pytest.mark.parametrize("button", [0, 1])
+def test_of_two_consoles_that_ask_about_a_stop_the_first_answer_settles_it(
+    postgresql: str, qtbot: QtBot, button: int
+) -> None:
+    house = play(emptied(postgresql))
+    house.beat(house.desk.now())
+    house.close()
+    with back_at_once(postgresql, qtbot) as ((mine, _, side), (other, gap, others_side)):
+        before = other.state()
+        (asked,) = side.findChildren(Question)
+        assert others_side.question() is not None
+        asked.findChildren(QPushButton)[button].click()
+        qtbot.waitUntil(lambda: others_side.question() is None, timeout=PATIENCE)
+        assert side.question() is None
+        qtbot.waitUntil(lambda: mine.state() == other.state(), timeout=PATIENCE)
+        settled = other.state()
+        assert before is not None
+        assert settled is not None
+        assert (settled.clock == before.clock) == (button == 1)
+        with qtbot.waitSignal(other.refused, timeout=PATIENCE) as refused:
+            other.continue_where_stopped(gap)
+        assert (refused.args or [None])[-1].code == "stop_settled"
+        given(other, qtbot, BUST)
+        after = other.state()
+        assert after is not None
+        assert after.clock == settled.clock
 
 
 def test_a_server_that_dies_and_comes_back_has_lost_nothing(

@@ -1,9 +1,9 @@
 """Watch: what is due by itself, and time that was lost."""
 
-from director.desk.commands import CloseRegistration, PauseClock, ReachPeriod
-from director.values.ids import MINUTE, SECOND, Micros
+from director.desk.commands import CloseRegistration, CountWhatPassed, PauseClock, ReachPeriod
+from director.values.ids import MINUTE, SECOND, Micros, TournamentId
 from tests.desk.night import Night
-from ui.watch import TimeWatch, due, stopped
+from ui.watch import Stopped, TimeWatch, due, last_sign, stopped, unsettled
 
 
 def started() -> Night:
@@ -40,6 +40,26 @@ def test_a_short_absence_is_no_question() -> None:
     gap = stopped((state,), at - 6 * MINUTE, at)
     assert gap is not None
     assert gap.tournaments == (state.id,)
+
+
+def test_what_another_console_has_written_since_was_watched() -> None:
+    at: Micros = 100 * MINUTE
+    beat = at - 30 * MINUTE
+    assert last_sign(beat, at - 6 * MINUTE, at) == at - 6 * MINUTE
+    assert last_sign(beat, at - 50 * MINUTE, at) == beat
+    assert last_sign(beat, at + MINUTE, at) == at
+    assert last_sign(at + MINUTE, at + MINUTE, at) == at + MINUTE  # this machine's time was set back
+    assert last_sign(None, at, at) is None
+
+
+def test_a_clock_that_somebody_has_set_is_not_asked_about_any_more() -> None:
+    night = started()
+    other = TournamentId("sunday")
+    gap = Stopped(0, 6 * MINUTE, (night.id, other))
+    assert unsettled(gap, night.do(ReachPeriod(night.id, 0)).entries) == gap
+    left = unsettled(gap, night.do(CountWhatPassed(night.id)).entries)
+    assert left == Stopped(0, 6 * MINUTE, (other,))
+    assert unsettled(Stopped(0, 6 * MINUTE, (night.id,)), night.do(PauseClock(night.id)).entries) is None
 
 
 def test_a_standing_clock_loses_nothing() -> None:

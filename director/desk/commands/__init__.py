@@ -35,6 +35,7 @@ from director.desk.commands.clock import (
     Announce,
     CallTime,
     ContinueWhereStopped,
+    CountWhatPassed,
     EndTimeCall,
     GoToPeriod,
     InsertBreak,
@@ -178,6 +179,7 @@ __all__ = [
     "CorrectSeats",
     "CountCashDrop",
     "CountChips",
+    "CountWhatPassed",
     "CreditTable",
     "DealCashHand",
     "Deposit",
@@ -287,9 +289,10 @@ TournamentCommand = (
     | ApplyMoves | BreakTable | FormFinalTable | TellButton | TellNextBigBlind | DrawButton
     | TellStacks | BustPlayers | ReinstateEntry | CorrectOutOrder | Disqualify | GivePenalty
     | ServePenalty | NoteFirstHand | RunClock | PauseClock | AdjustClock | SetClock | GoToPeriod
-    | InsertBreak | ContinueWhereStopped | ReachPeriod | SetHandForHand | PlayHandForHand
-    | CallTime | EndTimeCall | Announce | CountChips | RaceChips | RemoveValue | LockPrizes
-    | UnlockPrizes | MakeDeal | PayPrize | SettleOwedPrize | VoidPrize | UndoCommand | RedoCommand
+    | InsertBreak | ContinueWhereStopped | CountWhatPassed | ReachPeriod | SetHandForHand
+    | PlayHandForHand | CallTime | EndTimeCall | Announce | CountChips | RaceChips | RemoveValue
+    | LockPrizes | UnlockPrizes | MakeDeal | PayPrize | SettleOwedPrize | VoidPrize | UndoCommand
+    | RedoCommand
 )  # fmt: skip
 StaffCommand = SetPin | LogIn | LogOut | NoteWrongPin
 HouseCommand = (

@@ -53,10 +53,22 @@ class InsertBreak:
 
 @dataclass(frozen=True, slots=True)
 class ContinueWhereStopped:
-    """After a stop of the console: go on with the time that was left at `stopped_at`."""
+    """After a stop of the console: go on with the time that was left at `stopped_at`.
+
+    `seen` is the version of the tournament's journal when it was asked about; None = its newest.
+    """
 
     tournament: TournamentId
     stopped_at: Micros
+    seen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountWhatPassed:
+    """After a stop of the console: the time that passed counts. `seen` as in `ContinueWhereStopped`."""
+
+    tournament: TournamentId
+    seen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

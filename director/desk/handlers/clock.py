@@ -68,15 +68,20 @@ def insert_break(floor: Floor, command: c.InsertBreak) -> Iterator[Effect]:
 def continue_where_stopped(floor: Floor, command: c.ContinueWhereStopped) -> Iterator[Effect]:
     """The time in which the console was down did not pass; nor did what the machine's clock was set by.
 
-    A clock that was set back stopped later than now: by a day at most.
+    A clock that was set back stopped later than now: by a day at most. Several consoles may have
+    asked about the same stop: the first answer settles it.
     """
-    state = _running(floor, command.tournament)
-    if not state.clock.running:
-        raise soundness("clock_stands")
+    state = _stopped(floor, command)
     if command.stopped_at > floor.at + 24 * HOUR:
         raise soundness("stopped_in_the_future", stopped_at=command.stopped_at)
     since = max(command.stopped_at, _last_set(floor, command.tournament))
     yield _shown(rules.stood_still(state.clock, state.structure, since, floor.at), "continue")
+
+
+def count_what_passed(floor: Floor, command: c.CountWhatPassed) -> Iterator[Effect]:
+    """The clock is as it is; noted, so that no other console's answer sets it back."""
+    clock = _stopped(floor, command).clock
+    yield _shown(clock, "count")
 
 
 def reach(floor: Floor, command: c.ReachPeriod) -> Iterator[Effect]:
@@ -134,6 +139,17 @@ def end_time_call(floor: Floor, command: c.EndTimeCall) -> Iterator[Effect]:
 def _running(floor: Floor, tournament: TournamentId) -> Tournament:
     state = floor.tournament(tournament)
     require_running(state)
+    return state
+
+
+def _stopped(floor: Floor, command: c.ContinueWhereStopped | c.CountWhatPassed) -> Tournament:
+    """The tournament whose clock ran through a stop, and was not set since it was asked about."""
+    state = _running(floor, command.tournament)
+    history = floor.history(command.tournament)
+    if command.seen is not None and any(_sets_clock(entry) for entry in history[command.seen :]):
+        raise soundness("stop_settled")
+    if not state.clock.running:
+        raise soundness("clock_stands")
     return state
 
 

@@ -97,6 +97,7 @@ _HANDLERS: Mapping[type, Handler] = {  # type: ignore[type-arg]  # each handler 
     c.GoToPeriod: clock.go_to,
     c.InsertBreak: clock.insert_break,
     c.ContinueWhereStopped: clock.continue_where_stopped,
+    c.CountWhatPassed: clock.count_what_passed,
     c.ReachPeriod: clock.reach,
     c.SetHandForHand: clock.set_hand_for_hand,
     c.PlayHandForHand: clock.play_hand_for_hand,
