@@ -54,7 +54,7 @@ class OpenTask(Task):
         self.percent = QDoubleSpinBox(self)
         self.percent.setRange(0, 100)
         self.percent.setDecimals(2)
-        self.percent.setSuffix(" %")
+        self.percent.setSuffix(texts.percent(0).removeprefix("0"))
         self.percent.setValue(5)
         self.no_flop = Tick(texts.say("No flop, no drop"), self)
         self.no_flop.setChecked(True)
@@ -65,7 +65,7 @@ class OpenTask(Task):
         self.away.setRange(1, 240)
         self.away.setValue(30)
         for box in (self.call, self.away):
-            box.setSuffix(f" {texts.say('min')}")
+            box.setSuffix(f"\N{NO-BREAK SPACE}{texts.say('min')}")
         self.main: Choice[CashTable | None] = Choice(self)
         self._room = room
         self._offered_for = 0
