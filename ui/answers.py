@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import QTimer
+
 from director.cashdesk.diligence import DILIGENCE
 from director.desk.commands import Command, UndoCommand
 from director.desk.ports import StorageProblem
@@ -42,6 +44,8 @@ class Answers:
         console.cured.connect(banner.lower_down)
         console.stopped.connect(self.stopped)
         console.settled.connect(self.settled)
+        side.taken_off.connect(self._look_again)
+        self._ask_again()
 
     def part(self) -> None:
         """Listen no more: another window takes over."""
@@ -50,6 +54,7 @@ class Answers:
         console.problem.disconnect(self.problem)
         console.stopped.disconnect(self.stopped)
         console.settled.disconnect(self.settled)
+        self._side.taken_off.disconnect(self._look_again)
 
     def refused(self, command: Command | None, violation: RuleViolation) -> None:
         """Say why; a procedure may be overridden with a reason (T-1), a second person may agree."""
@@ -101,6 +106,16 @@ class Answers:
             self._side.take_off()
             self._toasts.say("blue", self._texts.say("The question about the clock is settled."))
         self._reopening = None
+
+    def _look_again(self) -> None:
+        """Once what comes next is done: something else may be laid over the page at once."""
+        QTimer.singleShot(0, self._side, self._ask_again)
+
+    def _ask_again(self) -> None:
+        """A question about a stop stays until it is answered: also in a window made anew."""
+        gap = self._console.asks_about
+        if gap is not None and self._side.question() is None:
+            self.stopped(gap)
 
     def undo(self) -> None:
         """Take back the last action of the floor; another console's is asked about first."""

@@ -274,6 +274,11 @@ class Console(Mirror):
         """Show a room, or a tab of the night: `wall`, `night/tables`."""
         self.went.emit(where)
 
+    @property
+    def asks_about(self) -> Stopped | None:
+        """The stop that the floorman is asked about now."""
+        return self._stop.gap
+
     def count_on(self, gap: Stopped) -> None:
         """The time that passed while nobody watched counts: the clocks are as they are."""
         self._answer(gap, self._stop.counting(gap))

@@ -16,6 +16,7 @@ from director.desk.people import HouseSettings
 from director.desk.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
+from director.values.ids import MINUTE
 from tests.desk.night import WHO, Night
 from tests.ui.console_window import settle
 from tests.ui.night_console import NightHouse
@@ -29,6 +30,7 @@ from ui.rooms import BACK
 from ui.screens.walls import Walls
 from ui.settings import MachineSettings
 from ui.theme import Theme, load_fonts
+from ui.watch import wall_clock
 from ui.widgets.page_stack import GUEST
 
 
@@ -109,6 +111,26 @@ def test_a_night_as_it_was_is_not_looked_for_in_a_new_window(
     assert frame.window.where() == "house/machine"
     frame.window.go(BACK)
     assert frame.window.where() == "night/journal"
+    frame.close()
+    console.close()
+    qapp.setStyleSheet("")
+
+
+def test_a_new_window_asks_what_was_asked_about_a_stop(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    night.register(2)
+    night.start()
+    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    console._on_jump(wall_clock() - 6 * MINUTE, wall_clock())
+    assert frame.window.side.question() is not None
+    frame.rebuild()
+    assert frame.window.side.question() is not None
     frame.close()
     console.close()
     qapp.setStyleSheet("")

@@ -14,7 +14,7 @@ from director.desk.commands import BustPlayers, PauseClock, RegisterPlayer, Save
 from director.desk.ports import StorageProblem, Who
 from director.tournament.clock import reading
 from director.tournament.events import Bust
-from director.values.ids import EntryId, StaffId, StationId
+from director.values.ids import MINUTE, EntryId, StaffId, StationId
 from tests.desk.night import TILL, Night, person
 from tests.ui.console_window import press, scan, settle, window_of
 from tests.ui.night_console import settled
@@ -23,7 +23,7 @@ from ui.dialogs.keys import KeysOverlay
 from ui.dialogs.palette import Palette
 from ui.dialogs.question import Question
 from ui.main_window import MainWindow
-from ui.watch import Stopped
+from ui.watch import Stopped, wall_clock
 
 Shown = tuple[MainWindow, Console]
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -42,6 +42,12 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
     with window_of(night, qtbot, tmp_path) as both:
         settle(both[1], qtbot)
         yield both
+
+
+def must_be_answered(window: MainWindow) -> bool:
+    """A question lies over the page that cannot be left."""
+    question = window.side.question()
+    return question is not None and bool(question.property("must_answer"))
 
 
 def is_running(night: Night) -> bool:
@@ -252,6 +258,25 @@ def test_the_reopening_question_must_be_answered(shown: Shown, night: Night, qtb
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     assert any(e.kind == "ClockRan" and e.version > 1 for e in night.store.journal)
     assert window.side.question() is None
+
+
+def test_the_question_about_a_stop_comes_back_until_the_clock_is_set(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    console._on_jump(wall_clock() - 6 * MINUTE, wall_clock())
+    assert must_be_answered(window)
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    assert must_be_answered(window)
+    other = Question("Something else")
+    window.side.put_over(other)
+    settle(console, qtbot)
+    assert window.side.question() is other
+    window.side.take_off()
+    qtbot.waitUntil(lambda: must_be_answered(window))
+    settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
+    assert window.side.question() is None
+    assert console.asks_about is None
 
 
 def test_the_strip_says_the_night(shown: Shown, night: Night, qtbot: QtBot) -> None:
