@@ -49,6 +49,7 @@ WORDS: Mapping[str, str] = {
     "transfer": N_("Bank transfer"),
     "voucher": N_("Voucher"),
     "deposit": N_("Deposit"),
+    "ticket": N_("Ticket"),
     # states of a tournament
     "announced": N_("Announced"),
     "registering": N_("Registration open"),

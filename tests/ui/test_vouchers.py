@@ -23,7 +23,9 @@ from ui.pages.cash_seat import SeatTask
 from ui.pages.checking import Checking
 from ui.pages.deposit_tasks import DepositTask
 from ui.pages.deposits import DepositsPage
+from ui.pages.panel import Words
 from ui.pages.tender import TenderFields
+from ui.pages.tills import TillsPage
 from ui.pages.voucher_tasks import IssueTask, TakeBackTask
 from ui.pages.vouchers import VouchersPage
 
@@ -259,3 +261,35 @@ def test_money_is_left_spent_and_paid_out(walker: Walker) -> None:
     task.accept()
     w.qtbot.waitUntil(lambda: list(page._model.rows()) == [], timeout=LONG)
     assert w.refusals == []
+
+
+def test_the_cash_desk_lists_what_a_voucher_and_a_deposit_paid_for(walker: Walker) -> None:
+    w = walker
+    w.order(c.IssueVouchers(TILL, 12_000, 1))
+    w.order(c.Deposit(TILL, person(2).id, 20_000))
+    w.order(c.RegisterPlayer(NIGHT, person(1).id, TILL, tender=c.Tender(tickets=(ONE,))))
+    w.order(c.RegisterPlayer(NIGHT, person(2).id, TILL, Method.DEPOSIT))
+    w.go("tills/tills")
+    page = w.page()
+    assert isinstance(page, TillsPage)
+    model = page.receipts.model()
+
+    def rows() -> list[tuple[str, ...]]:
+        cells = (1, 4, 5)
+        return [tuple(model.index(row, at).data() for at in cells) for row in range(model.rowCount())]
+
+    w.qtbot.waitUntil(lambda: model.rowCount() == 4, timeout=LONG)
+    assert rows() == [
+        ("1-buy-in-000002", "Deposit", "€110"),
+        ("1-buy-in-000001", "Voucher", "€110"),
+        ("1-deposit-000001", "Cash", "€200"),
+        ("1-voucher-000001", "Cash", "€120"),
+    ]
+    page.receipts.selectRow(1)
+    said = [label.text() for label in page.overview.receipt.findChildren(Words)]
+    assert f"Voucher {ONE} €120\nVoucher {TWO} €10" in said
+    page.method.choose("voucher")
+    assert [number for number, _, _ in rows()] == ["1-buy-in-000001"]
+    now = page.till()
+    assert now is not None
+    assert now.till.held == {"cash": 32_000}, "the till holds what came into it"

@@ -11,6 +11,7 @@ from ui.viewmodels.tills import (
     METHODS,
     held,
     receipt_amount,
+    receipt_methods,
     receipt_what,
     receipt_who,
     state_words,
@@ -55,10 +56,13 @@ def receipt_columns(
     texts = console.texts
 
     def tone(known: DeskReceipt) -> str:
-        return "muted" if struck(known) else "amber" if known.receipt.issued.amount < 0 else ""
+        return "muted" if struck(known) else "amber" if known.worth.amount < 0 else ""
 
     def what(known: DeskReceipt) -> str:
         return receipt_what(known, texts)
+
+    def paid_by(known: DeskReceipt) -> str:
+        return receipt_methods(known, texts)
 
     def who(known: DeskReceipt) -> str:
         return receipt_who(known, console.people())
@@ -73,14 +77,10 @@ def receipt_columns(
         Column(texts.say("Receipt"), lambda known: known.receipt.number, width=176),
         Column(texts.say("What"), what, tip=what, struck=struck),
         Column(texts.say("Player"), who, tip=who),
-        Column(
-            texts.say("Paid by"),
-            lambda known: method_words(texts, known.receipt.issued.method),
-            width=104,
-        ),
+        Column(texts.say("Paid by"), paid_by, tip=paid_by, width=118),
         Column(
             texts.say("Amount"),
-            lambda known: known.receipt.issued.amount,
+            lambda known: known.worth.amount,
             lambda known: receipt_amount(known, currency(), texts),
             right=True,
             width=104,

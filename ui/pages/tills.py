@@ -299,7 +299,8 @@ class TillsPage(QWidget):
 
         def kept(known: DeskReceipt) -> bool:
             one = known.receipt.issued
-            return method in (ALL, one.method) and series in (ALL, one.series)
+            paid = method == ALL or method in known.worth.methods
+            return paid and series in (ALL, one.series)
 
         self._models[1].keep(kept if method or series else None)
         texts, shown = self._console.texts, self._models[1].rowCount()

@@ -4,19 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from director.cashdesk.tills import TICKET
 from director.desk.days import bounds, day_of
 from director.desk.desk import Desk
 from director.desk.people import Person
-from director.desk.queries.foreseen import parts_of
+from director.desk.queries.foreseen import Part, parts_of
 from director.desk.queries.receipts import DeskReceipt, desk_receipts
 from director.desk.queries.returnable import Returnable, returnable
 from director.desk.queries.tills import TillNow, method_lines, tills_now
 from director.texts import Texts
 from director.texts.till_words import method_words, series_words
 from director.values.ids import Micros, PlayerId, StaffId, TillId
+from director.values.payment import Method
 from ui.viewmodels.returning import part_words
 
-METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit")
+METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit", "ticket")
 """How receipts are paid; the first four are columns of what should be there."""
 Names = Mapping[PlayerId, Person]
 
@@ -114,8 +116,13 @@ def receipt_who(known: DeskReceipt, people: Names) -> str:
 
 
 def receipt_amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
-    """What came in, or with a sign what went out."""
-    return texts.money(known.receipt.issued.amount, currency).replace("-", "−")
+    """What came in, or with a sign what went out, by ticket and deposit too."""
+    return texts.money(known.worth.amount, currency).replace("-", "−")
+
+
+def receipt_methods(known: DeskReceipt, texts: Texts) -> str:
+    """How it was paid, every way of it."""
+    return " + ".join(method_words(texts, method) for method in known.worth.methods)
 
 
 def receipt_pairs(
@@ -139,11 +146,17 @@ def _amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
     parts = parts_of((known.receipt.issued,))
     moved = not sum(part.amount for part in parts)
     if moved or (len(parts) < 2 and not any(part.ticket for part in parts)):
-        method = method_words(texts, known.receipt.issued.method)
-        return f"{receipt_amount(known, currency, texts)} · {method}"
+        return f"{receipt_amount(known, currency, texts)} · {receipt_methods(known, texts)}"
     return "\n".join(
-        f"{part_words(texts, part)} {texts.money(abs(part.amount), currency)}" for part in parts
+        f"{_part(known, part, texts)} {texts.money(abs(part.amount), currency)}" for part in parts
     )
+
+
+def _part(known: DeskReceipt, part: Part, texts: Texts) -> str:
+    """What a part is; a voucher of the house is no ticket that was won."""
+    if part.ticket and TICKET not in known.worth.methods:
+        return f"{method_words(texts, Method.VOUCHER)} {part.ticket}"
+    return part_words(texts, part)
 
 
 def free_number(tills: tuple[TillNow, ...]) -> str:

@@ -1,7 +1,7 @@
 """Receipts of the cash desk with whom and what each was for, and the entry that it was written with."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from director.cashdesk.receipts import Series
@@ -9,6 +9,7 @@ from director.desk.desk import Desk
 from director.desk.history import standing
 from director.desk.ports import HOUSE, Recorded, cash_stream, till_stream, tournament_stream
 from director.desk.queries.tills import TillReceipt, receipts_between
+from director.desk.queries.worth import NOTHING, Worth, worth_of
 from director.desk.templates import CASH, CashRow
 from director.poker.cash.state import CashTable
 from director.tournament.evolve import fold
@@ -29,6 +30,8 @@ class DeskReceipt:
     cash_table: CashTableId | None = None
     place: str = ""
     """The tournament's name, or the number of the cash table."""
+    worth: Worth = NOTHING
+    """What it is worth and how it was paid, whatever of that came into the till."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,8 @@ def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tup
     """The receipts of a till in a span of time, the newest first."""
     found = receipts_between(desk, till, since, until)
     tables = desk.store.rows(CASH, CashRow)
-    return tuple(map(partial(_known, desk, tables), reversed(found)))
+    listed = map(partial(_known, desk, tables), reversed(found))
+    return tuple(replace(one, worth=worth_of(desk, one.receipt.issued)) for one in listed)
 
 
 def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
