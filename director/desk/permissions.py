@@ -93,7 +93,7 @@ def approved(floor: Floor, command: c.Command, house: HouseSettings) -> Iterator
 
 
 def needs_approval(floor: Floor, command: c.Command, house: HouseSettings) -> bool:
-    """Whether a second person must agree: money back, large prizes, settings once it is played."""
+    """Whether a second person must agree: money back, large payments, settings once it is played."""
     match command:
         case c.PayPrize() | c.SettleOwedPrize():
             return _prize_of(floor, command) > house.approval_above
@@ -101,7 +101,7 @@ def needs_approval(floor: Floor, command: c.Command, house: HouseSettings) -> bo
             return floor.tournament(command.tournament).status in (Status.RUNNING, Status.FINISHED)
         case c.IssueVouchers():
             return command.free
-        case c.Withdraw():
+        case c.Withdraw() | c.CashOut():
             return command.amount > house.approval_above
         case _:
             return isinstance(command, _VOIDS)

@@ -16,7 +16,8 @@ from director.desk.queries.receipts import origin_in
 from director.desk.templates import SETTINGS, STAFF, Pin
 from director.tournament.events import Bust, EntryVoided
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import SECOND, EntryId, PlayerId, StaffId, StationId
+from director.values.ids import SECOND, CashTableId, EntryId, PlayerId, StaffId, StationId
+from tests.desk.cash_room import terms
 from tests.desk.night import STRUCTURE, TILL, WHO, Night, person
 
 PINS = {role: f"{2580 + i}" for i, role in enumerate(Role)}
@@ -138,6 +139,26 @@ def test_large_prizes_need_a_second_person(night: Night) -> None:
     pay = c.PayPrize(night.id, EntryId(3), TILL)
     assert _refused(night, pay, _who(Role.CASHIER)) == "approval_needed"
     assert night.desk.execute(pay, _who(Role.CASHIER, Role.FLOORMAN)).entries
+
+
+def test_large_cash_outs_need_a_second_person(night: Night) -> None:
+    house, table = HouseSettings(log_in=True, approval_above=10_000), CashTableId("cash-1")
+    night.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _who(Role.DIRECTOR))
+    cashier, floor = _who(Role.CASHIER), _who(Role.FLOORMAN)
+    night.desk.execute(c.OpenCashTable(table, 9, terms()), floor)
+    players = [night.add_person() for _ in range(2)]
+    for seat, player in enumerate(players, 1):
+        night.desk.execute(c.SeatCashPlayer(table, player, seat, 20_000, TILL), cashier)
+    large, small = (
+        c.CashOut(table, player, amount, TILL)
+        for player, amount in zip(players, (10_100, 10_000), strict=True)
+    )
+    assert night.desk.can(large, cashier) is None  # only asked: nobody has to agree yet
+    assert _refused(night, large, cashier) == "approval_needed"
+    assert _refused(night, large, _who(Role.CASHIER, Role.CASHIER)) == "approver_not_entitled"
+    done = night.desk.execute(large, _who(Role.CASHIER, Role.FLOORMAN))
+    assert ApprovalGiven("floorman", "CashOut") in [entry.event for entry in done.entries]
+    assert night.desk.execute(small, cashier).entries
 
 
 def test_a_right_pin_logs_in_and_is_journaled(night: Night) -> None:

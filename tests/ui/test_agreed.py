@@ -1,11 +1,15 @@
 """What a second person agrees to is told: the deed, the player, the amount."""
 
+from dataclasses import replace
+
 import pytest
 
 from director.desk import commands as c
+from director.desk.queries.cash import cash_room
 from director.texts import texts_for
 from director.tournament.settings import Purchase
-from director.values.ids import EntryId, TournamentId
+from director.values.ids import CashTableId, EntryId, TournamentId
+from tests.desk.cash_room import CashRoom, terms
 from tests.desk.night import TILL, Night
 from tests.desk.test_purchases import REBUYS, playing, rebuy
 from ui.viewmodels.agreed import Known, agreed_words
@@ -57,6 +61,18 @@ def test_other_deeds_say_what_they_are(night: Night) -> None:
     assert said(night, c.IssueVouchers(TILL, 5_000, 3, free=True)) == "Give vouchers · €150"
     paid_out = said(night, c.Withdraw(TILL, player, 250_000))
     assert paid_out == f"Pay a deposit out · {known(night).name(player)} · €2,500"
+
+
+def test_a_cash_out_is_told_in_the_money_of_its_table() -> None:
+    room = CashRoom()
+    table = CashTableId("crowns")
+    room.do(c.OpenCashTable(table, 1, replace(terms(), currency="CZK")))
+    player = room.sit(table, 1, 1)
+    out = c.CashOut(table, player, 20_000, TILL)
+    texts = texts_for("en")
+    known = Known(texts, {player: "Ann"}.__getitem__, lambda _: None, "EUR", cash_room(room.desk))
+    assert agreed_words(known, out) == f"Cash-out · Ann · {texts.money(20_000, 'CZK')}"
+    assert agreed_words(replace(known, cash=cash_room(Night().desk)), out) == "Cash-out · Ann · €200"
 
 
 def test_what_is_not_loaded_is_told_by_its_deed_alone(night: Night) -> None:

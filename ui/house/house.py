@@ -158,7 +158,7 @@ class HousePage(Section):
         pins = say("Then each role may do what is its own. PINs are set on the page of the staff.")
         fields.note(0, Words(pins, "muted"))
         fields.add(0, say("Minutes until a console that nobody touches is locked; 0 = never"), self.idle)
-        fields.add(0, say("A second person agrees to prizes above"), self.approval)
+        fields.add(0, say("A second person agrees to payments above"), self.approval)
         self.column.addWidget(self.said)
         self.column.addWidget(fields, 1)
 

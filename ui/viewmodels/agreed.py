@@ -1,15 +1,16 @@
 """What a second person agrees to: the deed, whom it is about, and how much."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from director.desk import commands as c
+from director.desk.queries.cash import CashRoom
 from director.texts import Texts
 from director.texts.words import word
 from director.tournament.returns import paid_by
 from director.tournament.state import Entry, Tournament
 from director.tournament.winnings import winning_of
-from director.values.ids import EntryId, PlayerId, TournamentId
+from director.values.ids import CashTableId, EntryId, PlayerId, TournamentId
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,8 @@ class Known:
     name: Callable[[PlayerId], str]
     state: Callable[[TournamentId], Tournament | None]
     currency: str
+    cash: CashRoom = field(default_factory=CashRoom)
+    """The cash games, each in a currency of its own."""
 
 
 def agreed_words(known: Known, command: c.Command | None) -> str:
@@ -51,6 +54,9 @@ def agreed_words(known: Known, command: c.Command | None) -> str:
         case c.Withdraw():
             amount = texts.money(command.amount, known.currency)
             return f"{texts.say('Pay a deposit out')} · {known.name(command.player)} · {amount}"
+        case c.CashOut():
+            amount = texts.money(command.amount, _currency_of(known, command.cash_table))
+            return f"{texts.say('Cash-out')} · {known.name(command.player)} · {amount}"
         case c.VoidCashSlip():
             return texts.say("Strike out")
         case _:
@@ -79,6 +85,11 @@ def _of_extra(known: Known, command: c.VoidExtra) -> str:
     extra = entry.extras[command.index]
     title = known.texts.say("Void {what}", what=word(known.texts, extra.kind))
     return _about(known, title, command, lambda _entry, _state: extra.price.total)
+
+
+def _currency_of(known: Known, table: CashTableId) -> str:
+    found = (one.terms.currency for one in known.cash.tables if one.id == table)
+    return next(found, known.currency)
 
 
 def _prize(entry: Entry, state: Tournament) -> int:
