@@ -37,7 +37,7 @@ class CashSlip:
     handed: Cents = 0
     """In cash, where that was told."""
     agreed: str = ""
-    """The second person who agreed to a void, where the staff log in."""
+    """The second person who agreed to a void or a large cash-out, where the staff log in."""
 
 
 def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -55,7 +55,7 @@ def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Cashier"), content.cashier),
         (texts.say("Agreed by"), content.agreed),
     )
-    signers = signed(paper, second=bool(content.original))
+    signers = signed(paper, second=bool(content.original or content.agreed))
     note = Text(texts.say("Chips of the cash games are exchanged 1:1."), size=8)
     return tuple(
         payment(

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from director.poker.cash.events import SlipKind
 from director.texts import texts_for
 from reports.buy_in_receipt import BuyInReceipt
+from reports.cash_slip import CashSlip
 from reports.paper import Format, Paper
 from reports.payout_receipt import PayoutReceipt
 from reports.refund_slip import RefundSlip
@@ -85,6 +87,16 @@ def test_who_agreed_is_named_and_signs(name: str, on: Format) -> None:
     assert "Agreed by Peter Žák" in text
     assert "Floorman's signature" in text
     assert "Agreed by" not in said(name, CONTENTS[name], samples.paper(on=on))
+
+
+def test_who_agreed_to_a_large_cash_out_signs_its_slip() -> None:
+    made = CONTENTS["cash_slip"]
+    assert isinstance(made, CashSlip)
+    out = replace(made, kind=SlipKind.CASH_OUT, original="", reason="")
+    large = replace(out, agreed="Peter Žák")
+    paper = samples.paper(on=Format.A6)
+    assert "Floorman's signature" in said("cash_slip", large, paper)
+    assert "Floorman's signature" not in said("cash_slip", out, paper)
 
 
 def test_a_slip_that_goes_on_in_a_second_panel_bears_its_number_there_too() -> None:
