@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from director.cashdesk.ledger import balances
 from director.desk.queries.postings import Posted, ours
-from director.desk.queries.soundness import Unsound
+from director.desk.queries.soundness import Unsound, differing
 from director.games.books import books
 from director.games.table_state import GameTable, JackpotState
 from director.tournament.state import Status, Tournament
@@ -25,11 +25,11 @@ def unsound_ledger(postings: Iterable[Posted], states: Iterable[object]) -> Iter
     held = balances(one.lines for one in known)
     for currency in {one.currency for one in known}:
         sums = balances(one.lines for one in known if one.currency == currency)
-        yield from _differing({"*": 0}, {"*": sum(sums.values())})
+        yield from differing({"*": 0}, {"*": sum(sums.values())})
     sold = {one.tournament for one in known}
     for state in states:
         if not isinstance(state, Tournament) or state.id in sold:
-            yield from _differing(_expected(state, held), held)
+            yield from differing(_expected(state, held), held)
 
 
 def _expected(state: object, held: Balances) -> dict[str, Cents]:
@@ -63,9 +63,3 @@ def _of_table(table: GameTable) -> dict[str, Cents]:
         f"held:{table.id}": -now.held,
         f"variance:{table.id}": -(now.variance or 0),
     }
-
-
-def _differing(expected: Balances, held: Balances) -> Iterator[Unsound]:
-    for account, amount in expected.items():
-        if held.get(account, 0) != amount:
-            yield Unsound(account, amount, held.get(account, 0))

@@ -1,6 +1,6 @@
 """Soundness of the books: what the tills say against tournaments and cash tables, account by account."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from director.cashdesk.deposits import DEPOSIT, Deposits
@@ -38,13 +38,13 @@ def unsound_books(
     """
     known = tuple(tills)
     held = _held(known)
-    yield from _differing(_of_tickets(known, held), held)
-    yield from _differing(_of_deposits(deposits or Deposits(), held), held)
-    yield from _differing({"": 0}, {"": sum(held.values())})
+    yield from differing(_of_tickets(known, held), held)
+    yield from differing(_of_deposits(deposits or Deposits(), held), held)
+    yield from differing({"*": 0}, {"*": sum(held.values())})
     for state in tournaments:
         mine = _by_kind(held, state.id)
         if mine:
-            yield from _differing(_of_tournament(state), mine)
+            yield from differing(_of_tournament(state), mine)
     expected: dict[str, Cents] = {}
     for table in tables:
         now = cash_books(table)
@@ -53,7 +53,14 @@ def unsound_books(
             expected["chips:cash"] = expected.get("chips:cash", 0) - now.outstanding
     if "chips:cash" in held:
         expected.setdefault("chips:cash", 0)
-    yield from _differing(expected, held)
+    yield from differing(expected, held)
+
+
+def differing(expected: Mapping[str, Cents], held: Mapping[str, Cents]) -> Iterator[Unsound]:
+    """The accounts that hold something else than is expected of them."""
+    for account, amount in expected.items():
+        if held.get(account, 0) != amount:
+            yield Unsound(account, amount, held.get(account, 0))
 
 
 def _of_tournament(state: Tournament) -> dict[str, Cents]:
@@ -95,9 +102,3 @@ def _held(tills: Iterable[Till]) -> dict[str, Cents]:
         for account, amount in till.accounts.items():
             held[account] = held.get(account, 0) + amount
     return held
-
-
-def _differing(expected: dict[str, Cents], held: dict[str, Cents]) -> Iterator[Unsound]:
-    for account, amount in expected.items():
-        if held.get(account, 0) != amount:
-            yield Unsound(account or "*", amount, held.get(account, 0))
