@@ -129,10 +129,10 @@ class MainWindow(QMainWindow):
             page = PastPage(self.console, state, at)
             page.left.connect(self._leave_past)
             self.pages.open_guest(page)
+            self.pages.guest_left.connect(page.say_now)
 
     def _leave_past(self) -> None:
         self.go("night/journal")
-        self.pages.dismiss_guest()
 
     # --- the keys that work everywhere ----------------------------------------------------------
 

@@ -164,6 +164,28 @@ def test_the_night_as_it_was_is_read_only(shown: Shown, night: Night, qtbot: QtB
     assert len(night.store.journal) == written
 
 
+def test_the_past_says_that_the_cash_desk_shows_now_and_ends_when_another_room_is_seen(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    console.travelled.emit(night.id, night.time.now())
+    qtbot.waitUntil(lambda: isinstance(window.pages.page(), PastPage))
+    past = window.pages.page()
+    assert isinstance(past, PastPage)
+    assert past.banner.words().endswith("every other room, the cash desk too, show now.")
+    with qtbot.waitSignal(console.said) as said:
+        window.go("tills")
+    assert (said.args or ["", ""])[1] == "Back to now: the house is shown as it is, the cash desk too."
+    qtbot.waitUntil(lambda: window.findChildren(PastPage) == [])
+    assert window.where() == "tills/tills"
+    window.go("night/tables")
+    page = window.pages.innermost()
+    assert isinstance(page, TablesPage)
+    assert page._console is console, "the night too is of now again"
+    with qtbot.assertNotEmitted(console.said):
+        window.go("tills")
+
+
 def test_what_is_told_is_not_told_again(night: Night, shown: Shown) -> None:
     telling = Telling()
     before = telling.tell(night.desk.history(night.id), shown[1])

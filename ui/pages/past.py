@@ -29,14 +29,12 @@ class PastPage(QWidget):
         self._past.went.connect(self._on_went)
         self._night.side_changed.connect(self.side_changed)
         moment = f"{texts.date(at)} {texts.local(at):%H:%M:%S}"
-        banner = Banner(console.colours, self)
-        banner.raise_up(
-            "gold",
-            texts.say(
-                "{name} as it was at {moment} – read only", name=state.settings.name, moment=moment
-            ),
-            (texts.say("Back to now"), self.left.emit),
+        banner = self.banner = Banner(console.colours, self)
+        then = texts.say(
+            "{name} as it was at {moment} – read only", name=state.settings.name, moment=moment
         )
+        rest = texts.say("The bar above and every other room, the cash desk too, show now.")
+        banner.raise_up("gold", f"{then}\n{rest}", (texts.say("Back to now"), self.left.emit))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -50,6 +48,11 @@ class PastPage(QWidget):
     def side(self) -> QWidget | None:
         """The panel of the tab that is seen."""
         return self._night.side()
+
+    def say_now(self) -> None:
+        """It was left for a room: what is seen there is of now."""
+        texts = self._past.texts
+        self._past.say(texts.say("Back to now: the house is shown as it is, the cash desk too."), "blue")
 
     def _on_went(self, where: str) -> None:
         """Pages lead to other tabs of the same instant; anything else is of now."""

@@ -18,6 +18,8 @@ class PageStack(QStackedWidget):
     """Rooms of which one is seen; what is not seen waits with its reload until it is."""
 
     shown = Signal(str)
+    guest_left = Signal()
+    """A guest was left for a room, and is gone."""
     side_changed = Signal()
 
     def __init__(self, rooms: Sequence[Room], console: Console, parent: QWidget | None = None) -> None:
@@ -34,12 +36,15 @@ class PageStack(QStackedWidget):
         """Show a room."""
         if key not in self._pages:
             self._make(self._rooms[key])
-        self.key = key
+        left, self.key = self.key == GUEST, key
         page = self._pages[key]
         self.setCurrentWidget(page)
         self._freshen()
         self.shown.emit(key)
         self.side_changed.emit()
+        if left:
+            self.dismiss_guest()
+            self.guest_left.emit()
         return page
 
     def page(self) -> QWidget | None:
