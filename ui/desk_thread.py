@@ -25,6 +25,7 @@ class DeskWorker(QObject):
         super().__init__()
         self._opener = opener
         self._house: House | None = None
+        self._has_written = False
         self.gives_up = False
         """What has not begun is dropped: the console closes on a database that does not answer."""
 
@@ -35,6 +36,7 @@ class DeskWorker(QObject):
             if self.gives_up:
                 return
             outcome = Outcome(job, job.work(self._house or self._opened()))
+            self._has_written |= job.order is not None
         except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
             outcome = Outcome(job, error=error)
         self.finished.emit(outcome)
@@ -47,10 +49,13 @@ class DeskWorker(QObject):
 
     @Slot(object)
     def close(self, who: Who) -> None:
-        """Note where the journal stands, let go of the database and end the thread."""
+        """Note where the journal stands, let go of the database and end the thread.
+
+        Whoever has only looked leaves everything as it was.
+        """
         house = self._house
         try:
-            if house is not None and not self.gives_up:
+            if house is not None and self._has_written and not self.gives_up:
                 note_heads(house.desk, who)
         except StorageProblem as problem:
             log.info("heads not noted: %s", problem)
