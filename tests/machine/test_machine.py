@@ -320,7 +320,7 @@ class Nights(RuleBasedStateMachine):
         self.room.time.pass_minutes(minutes)
 
     @precondition(lambda self: self.running())
-    @rule(seconds=st.integers(-600, 2_000), key=st.integers(0, 6))
+    @rule(seconds=st.integers(-600, 2_000), key=st.integers(0, 7))
     def clock(self, seconds: int, key: int) -> None:
         stopped_at = self.room.time.now() - 30_000_000
         keys: tuple[c.Command, ...] = (
@@ -331,6 +331,7 @@ class Nights(RuleBasedStateMachine):
             c.GoToPeriod(self.id, seconds % 9),
             c.InsertBreak(self.id, seconds),
             c.ContinueWhereStopped(self.id, stopped_at),
+            c.CountWhatPassed(self.id),
         )
         for command in (c.PauseClock(self.id), keys[key], c.RunClock(self.id), keys[key - 1]):
             self.do(command)
