@@ -91,10 +91,7 @@ class Answers:
 
     def stopped(self, gap: Stopped) -> None:
         """Ask what the clock shall do with the time that passed while nobody watched."""
-        state = self._console.state(gap.tournaments[0])
-        if state is None:
-            self._console.count_on(gap)
-            return
+        state = self._console.states()[gap.tournaments[0]]
         go_on = self._then(lambda: self._console.continue_where_stopped(gap))
         count = self._then(lambda: self._console.count_on(gap))
         self._reopening = reopening(self._texts, gap, state, go_on, count)

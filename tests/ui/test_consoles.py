@@ -24,9 +24,9 @@ from director.desk.people import HouseSettings
 from director.desk.ports import StorageProblem, Who
 from director.desk.templates import SETTINGS
 from director.tournament.clock import reading
-from director.tournament.events import Bust
+from director.tournament.events import Bust, ClockRan
 from director.tournament.state import EntryStatus
-from director.values.ids import HOUR, SECOND, EntryId, Micros, StaffId, StationId
+from director.values.ids import HOUR, MINUTE, SECOND, EntryId, Micros, StaffId, StationId
 from tests.desk.fakes import FakeChance
 from tests.desk.night import WHO, Night, person
 from tests.server import Server, emptied, own_server, postgresql
@@ -258,6 +258,28 @@ def test_who_slept_alone_is_asked_and_who_was_watched_for_is_not(
         for _ in range(2):  # the measure, and the question whether others are there
             _until_answered(console, qtbot)
         assert len(asked) == expected
+
+
+def test_an_answer_about_a_stop_that_cannot_be_kept_is_asked_for_again(
+    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+) -> None:
+    settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
+    console._retry.setInterval(60_000)
+    gap = Stopped(night.time.now() - 6 * MINUTE, night.time.now(), (night.id,))
+    console._stop.ask(gap, {})
+    house.away = True
+    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+        house.heard(StorageProblem("unreachable", database=house.shared))
+    with qtbot.waitSignal(console.stopped, timeout=PATIENCE) as asked:
+        console.count_on(gap)
+    assert asked.args == [gap]
+    house.away = False
+    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+        house.heard(None)
+    settled(console, qtbot, lambda: console.count_on(gap))
+    assert console.asks_about is None
+    answers = [entry.event for entry in night.store.journal if isinstance(entry.event, ClockRan)]
+    assert [event.cause for event in answers] == ["start", "count"]
 
 
 @contextmanager
