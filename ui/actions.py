@@ -94,7 +94,7 @@ HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
         (
             Hint("O", N_("Open a till…")),
             Hint("H", N_("Hand over…")),
-            Hint("X", N_("Till report")),
+            Hint("X", N_("X report")),
             Hint("K", N_("Close the till…")),
             Hint("Y", N_("Day sheet…")),
             Hint("B", N_("Trial balance")),
