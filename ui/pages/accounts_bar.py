@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date
 
 from PySide6.QtCore import QObject, Qt, QTime, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTimeEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTimeEdit, QWidget
 
 from director.cashdesk.accounts import Group
 from director.desk.days import end_of_minute
@@ -16,6 +16,7 @@ from ui.pages.panel import PressButton, Tick, Words
 from ui.viewmodels.accounts import AccountBook
 from ui.viewmodels.tills import day_words
 from ui.widgets.plain import tip
+from ui.widgets.search_field import SearchField
 
 
 class AccountsBar(QObject):
@@ -45,11 +46,7 @@ class AccountsBar(QObject):
         local = texts.local(console.now())
         self.time.setTime(QTime(local.hour, local.minute))
         self.time.setEnabled(False)
-        self.search = QLineEdit()
-        self.search.setMaxLength(100)
-        self.search.setPlaceholderText(texts.say("Search: an account, a tournament, a table"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(360)
+        self.search = SearchField(texts.say("Search: an account, a tournament, a table"), 360)
         self.group: Choice[Group | None] = Choice()
         self.group.add(texts.say("All accounts"), None)
         for group in Group:

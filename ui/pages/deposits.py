@@ -1,7 +1,7 @@
 """Deposits of players: what the house holds for whom; taken and paid out, found by name or card."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.changes import Change
 from director.desk.queries.deposits import Held, Move, deposits_held, moves_of
@@ -14,6 +14,7 @@ from ui.pages.panel import Words, tone
 from ui.pages.task import Task
 from ui.pages.task_shelf import TaskShelf
 from ui.viewmodels.deposits import move_pairs, total_words
+from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -43,11 +44,7 @@ class DepositsPage(QWidget):
         self.list: TableView[Held] = TableView(
             self._model, texts.say("Nobody has a deposit, or none that fits the search.")
         )
-        self.search = QLineEdit(self)
-        self.search.setMaxLength(100)
-        self.search.setPlaceholderText(texts.say("Search: a player, or scan a card"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(360)
+        self.search = SearchField(texts.say("Search: a player, or scan a card"), 360, self)
         self.total = Words("", "muted")
         self.total.setWordWrap(False)
         self.deeds = {

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -27,6 +26,7 @@ from ui.bridge import Console
 from ui.viewmodels.journal import DeskWords, JournalLine, Telling, Words, of_people
 from ui.viewmodels.lobby import day_words
 from ui.widgets.plain import Plain, tip
+from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -144,11 +144,7 @@ class JournalPage(QWidget):
 
     def _head(self) -> QHBoxLayout:
         texts = self._console.texts
-        search = QLineEdit(self)
-        search.setMaxLength(100)
-        search.setPlaceholderText(texts.say("Search: a name, an action, a table"))
-        search.setClearButtonEnabled(True)
-        search.setMaximumWidth(380)
+        search = SearchField(texts.say("Search: a name, an action, a table"), 380, self)
         search.textChanged.connect(self._search)
         by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
         by_console.toggled.connect(self._keep)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from ui.viewmodels import lobby as view
 from ui.widgets.empty import Choice, EmptyPage
 from ui.widgets.month_view import MonthView
 from ui.widgets.plain import Plain, tip
+from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -141,11 +141,7 @@ class LobbyPage(QWidget):
         row.setSpacing(8)
         title = Plain(texts.say("Tournaments"), head)
         title.setProperty("role", "title")
-        self._search = QLineEdit(head)
-        self._search.setMaxLength(100)
-        self._search.setPlaceholderText(texts.say("Search"))
-        self._search.setMaximumWidth(260)
-        self._search.setClearButtonEnabled(True)
+        self._search = SearchField(texts.say("Search"), 260, head)
         self._search.textChanged.connect(self._model.set_filter)
         new = QPushButton(texts.say("New tournament"), head)
         new.setProperty("kind", "primary")

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director.cashdesk.receipts import Series
 from director.desk.changes import Change
@@ -40,6 +40,7 @@ from ui.viewmodels.tills import (
 )
 from ui.widgets.empty import EmptyPage
 from ui.widgets.plain import tip
+from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
 
@@ -335,11 +336,7 @@ class TillsPage(QWidget):
 
     def _bar(self, texts: Texts) -> QHBoxLayout:
         """Which day, which receipts."""
-        self.search = QLineEdit(self)
-        self.search.setMaxLength(100)
-        self.search.setPlaceholderText(texts.say("Search: a number, a player"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(320)
+        self.search = SearchField(texts.say("Search: a number, a player"), 320, self)
         self.search.textChanged.connect(self._search)
         self.method: Choice[str] = Choice(self)
         self.method.add(texts.say("Any method"), ALL)

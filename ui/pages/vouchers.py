@@ -1,7 +1,7 @@
 """Vouchers of the house and tickets that were won: found by number, name or scan, sold, taken back."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.changes import Change
 from director.desk.queries.vouchers import WentOut, went_out
@@ -15,6 +15,7 @@ from ui.pages.task_shelf import TaskShelf
 from ui.pages.voucher_papers import print_again
 from ui.pages.voucher_tasks import IssueTask, TakeBackTask
 from ui.viewmodels.vouchers import kind_words, money_words, pairs, state_words, total_words
+from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -45,11 +46,7 @@ class VouchersPage(QWidget):
         self.list: TableView[WentOut] = TableView(
             self._model, texts.say("No voucher is out, or none that fits the search.")
         )
-        self.search = QLineEdit(self)
-        self.search.setMaxLength(100)
-        self.search.setPlaceholderText(texts.say("Search: a number, a player, or scan it"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(360)
+        self.search = SearchField(texts.say("Search: a number, a player, or scan it"), 360, self)
         self.used = Tick(texts.say("Also those that were used"), self)
         self.total = Words("", "muted")
         self.total.setWordWrap(False)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from director.desk.queries.pit import PitOverview
 from director.desk.templates import PitRow
-from director.games.books import books, house_net, player_nets
+from director.games.books import books, house_net
 from director.games.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Box, Line, Outcome, Shown, Turn
 from director.games.table_play import Position, pay_table_of, position
@@ -213,11 +213,6 @@ def read_boxes(text: str) -> tuple[Box, ...] | None:
 def seats_with_winnings(round_: Round) -> tuple[int, ...]:
     """Boxes whose winnings could be withheld."""
     return tuple(sorted({line.seat for line in round_.lines if line.won and line.seat != HOUSE}))
-
-
-def nets_of(round_: Round) -> dict[int, Cents]:
-    """What a settled round brought each box."""
-    return player_nets(round_)
 
 
 def _nets(lines: tuple[Line, ...]) -> dict[int, Cents]:

@@ -82,11 +82,6 @@ class FeltPlaces:
                 united = united.united(spot.box)
         return united
 
-    def number_point(self, seat: int) -> QPointF:
-        """Where the number of a box stands."""
-        x, y = self._boxes.get(seat, (0.0, 0.0))
-        return QPointF(x, y)
-
     def of_bet(self, placed: Placed) -> Spot | None:
         """Where the chips of a bet lie."""
         mine = [spot for spot in self.spots if spot.seat in (0, placed.seat) and _lies_on(spot, placed)]

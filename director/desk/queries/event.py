@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from director.cashdesk.tills import ReceiptIssued, Till
+from director.cashdesk.tills import ReceiptIssued
 from director.desk.desk import Desk
 from director.desk.ports import till_stream, tournament_stream
 from director.desk.queries.money import Difference, MethodTotal, differences, totals
@@ -90,11 +90,6 @@ def sold(state: Tournament) -> tuple[Sold, ...]:
             for kind, price in _bought(entry):
                 found.setdefault(kind, []).append(price)
     return tuple(_sold(kind, prices) for kind, prices in found.items())
-
-
-def tills_of(desk: Desk) -> tuple[Till, ...]:
-    """Every till that was ever used."""
-    return tuple(map(desk.till, till_ids(desk)))
 
 
 def _bought(entry: Entry) -> list[tuple[str, Price]]:
