@@ -15,7 +15,7 @@ from director.tournament.state import Tournament
 from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
 from ui.night.chips.page import ChipsPage
 from ui.night.structure.page import StructurePage
@@ -31,7 +31,7 @@ class Shown:
 
     def __init__(
         self,
-        console: Console,
+        console: LiveConsole,
         night: Night,
         page: TablesPage | ChipsPage | StructurePage,
         qtbot: QtBot,
@@ -50,7 +50,7 @@ class Shown:
         qtbot.addWidget(self.window)
         console.changed.connect(lambda _what, _which: page.reload())
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
-        console.paper.connect(lambda paper: self.papers.append(paper.name))
+        console.frame.handed.connect(lambda paper: self.papers.append(paper.name))
         self.window.resize(1440, 900)
         with qtbot.waitActive(self.window):
             self.window.show()

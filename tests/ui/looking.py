@@ -93,7 +93,9 @@ def main(url: str, what: str) -> int:
     def print_one(window: MainWindow) -> None:
         report(window)
         said: list[str] = []
-        window.console.said.connect(lambda tone, words: said.append(words) if tone == "red" else None)
+        window.console.frame.said.connect(
+            lambda tone, words: said.append(words) if tone == "red" else None
+        )
         state = window.console.state()
         assert state is not None
         seat_card(window.console, state, EntryId(1)).show(window.console)

@@ -48,12 +48,11 @@ def send(
     """
     read_at = console.head(of.id) if of is not None else head
     money = of.settings.currency if of is not None else currency
-    console.print_document(
-        maker(
-            console, document, content, asked=asked, paper_format=paper_format, head=read_at,
-            currency=money, copy=copy,
-        )
+    make = maker(
+        console, document, content, asked=asked, paper_format=paper_format, head=read_at,
+        currency=money, copy=copy,
     )  # fmt: skip
+    console.in_background(make, console.frame.hand_out)
 
 
 def maker(

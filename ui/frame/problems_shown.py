@@ -13,7 +13,7 @@ from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import StaffId, TillId
-from ui.console.console import AWAY, Console
+from ui.console.live import AWAY, LiveConsole
 from ui.console.watch import Stopped
 from ui.frame.dialogs.closed_till import closed_till
 from ui.frame.dialogs.override import document_seen, foreign_undo, override
@@ -32,7 +32,7 @@ Asking = Callable[[Texts, str, Callable[[str], None], Callable[[], None]], Quest
 class Answers:
     """Soundness explains itself in a notice, procedure asks in the side panel, storage has a banner."""
 
-    def __init__(self, console: Console, side: SidePanel, banner: Banner, toasts: Toasts) -> None:
+    def __init__(self, console: LiveConsole, side: SidePanel, banner: Banner, toasts: Toasts) -> None:
         self._console = console
         self._texts = console.texts
         self._side = side
@@ -43,7 +43,6 @@ class Answers:
         console.problem.connect(self.problem)
         console.cured.connect(banner.lower_down)
         console.stopped.connect(self.stopped)
-        console.settled.connect(self.settled)
         side.taken_off.connect(self._look_again)
         self._ask_again()
 
@@ -53,7 +52,6 @@ class Answers:
         console.refused.disconnect(self.refused)
         console.problem.disconnect(self.problem)
         console.stopped.disconnect(self.stopped)
-        console.settled.disconnect(self.settled)
         self._side.taken_off.disconnect(self._look_again)
 
     def refused(self, command: Command | None, violation: RuleViolation) -> None:
@@ -89,8 +87,11 @@ class Answers:
         title = texts.say("Give up") if waits else texts.say("Close")
         self._banner.raise_up("red", said, (title, self._console.give_up))
 
-    def stopped(self, gap: Stopped) -> None:
+    def stopped(self, gap: Stopped | None) -> None:
         """Ask what the clock shall do with the time that passed while nobody watched."""
+        if gap is None:
+            self.settled()
+            return
         state = self._console.states()[gap.tournaments[0]]
         go_on = self._then(lambda: self._console.continue_where_stopped(gap))
         count = self._then(lambda: self._console.count_on(gap))

@@ -159,13 +159,13 @@ class LobbySide(QWidget):
     def _start(self, tournament: TournamentId) -> None:
         from ui.lobby.preflight import preflight
 
-        self._console.asked.emit(preflight(self._console, tournament))
+        self._console.frame.put_over(preflight(self._console, tournament))
 
     def _cancel(self, row: TournamentRow) -> None:
         from ui.lobby.cancel import cancelling
 
         command = CancelTournament(row.id, self._till())
-        self._console.asked.emit(cancelling(self._console, row, command))
+        self._console.frame.put_over(cancelling(self._console, row, command))
 
 
 def _wants_reason(violation: RuleViolation | None) -> bool:

@@ -17,7 +17,7 @@ def print_schedule(console: Console, month: date) -> None:
         row for row in console.lobby() if texts.local(row.starts_at).date().replace(day=1) == month
     ]
     if not wanted:
-        console.say(texts.say("There is no tournament in this month."), "blue")
+        console.frame.say(texts.say("There is no tournament in this month."), "blue")
         return
 
     def read(desk: Desk) -> tuple[Tournament, ...]:

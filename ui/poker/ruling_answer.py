@@ -114,7 +114,7 @@ class AnswerSide(Panel):
     def _on_written(self, done: Done) -> None:
         texts = self._console.texts
         self.note.clear()
-        self._console.say(texts.say("The ruling is in the journal."))
+        self._console.frame.say(texts.say("The ruling is in the journal."))
         self.written.emit()
         for entry in done.entries:
             if isinstance(entry.event, RulingGiven) and self.print_it.isChecked():

@@ -226,7 +226,7 @@ def test_a_receipt_printed_again_is_counted_and_the_payment_is_found(walker: Wal
     shown = page(w)
     w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 1, timeout=LONG)
     made: list[str] = []
-    w.console.paper.connect(lambda paper: made.append(paper.name))
+    w.console.frame.handed.connect(lambda paper: made.append(paper.name))
     for copy in (1, 2):
         shown.receipts.selectRow(0)
         shown.do("again")
@@ -300,7 +300,7 @@ def test_papers_of_the_house_are_asked_for_by_key_and_made(
     open_till(w)
     sell(w, 2)
     made: list[str] = []
-    w.console.paper.connect(lambda paper: made.append(paper.name))
+    w.console.frame.handed.connect(lambda paper: made.append(paper.name))
     for key in ("day", "event", "report"):
         page(w).do(key)
         task = page(w).task()
@@ -333,7 +333,7 @@ def test_the_report_of_an_earlier_day_is_of_that_days_sessions(walker: Walker) -
     w.order(c.CloseTill(TILL, ((10_000, 5),)))
     w.order(c.OpenTill(TILL, "EUR", ((5_000, 2),), StaffId("jan")))
     made: list[str] = []
-    w.console.paper.connect(lambda paper: made.append(paper.name))
+    w.console.frame.handed.connect(lambda paper: made.append(paper.name))
     print_report(w.console, TILL, today(w.console.now(), w.console.texts))
     w.qtbot.waitUntil(lambda: made == ["till_report"] * 2, timeout=LONG)
     print_report(w.console, TILL)
