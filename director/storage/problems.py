@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from director.cashdesk.accounts import Account
 from director.desk.ports import StorageProblem
-from director.texts.causes import noted
+from director.texts.file_errors import noted
 
 _SQLITE = (
     ("SQLITE_READONLY", "read_only"),

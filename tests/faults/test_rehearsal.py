@@ -5,14 +5,14 @@ from functools import partial
 
 from director.bootstrap import House, open_house
 from director.cashdesk.ledger import added_up
-from director.desk.defaults import structures, templates
+from director.desk.cashdesk.queries.soundness import unsound_tournament
 from director.desk.desk import Desk, Done
+from director.desk.house.defaults import structures, templates
 from director.desk.ports import Chance, Time
-from director.desk.queries.soundness import unsound_tournament
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options
-from director.rehearsal.patience import patiently
-from director.rehearsal.relay import Relay
+from director.rehearsal.retries import patiently
+from director.rehearsal.several_consoles import Relay
 from director.values.ids import TillId
 from tests.server import Server
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from director.cashdesk.accounts import Account, AccountKind, account_of
 from director.cashdesk.ledger import Line
 from director.cashdesk.tills import TillOpened
-from director.desk.people import HouseSettings, HouseTable
+from director.desk.house.people import HouseSettings, HouseTable
 from director.desk.ports import StorageProblem
 from director.storage.codec import KINDS, Codec
 from director.storage.upcasts import current
