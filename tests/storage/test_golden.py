@@ -9,7 +9,6 @@ import json
 from pathlib import Path
 
 import pytest
-from ui.cli import main
 
 from director.bootstrap import restore_copy
 from director.storage.codec import KINDS
