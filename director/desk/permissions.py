@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from director.desk import commands as c
+from director.desk.commands.clock import ACTED
 from director.desk.floor import Effect, Floor
 from director.desk.house import ApprovalGiven
 from director.desk.people import HouseSettings, Role, Staff
@@ -76,8 +77,13 @@ def refuse_unpermitted(floor: Floor, command: c.Command, house: HouseSettings) -
     if not house.log_in or isinstance(command, _FOR_EVERYBODY):
         return
     role = _role(floor, floor.who.actor)
-    if role not in ALLOWED[type(command)]:
+    if role not in (_FLOOR if _is_ruling(command) else ALLOWED[type(command)]):
         raise soundness("not_permitted", role=role.value if role else "nobody")
+
+
+def _is_ruling(command: c.Command) -> bool:
+    """A time call ends by the player's own action, or by a ruling of the floorman's alone (T-25)."""
+    return isinstance(command, c.EndTimeCall) and command.ruling != ACTED
 
 
 def approved(floor: Floor, command: c.Command, house: HouseSettings) -> Iterator[Effect]:
