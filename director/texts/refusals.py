@@ -294,9 +294,7 @@ SENTENCES: Mapping[str, str] = {
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
     "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
-    "would_not_add_up": N_(
-        "It would not add up after that ({invariant}): nothing was changed."
-    ),
+    "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),
     "undo_breaks": N_("It cannot be undone: the tournament would not add up afterwards."),
     # the desk
     "reason_required": N_("A reason is needed: the journal keeps it."),

@@ -1,4 +1,4 @@
-"""The whole state before the commit: what revives, reorders or re-prices leaves nothing unsound (T-1)."""
+"""The whole state before the commit: what revives, reorders, re-prices leaves it sound (T-1)."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -17,7 +17,7 @@ from ui.pages.cash_papers import print_cash_slips
 from ui.pages.choice import Choice
 from ui.pages.here import till_of
 from ui.pages.numbers import MoneyField
-from ui.pages.panel import Form, Words
+from ui.pages.panel import Form, Tick, Words
 from ui.pages.task import Task
 from ui.pages.tender import TenderFields
 from ui.viewmodels.cash import busted_lately, table_of
@@ -67,6 +67,9 @@ class SeatTask(Task):
         least = texts.money(terms.least, terms.currency)
         most = texts.money(terms.most, terms.currency)
         self.add(Words(texts.say("From {least} to {most}", least=least, most=most), "muted"))
+        self.waits = Tick(texts.say("Waits for the big blind instead of posting"), self)
+        self.waits.setVisible(bool(table.hands))
+        self.add(self.waits)
         self.add_buttons(texts.say("Seat and sell"))
         self.finder.taken.connect(self._on_taken)
         self.ask()
@@ -90,7 +93,7 @@ class SeatTask(Task):
             return None
         return SeatCashPlayer(
             self._table.id, player, self.seat.chosen(), amount, till_of(self._console),
-            self.method.chosen(), self.tender.tender(),
+            self.method.chosen(), self.tender.tender(), self.waits.isChecked(),
         )  # fmt: skip
 
     def _on_amount(self) -> None:
