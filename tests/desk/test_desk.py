@@ -5,7 +5,7 @@ import pytest
 from director.desk import commands as c
 from director.desk.changes import Change
 from director.desk.desk import Desk
-from director.desk.night.handlers import streams_of
+from director.desk.handlers import streams_of
 from director.desk.ports import HOUSE, StorageProblem, till_stream, tournament_stream
 from director.desk.undo import as_it_was
 from director.tournament.state import EntryStatus

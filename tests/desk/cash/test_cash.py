@@ -624,7 +624,7 @@ def test_who_is_out_of_the_tournament_goes_on_the_list_in_one_step(room: CashRoo
 
 
 def test_commands_lock_every_table_they_look_at(room: CashRoom) -> None:
-    from director.desk.night.handlers import streams_of
+    from director.desk.handlers import streams_of
 
     one, two = room.open(1), room.open(2)
     locked = streams_of(

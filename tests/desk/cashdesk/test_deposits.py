@@ -14,11 +14,11 @@ from director.desk.cashdesk.queries.receipts import desk_receipts, origin_of
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
 from director.desk.cashdesk.queries.vouchers import out
 from director.desk.desk import Done
+from director.desk.handlers import streams_of
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.queries.statement import statement
 from director.desk.house.templates import SETTINGS
-from director.desk.night.handlers import streams_of
 from director.desk.permissions import needs_approval
 from director.desk.ports import DEPOSITS, till_stream
 from director.tournament.settings import Format, Offer, Purchase

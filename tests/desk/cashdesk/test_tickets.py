@@ -7,7 +7,7 @@ import pytest
 from director.cashdesk.tills import ReceiptIssued, check_till
 from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
-from director.desk.night.handlers import streams_of
+from director.desk.handlers import streams_of
 from director.desk.ports import till_stream
 from director.tournament.settings import Format, Price, Purchase, Qualifying
 from director.values.ids import CashTableId, EntryId, PlayerId, TillId, TournamentId

@@ -11,8 +11,8 @@ from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_books
 from director.desk.cashdesk.queries.vouchers import known, out
 from director.desk.desk import Done
+from director.desk.handlers import streams_of
 from director.desk.house.people import HouseSettings
-from director.desk.night.handlers import streams_of
 from director.desk.permissions import needs_approval
 from director.desk.ports import till_stream
 from director.tournament.settings import Format, Offer, Purchase
