@@ -8,8 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import cast
 
-from director.desk.queries.ledger import general_ledger, trial_balance
-
 from director.bootstrap import House, open_house
 from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.desk.desk import Desk
@@ -63,8 +61,7 @@ def figures(house: House) -> Told:
         told[f"tournament {row.id}"] = _night(house.desk, row.id)
     at = house.desk.now()
     told["trial balance"] = {
-        str(line.account): line.closing
-        for line in trial_balance(general_ledger(house.desk), "EUR", at).rows
+        line.account: line.closing for line in trial_balance(general_ledger(house.desk), "EUR", at).rows
     }
     return told
 
