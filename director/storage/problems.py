@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from director.desk.ports import StorageProblem
-from director.texts.causes import noted
+from director.texts.file_errors import noted
 
 _SQLITE = (
     ("SQLITE_READONLY", "read_only"),

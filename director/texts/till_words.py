@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from director.cashdesk.tills import Moment
 from director.texts.texts import N_, Texts
-from director.texts.words import WORDS
+from director.texts.tournament_words import WORDS
 
 SERIES: Mapping[str, str] = {
     "buy-in": N_("Buy-in"),

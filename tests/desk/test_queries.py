@@ -7,19 +7,19 @@ import pytest
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
+from director.desk.house.queries.players import player_history
+from director.desk.journal_lines import Names, code_of, facts_of
+from director.desk.night.queries.event_money import Difference, differences, receipts, totals
+from director.desk.night.queries.schedule import month, schedule
+from director.desk.night.queries.standings import standings
 from director.desk.ports import Event
-from director.desk.queries.journal import Names, code_of, facts_of
-from director.desk.queries.money import Difference, differences, receipts, totals
-from director.desk.queries.players import player_history
-from director.desk.queries.schedule import month, schedule
-from director.desk.queries.standings import standings
 from director.texts import texts_for
 from director.texts.journal_lines import SENTENCES, journal_line
 from director.tournament.events import ClockPaused, PlayersBusted
 from director.tournament.settings import Offer, Price
 from director.tournament.state import EntryStatus, Method
 from director.values.ids import MINUTE, EntryId, PlayerId, TournamentId
-from tests.desk.night import STACK, STRUCTURE, TILL, Night, settings
+from tests.desk.night.night_desk import STACK, STRUCTURE, TILL, Night, settings
 
 
 def finished() -> Night:

@@ -4,14 +4,14 @@ import threading
 from functools import partial
 
 from director.bootstrap import House, open_house
-from director.desk.defaults import structures, templates
 from director.desk.desk import Desk, Done
+from director.desk.house.defaults import structures, templates
+from director.desk.night.queries.event_money import differences
 from director.desk.ports import Chance, Time
-from director.desk.queries.money import differences
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options
-from director.rehearsal.patience import patiently
-from director.rehearsal.relay import Relay
+from director.rehearsal.retries import patiently
+from director.rehearsal.several_consoles import Relay
 from director.values.ids import TillId
 from tests.server import Server
 

@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from director.bootstrap import open_house
 from director.desk import commands as c
-from director.desk.history import standing
+from director.desk.cashdesk.queries.ledger import LedgerReader
+from director.desk.cashdesk.queries.ledger_soundness import unsound_ledger
+from director.desk.cashdesk.queries.soundness import unsound_books
 from director.desk.ports import Who
-from director.desk.queries.ledger import LedgerReader
-from director.desk.queries.ledger_soundness import unsound_ledger
-from director.desk.queries.soundness import unsound_books
+from director.desk.undo import standing
 from director.tournament import balancing
 from director.tournament import events as e
 from director.tournament.elimination import places
@@ -25,7 +25,7 @@ from director.values.errors import RuleViolation
 from director.values.ids import EntryId, PlayerId, StaffId, StationId, TillId, TournamentId
 from director.values.money import Cents
 from tests.desk.fakes import FakeChance, FakeTime
-from tests.desk.night import STRUCTURE, person, settings
+from tests.desk.night.night_desk import STRUCTURE, person, settings
 
 T = TypeVar("T")
 

@@ -8,15 +8,15 @@ import pytest
 from director.bootstrap import fill_demo, open_house
 from director.cashdesk.accounts import Group
 from director.cashdesk.ledger import balances
-from director.desk.days import bounds, day_of
-from director.desk.queries.day import day_books
-from director.desk.queries.ledger import condensed, trial_balance
+from director.desk.cashdesk.queries.day import day_books
+from director.desk.cashdesk.queries.ledger import condensed, trial_balance
+from director.desk.gaming_days import bounds, day_of
 from director.rehearsal.night import Night
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status
+from tests.desk.cashdesk.ledgers import balance, closing, everything, held, sound
+from tests.desk.cashdesk.test_day import ZONE
 from tests.desk.fakes import FakeStore
-from tests.desk.ledgers import balance, closing, everything, held, sound
-from tests.desk.test_day import ZONE
 from tests.rehearsal.test_night import Stage, options
 
 GAMES = {Group.TILLS, Group.POOLS, Group.FEES, Group.GAMES, Group.JACKPOTS, Group.CASH_GAMES}

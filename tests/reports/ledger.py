@@ -1,10 +1,16 @@
 """The ledger: a trial balance with every group of accounts and the names that paper fails on."""
 
 from director.cashdesk.ledger import Line, posting
-from director.desk.queries.ledger import GeneralLedger, Owner, Subject, TrialBalance, trial_balance
-from director.desk.queries.postings import Posted
+from director.desk.cashdesk.queries.ledger import (
+    GeneralLedger,
+    Owner,
+    Subject,
+    TrialBalance,
+    trial_balance,
+)
+from director.desk.cashdesk.queries.postings import Posted
 from director.values.ids import StaffId, StationId, StreamId
-from reports.trial_balance import TrialBalanceSheet
+from reports.cashdesk.trial_balance import TrialBalanceSheet
 
 AT = 1_793_534_520_000_000
 HOUR = 3_600_000_000

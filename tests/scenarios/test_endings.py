@@ -5,7 +5,7 @@ from director.tournament.settings import Format, Qualifying
 from director.tournament.state import DealMethod, Method, Share, Status
 from director.tournament.winnings import is_decided, winnings
 from director.values.ids import EntryId
-from tests.desk.night import TILL, Night
+from tests.desk.night.night_desk import TILL, Night
 
 
 def test_T_F3_a_satellite_ends_when_the_tickets_are_won() -> None:

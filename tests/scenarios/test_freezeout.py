@@ -9,7 +9,7 @@ from director.tournament.seating import verify
 from director.tournament.state import EntryStatus, Method, Status
 from director.values.draw import commitment
 from director.values.ids import EntryId
-from tests.desk.night import TILL, Night
+from tests.desk.night.night_desk import TILL, Night
 
 
 def test_T_F2_a_freezeout_from_the_first_entry_to_the_revealed_seed() -> None:

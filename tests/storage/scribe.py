@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from director.cashdesk.ledger import Line, posting
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.house import HeadsNoted, HouseEvent
-from director.desk.people import Person
+from director.desk.house.events import HeadsNoted, HouseEvent
+from director.desk.house.people import Person
 from director.desk.ports import (
     HOUSE,
     Commit,

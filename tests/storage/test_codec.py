@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director.desk.people import HouseSettings, HouseTable
+from director.desk.house.people import HouseSettings, HouseTable
 from director.desk.ports import StorageProblem
 from director.storage.codec import KINDS, Codec
 from director.storage.upcasts import current

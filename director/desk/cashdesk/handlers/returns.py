@@ -1,0 +1,131 @@
+"""Returns: a price goes back the way it came, a ticket as that ticket and money by its method."""
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from director.cashdesk.deposits import DEPOSIT
+from director.cashdesk.ledger import Line, Posting
+from director.cashdesk.receipts import Series, Slip, placed
+from director.cashdesk.tills import TICKET, Ticket, ticket_account
+from director.desk.cashdesk.handlers import payments, tickets
+from director.desk.decision import Effect, Floor
+from director.desk.ports import till_stream
+from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
+from director.values.ids import TillId
+from director.values.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Sold:
+    """What was paid for: its receipt, and the method by which most of it was paid."""
+
+    receipt: Receipt
+    method: Method
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """What was written for a return, and the method by which most of its money went back."""
+
+    receipt: Receipt
+    method: Method
+
+
+@dataclass(slots=True)
+class _Ways:
+    """How purchases were paid: money by method, tickets, and vouchers of which a rest went out."""
+
+    money: dict[Method, Cents] = field(default_factory=dict)
+    tickets: list[tuple[TillId, Ticket]] = field(default_factory=list)
+    vouchers: list[Ticket] = field(default_factory=list)
+    """Worth what was used of them; they go out anew."""
+
+    def add(self, method: Method, cents: Cents) -> None:
+        """More money of a method."""
+        self.money[method] = self.money.get(method, 0) + cents
+
+
+def give_back(
+    floor: Floor,
+    state: Tournament,
+    entry: Entry,
+    series: Series,
+    bought: Sequence[Entry | Extra],
+    till: TillId,
+    by: Method,
+) -> Generator[Effect, None, Returned]:
+    """The player gets back what was paid for purchases of an entry, by a refund or a void."""
+    slip = Slip(series, str(by), state.id, entry.id, str(series), entry.player)
+    sold = [Sold(one.receipt, one.method, one.price.total) for one in bought]
+    accounts = payments.parts(state, [one.price for one in bought])
+    return (yield from paid_back(floor, state.settings.currency, till, slip, sold, accounts, by))
+
+
+def paid_back(
+    floor: Floor,
+    currency: str,
+    till: TillId,
+    slip: Slip,
+    sold: Sequence[Sold],
+    accounts: Sequence[tuple[str, Cents]],
+    by: Method,
+) -> Generator[Effect, None, Returned]:
+    """What was paid comes out of accounts and goes back as it came; the slip says for what.
+
+    Tickets are good again; a card is paid back in cash where the cashier says so, so that never more
+    cash goes out than came by cash and card (T-R7). A voucher of which a rest went out is not good
+    again: what was used of it goes out as another one.
+    """
+    ways = _ways(floor, slip.tournament, sold, by)
+    made = tickets.numbered(floor, till, ways.vouchers)
+    method = max(ways.money, key=lambda one: ways.money[one], default=Method.VOUCHER)
+    lines: Posting = (
+        *(placed(till, back, -cents, slip.player) for back, cents in ways.money.items()),
+        *(Line(ticket_account(there, one.number), -one.amount) for there, one in ways.tickets),
+        *tickets.owed(till, made),
+        *(Line(*account) for account in accounts),
+    )
+    floor.require_locked([till_stream(there) for there, _ in ways.tickets])
+    receipt = yield from payments.issue(floor, currency, till, replace(slip, method=str(method)), lines)
+    for there, one in ways.tickets:
+        yield tickets.good_again(there, one, receipt)
+    yield from tickets.sent_out(till, made)
+    return Returned(receipt, method)
+
+
+def _ways(floor: Floor, subject: str, sold: Iterable[Sold], by: Method) -> _Ways:
+    """How purchases were paid.
+
+    The receipts of a tournament that came from another house are not in the tills of this one.
+    """
+    ways = _Ways()
+    for one in sold:
+        issued = floor.issued(one.receipt)
+        if issued is None or issued.tournament != subject:
+            ways.add(_back(one.method, by), one.amount)
+            continue
+        for line in issued.posting:
+            kind, _, rest = line.account.partition(":")
+            if kind == "till":
+                ways.add(_back(Method(rest.rpartition(":")[2]), by), line.amount)
+            elif kind == DEPOSIT:
+                ways.add(Method.DEPOSIT, line.amount)
+        _add_tickets(floor, ways, issued.posting)
+    return ways
+
+
+def _add_tickets(floor: Floor, ways: _Ways, posting: Posting) -> None:
+    """The tickets of a receipt; the last of them left a rest, where one went out."""
+    of_tickets = [line for line in posting if line.account.startswith(f"{TICKET}:")]
+    numbers = [line.account.removeprefix(f"{TICKET}:") for line in of_tickets if line.amount > 0]
+    used = [tickets.known_ticket(floor, number) for number in numbers]
+    rest = -sum(line.amount for line in of_tickets if line.amount < 0)
+    if rest:
+        last = used.pop()[1]
+        ways.vouchers.append(replace(last, amount=last.amount - rest, closed=""))
+    ways.tickets += used
+
+
+def _back(came: Method, by: Method) -> Method:
+    return by if by is Method.CASH and came is Method.CARD else came
