@@ -9,6 +9,7 @@ CURRENT: Mapping[str, int] = {
     "RuleOverridden": 2,
     "ReceiptIssued": 3,
     "TicketIssued": 2,
+    "DepositMoved": 2,
 }
 """The schema in which each kind is written today; 1 where none is named."""
 
@@ -52,10 +53,16 @@ def _tickets_were_prizes(payload: Json) -> Json:
     return {**payload, "player": "", "free": False}
 
 
+def _deposits_were_free(payload: Json) -> Json:
+    """Schema 1 of DepositMoved let everything leave in cash."""
+    return {**payload, "for_bank": 0}
+
+
 _STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
     ("PlayersMoved", 1): _moves_knew_no_draw,
     ("RuleOverridden", 1): _overrides_named_no_paragraph,
     ("ReceiptIssued", 1): _receipts_named_nobody,
     ("ReceiptIssued", 2): _receipts_knew_no_document,
     ("TicketIssued", 1): _tickets_were_prizes,
+    ("DepositMoved", 1): _deposits_were_free,
 }

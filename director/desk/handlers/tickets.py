@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from director.cashdesk.deposits import DEPOSIT
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.tills import (
     TICKET,
@@ -16,7 +17,7 @@ from director.desk.floor import Effect, Floor
 from director.desk.ports import Draft, till_stream
 from director.values.errors import soundness
 from director.values.ids import TillId
-from director.values.payment import Receipt
+from director.values.payment import Method, Receipt
 
 
 def till_of_ticket(number: str) -> TillId | None:
@@ -45,6 +46,23 @@ def open_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
     if found.closed:
         raise soundness("ticket_used", ticket=number, receipt=found.closed)
     return till, found
+
+
+def paid_by(floor: Floor, till: TillId, number: int, unknown: Method) -> Method:
+    """How a voucher was paid for: a rest as the voucher that it is of."""
+    account = ticket_account(till, number)
+    sales = (
+        one.posting
+        for one in floor.issued_at(till)
+        if any(line.account == account and line.amount < 0 for line in one.posting)
+    )
+    for line in reversed(next(sales, ())):
+        kind, _, rest = line.account.partition(":")
+        if line.amount > 0 and kind == TICKET and (there := till_of_ticket(rest)):
+            return paid_by(floor, there, int(rest.rpartition("-")[2]), unknown)
+        if line.amount > 0 and kind in (DEPOSIT, "till"):
+            return Method.DEPOSIT if kind == DEPOSIT else Method(rest.rpartition(":")[2])
+    return unknown
 
 
 def numbered(floor: Floor, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:
