@@ -16,6 +16,12 @@ BY_HAND = (Method.CASH, Method.CHIPS)
 """Methods up to the house's limit; above it the bank (T-R8)."""
 
 
+SHORT, SHORT_OWED = "till_short", "till_short_owed"
+"""Codes: a till has too little; whoever insists on the second leaves the money as a deposit."""
+ABOVE, LINKED_ABOVE = "above_cash_limit", "linked_above_cash_limit"
+"""Codes: one payment is above the limit, or with what was paid within a day."""
+
+
 def cash_into(till: TillId, lines: Posting) -> Cents:
     """What comes into a till in cash; below zero it goes out."""
     return sum(line.amount for line in lines if line.account == f"till:{till}:{CASH}")
@@ -32,7 +38,7 @@ def short_refusal(till: Till, slip: Slip, lines: Posting) -> RuleViolation | Non
         return None
     owed = slip.player and slip.method == CASH and slip.series != Series.WITHDRAWAL
     return RuleViolation(
-        "till_short_owed" if owed else "till_short",
+        SHORT_OWED if owed else SHORT,
         strength=Strength.PROCEDURE if owed else Strength.SOUNDNESS,
         till=till.id,
         held_cents=max(held, 0),
@@ -66,7 +72,11 @@ def limit_refusal(given: Cents, now: Cents, limit: Cents, currency: str) -> Rule
     """Money above the limit does not leave by hand, in one payment or in linked ones (T-R8)."""
     if not now or given + now <= limit:
         return None
-    code = "above_cash_limit" if now > limit else "linked_above_cash_limit"
     return procedure(
-        code, rule="T-R8", amount_cents=now, total_cents=given + now, limit_cents=limit, currency=currency
+        ABOVE if now > limit else LINKED_ABOVE,
+        rule="T-R8",
+        amount_cents=now,
+        total_cents=given + now,
+        limit_cents=limit,
+        currency=currency,
     )

@@ -133,6 +133,8 @@ class Floor:
         self._seed: Seed | None = None
         self._asked: dict[str, object] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
+        self._insisted: set[tuple[str, str]] = set()
+        """What was overridden so far, each noted once."""
         self._listed: tuple[TournamentRow, ...] | None = None
 
     def tournament(self, tournament: TournamentId) -> Tournament:
@@ -308,7 +310,9 @@ class Floor:
         if standing:
             self.require_reason("T-1")
         for violation in standing:
-            self.take(self._overridden(violation))
+            if (named := (violation.code, violation.rule)) not in self._insisted:
+                self._insisted.add(named)
+                self.take(self._overridden(violation))
 
     def require_locked(self, streams: Collection[StreamId]) -> None:
         """Have the command decided anew where more came up while it waited for its locks."""
