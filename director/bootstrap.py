@@ -12,20 +12,20 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from director.desk.desk import Desk, Done
-from director.desk.heads import note_heads
+from director.desk.house.heads import note_heads
 from director.desk.ports import Chance, StorageProblem, Store, Time, Who
 from director.storage.backup import copy_file
 from director.storage.copies import back_up_into
+from director.storage.database_move import move
 from director.storage.engine import Engines, must_differ, must_exist, sqlite_url
-from director.storage.herald import Heard, Herald, consoles
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
 from director.storage.migrations import VERSION, version_of
-from director.storage.move import move
+from director.storage.notifications import Heard, Herald, consoles
 from director.storage.refold import rebuild
 from director.storage.restore import restore
 from director.storage.server_time import ServerTime
-from director.storage.travel import Header, export_tournament, import_tournament
+from director.storage.tournament_file import Header, export_tournament, import_tournament
 from director.storage.verify import Finding as Finding
 from director.storage.verify import Report, verify
 from director.values.ids import Micros, TournamentId

@@ -6,40 +6,40 @@ from threading import Lock
 from typing import TypeVar
 
 from director.texts import N_
-from reports.blocks import Slip
-from reports.buy_in_receipt import BuyInReceipt, buy_in_receipt
-from reports.cash_books import CashBooksSheet, cash_books_sheet
-from reports.cash_slip import CashSlip, cash_slip
-from reports.day_sheet import DaySheet, day_sheet
-from reports.desk_slip import DeskSlip, desk_slip
-from reports.draw_commitment import DrawCommitment, draw_commitment
-from reports.event_summary import EventSummary, event_summary
-from reports.final_results import FinalResults, final_results
-from reports.game_round import GameRound, game_round
-from reports.move_list import move_list
-from reports.move_slips import MoveSlips, move_slips
-from reports.owed_slip import OwedSlip, owed_slip
+from reports.cash.cash_books import CashBooksSheet, cash_books_sheet
+from reports.cash.cash_slip import CashSlip, cash_slip
+from reports.cashdesk.day_sheet import DaySheet, day_sheet
+from reports.cashdesk.desk_slip import DeskSlip, desk_slip
+from reports.cashdesk.till_report import TillReport, till_report
+from reports.cashdesk.till_slip import CountSlip, SafeSlip, count_slip, safe_slip
+from reports.cashdesk.trial_balance import TrialBalanceSheet, trial_balance_sheet
+from reports.cashdesk.voucher import Vouchers, vouchers
+from reports.house.personal_data import PersonalSheet, personal_data
+from reports.house.player_statement import PlayerStatement, player_statement
+from reports.layout.blocks import Slip
+from reports.layout.slips import slips
+from reports.night.buy_in_receipt import BuyInReceipt, buy_in_receipt
+from reports.night.draw_commitment import DrawCommitment, draw_commitment
+from reports.night.event_summary import EventSummary, event_summary
+from reports.night.final_results import FinalResults, final_results
+from reports.night.move_list import move_list
+from reports.night.move_slips import MoveSlips, move_slips
+from reports.night.owed_slip import OwedSlip, owed_slip
+from reports.night.payout_receipt import PayoutReceipt, payout_receipt
+from reports.night.payout_sheet import PayoutSheet, payout_sheet
+from reports.night.race_record import RaceRecord, race_record
+from reports.night.refund_slip import RefundSlip, refund_slip
+from reports.night.schedule import Schedule, schedule
+from reports.night.seat_card import SeatCard, seat_card
+from reports.night.seating_list import SeatingList, seating_by_name, seating_by_table
+from reports.night.structure_sheet import StructureSheet, structure_sheet
+from reports.night.void_slip import VoidSlip, void_slip
 from reports.paper import Format, Paper
-from reports.payout_receipt import PayoutReceipt, payout_receipt
-from reports.payout_sheet import PayoutSheet, payout_sheet
-from reports.personal_data import PersonalSheet, personal_data
-from reports.player_statement import PlayerStatement, player_statement
-from reports.poker_hand import PokerHand, poker_hand
-from reports.race_record import RaceRecord, race_record
-from reports.refund_slip import RefundSlip, refund_slip
-from reports.rules_card import RulesCard, rules_card
-from reports.ruling_slip import RulingSlip, ruling_slip
-from reports.schedule import Schedule, schedule
-from reports.seat_card import SeatCard, seat_card
-from reports.seating_list import SeatingList, seating_by_name, seating_by_table
-from reports.slips import slips
-from reports.structure_sheet import StructureSheet, structure_sheet
-from reports.table_books import TableBooks, table_books
-from reports.till_report import TillReport, till_report
-from reports.till_slip import CountSlip, SafeSlip, count_slip, safe_slip
-from reports.trial_balance import TrialBalanceSheet, trial_balance_sheet
-from reports.void_slip import VoidSlip, void_slip
-from reports.voucher import Vouchers, vouchers
+from reports.pit.game_round import GameRound, game_round
+from reports.pit.rules_card import RulesCard, rules_card
+from reports.pit.table_books import TableBooks, table_books
+from reports.poker.hand import PokerHand, poker_hand
+from reports.poker.ruling_slip import RulingSlip, ruling_slip
 
 C = TypeVar("C")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ui.cli import main
+from ui.commandline.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -1,9 +1,9 @@
-"""Cash that goes out: never more than lies in the till, nor more by hand to one person than the limit."""
+"""Cash that goes out: no more than lies in the till, no more by hand to one person than the limit."""
 
 from collections.abc import Iterable
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH
-from director.cashdesk.deposits import deposit_account
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import Series, Slip, in_till
 from director.cashdesk.tills import Till
@@ -24,7 +24,8 @@ ABOVE, LINKED_ABOVE = "above_cash_limit", "linked_above_cash_limit"
 
 def cash_into(till: TillId, lines: Posting) -> Cents:
     """What comes into a till in cash; below zero it goes out."""
-    return sum(line.amount for line in lines if line.account == f"till:{till}:{CASH}")
+    place = in_till(till, CASH, 0).account
+    return sum(line.amount for line in lines if line.account == place)
 
 
 def short_refusal(till: Till, slip: Slip, lines: Posting) -> RuleViolation | None:
@@ -49,8 +50,9 @@ def short_refusal(till: Till, slip: Slip, lines: Posting) -> RuleViolation | Non
 
 def left_with_the_house(till: TillId, player: str, lines: Posting) -> Posting:
     """The same payment with its cash left as the player's deposit."""
-    kept = tuple(line for line in lines if line.account != f"till:{till}:{CASH}")
-    return (*kept, Line(deposit_account(player), cash_into(till, lines)))
+    place = in_till(till, CASH, 0).account
+    kept = tuple(line for line in lines if line.account != place)
+    return (*kept, Line(Account(AccountKind.DEPOSIT, player), cash_into(till, lines)))
 
 
 def given_by_hand(till: TillId, lines: Posting) -> Cents:

@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import get_args
 
 from director.cashdesk import deposits, tills
-from director.desk import house
+from director.desk.house import events as house
 from director.desk.ports import Event
-from director.games import table_events as g
+from director.games.table import events as g
 from director.poker.cash import events as cash
 from director.tournament import events as e
 

@@ -8,12 +8,12 @@ from director.cashdesk.deposits import Deposits
 from director.cashdesk.tills import Till
 from director.desk.changes import Change, touched_by
 from director.desk.commands import Command
-from director.desk.defaults import house_settings
-from director.desk.fit_text import text_fault
-from director.desk.floor import Floor
+from director.desk.decision import Floor
+from director.desk.house.defaults import house_settings
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import CASH, CashRow
+from director.desk.house.whereabouts import where_people_are
 from director.desk.memory import Memory
-from director.desk.people import HouseSettings
-from director.desk.places import where_people_are
 from director.desk.ports import (
     DEPOSITS,
     HOUSE,
@@ -31,8 +31,8 @@ from director.desk.ports import (
     till_stream,
     tournament_stream,
 )
-from director.desk.templates import CASH, CashRow
-from director.games.table_state import GameTable, JackpotState
+from director.desk.text_limits import text_fault
+from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.evolve import Touched
 from director.tournament.state import Tournament
@@ -115,7 +115,7 @@ class Desk:
         reason: str,
         decide: Callable[..., Floor],
     ) -> Done:
-        from director.desk.handlers.registry import streams_of  # with the first command, as below
+        from director.desk.handlers import streams_of
 
         rooms = self._memory.cash_tables
         streams = streams_of(command, self._jackpots_of, rooms, self._tills, self._where_people_are)
@@ -244,7 +244,7 @@ class Desk:
         locked: Collection[StreamId] | None = None,
     ) -> Floor:
         """Whoever only asks is not asked for a second person yet."""
-        from director.desk.handlers.registry import decide  # the lobby is seen before any handler
+        from director.desk.handlers import decide
         from director.desk.permissions import approved, refuse_unpermitted
 
         if (fault := text_fault((command, reason))) is not None:

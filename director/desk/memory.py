@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from director.cashdesk.deposits import Deposits
 from director.cashdesk.tills import Till
-from director.desk.history import events_of, standing
 from director.desk.ports import Recorded, StorageProblem, Store
 from director.desk.streams import StreamState, grown_by, grows
-from director.games.table_state import GameTable, JackpotState
+from director.desk.undo import events_of, standing
+from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.evolve import advance, fold

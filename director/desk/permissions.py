@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from director.desk import commands as c
-from director.desk.floor import Effect, Floor
-from director.desk.house import ApprovalGiven
-from director.desk.people import HouseSettings, Role, Staff
+from director.desk.decision import Effect, Floor
+from director.desk.house.events import ApprovalGiven
+from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.templates import STAFF
 from director.desk.ports import HOUSE, Draft
-from director.desk.templates import STAFF
 from director.tournament.state import Status
 from director.tournament.winnings import winning_of
 from director.values.errors import soundness

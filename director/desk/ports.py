@@ -8,9 +8,9 @@ from typing import Protocol, TypeVar
 from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import Till, TillEvent
-from director.desk.house import Head, HouseEvent
-from director.desk.people import Person
-from director.games.table_events import JackpotEvent, TableEvent
+from director.desk.house.events import Head, HouseEvent
+from director.desk.house.people import Person
+from director.games.table.events import JackpotEvent, TableEvent
 from director.poker.cash.events import CashTableEvent, WaitingEvent
 from director.tournament.events import TournamentEvent
 from director.tournament.evolve import Touched

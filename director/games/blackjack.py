@@ -60,7 +60,7 @@ from director.games.blackjack_settle import (
     settle,
     with_card,
 )
-from director.games.paytable import PayTable, Shape
+from director.games.paytables.paytable import PayTable, Shape
 from director.games.protocol import (
     HOUSE,
     Action,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from director.games.paytable import Limits, PayTable, Shape
+from director.games.paytables.paytable import Limits, PayTable, Shape
 from director.games.protocol import Line
 from director.games.wagers import lost, paid, pushed
 from director.values.cards import DECK, Card, rank

@@ -42,7 +42,7 @@ from director.games.craps_settle import (
     rules_of,
     settle_roll,
 )
-from director.games.paytable import PayTable, Shape
+from director.games.paytables.paytable import PayTable, Shape
 from director.games.protocol import (
     Action,
     Actor,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from director.games.paytable import Jackpot, Limits
+from director.games.paytables.paytable import Jackpot, Limits
 from director.games.protocol import NOTHING, Line, MeterMove, Outcome
 from director.games.wagers import award, forfeited, lost, voided
 from director.values.money import Cents

@@ -21,8 +21,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeVar
 
-from director.games.paytable import PayTable
-from director.games.plain import Plain, from_plain, to_plain
+from director.games.json_values import Plain, from_plain, to_plain
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Box, Game, Setup
 from director.values.cards import Card, name, parse
 from director.values.errors import RuleViolation, soundness

@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-from director.games.paytable import PayTable, Shape
+from director.games.paytables.paytable import PayTable, Shape
 from director.values.cards import Card
 from director.values.money import Cents
 

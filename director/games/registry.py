@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, cast
 
-from director.games.paytable import PayTable
-from director.games.paytable_file import pay_table
+from director.games.paytables.paytable import PayTable
+from director.games.paytables.paytable_file import pay_table
+from director.games.paytables.toml_source import source
 from director.games.protocol import Game
-from director.games.toml_source import source
 from director.values.errors import soundness
 
 AnyGame = Game[Any, Any]

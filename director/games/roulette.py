@@ -7,7 +7,7 @@ open again and the next spin follows.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from director.games.paytable import PayTable, Shape
+from director.games.paytables.paytable import PayTable, Shape
 from director.games.protocol import Action, Actor, Option, Placed, Result, Setup, Shown, Turn
 from director.games.roulette_cloth import CALL_NUMBERS, CALLS, COVERS, NUMBERS, Part
 from director.games.roulette_options import options_of

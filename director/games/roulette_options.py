@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from director.games.paytable import PayTable
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import Option
 from director.games.roulette_cloth import CALL_NUMBERS, CALLS, NUMBERS, Key
 from director.games.roulette_round import (

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from director.games.paytable import PayTable
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import Line
 from director.games.roulette_cloth import Key, Part
 from director.games.roulette_settle import Prisoner, Rules, Standing

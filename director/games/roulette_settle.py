@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from director.games.paytable import Limits, PayTable, Shape
+from director.games.paytables.paytable import Limits, PayTable, Shape
 from director.games.protocol import Line, Outcome
 from director.games.roulette_cloth import CALL_NUMBERS, COVERS, EVEN_CHANCES, NUMBERS
 from director.games.wagers import lost, paid, pushed

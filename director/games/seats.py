@@ -1,6 +1,6 @@
 """Seats in play at a table where anybody may bet on his own box."""
 
-from director.games.paytable import PayTable
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box
 from director.values.errors import soundness
 

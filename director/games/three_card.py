@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from director.games.hand_game import HandGame
-from director.games.hands import (
+from director.games.hands.engine import HandGame
+from director.games.hands.plan import (
     GENERAL,
     Choice,
     Dealt,
@@ -17,7 +17,7 @@ from director.games.hands import (
     Step,
     Whose,
 )
-from director.games.paytable import JackpotShape, PayTable, Shape
+from director.games.paytables.paytable import JackpotShape, PayTable, Shape
 from director.games.protocol import Line
 from director.games.wagers import bonus, lost, paid, pushed
 from director.values.cards import SUITS, Card, rank, suit

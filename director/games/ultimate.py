@@ -7,8 +7,8 @@ is data; Bad Beat is paid where the table has odds for it.
 from collections.abc import Iterator
 from fractions import Fraction
 
-from director.games.hand_game import HandGame
-from director.games.hands import (
+from director.games.hands.engine import HandGame
+from director.games.hands.plan import (
     GENERAL,
     Choice,
     Dealt,
@@ -24,7 +24,7 @@ from director.games.hands import (
     before_any_action,
     before_board,
 )
-from director.games.paytable import JackpotShape, PayTable, Shape
+from director.games.paytables.paytable import JackpotShape, PayTable, Shape
 from director.games.protocol import Line
 from director.games.wagers import lost, paid, pushed
 from director.values.cards import Card, rank, suit

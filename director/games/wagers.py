@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from director.games.paytable import BetRules, CeilingPer, Limits, PayTable
+from director.games.paytables.paytable import BetRules, CeilingPer, Limits, PayTable
 from director.games.protocol import Line, Outcome
 from director.values.errors import soundness
 from director.values.money import Cents

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from director.desk import commands as c
 from director.desk.desk import Desk
-from director.desk.people import Person
+from director.desk.house.people import Person
 from director.desk.ports import Who
 from director.poker.cash.terms import CashGame, GameName, Terms
 from director.poker.rake import Rake

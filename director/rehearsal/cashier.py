@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from director.desk import commands as c
 from director.rehearsal.evening import Evening
-from director.rehearsal.field import iban
+from director.rehearsal.players import iban
 from director.tournament.winnings import Winning, expected_places, is_decided, winnings
 
 

@@ -5,20 +5,20 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from director.desk import commands as c
-from director.desk.defaults import HOUSE_KEY, structures, templates
 from director.desk.desk import Desk
-from director.desk.people import HouseSettings, Person, Role, Staff
+from director.desk.house.defaults import HOUSE_KEY, structures, templates
+from director.desk.house.people import HouseSettings, Person, Role, Staff
+from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Chance, Store, Time, Who
-from director.desk.templates import SETTINGS, STAFF
 from director.rehearsal import pit_evening
 from director.rehearsal.cash_evening import BEGAN, CashEvening
-from director.rehearsal.chance import SeededChance
-from director.rehearsal.field import people
 from director.rehearsal.floorman import NightTime, OpenDesk
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options
 from director.rehearsal.pit_evening import PitEvening
-from director.rehearsal.shift import Shift
+from director.rehearsal.players import people
+from director.rehearsal.seeded_chance import SeededChance
+from director.rehearsal.till_shift import Shift
 from director.tournament.settings import Settings
 from director.values.draw import Draw
 from director.values.ids import HOUR, MINUTE, Micros, StaffId, StationId, TillId, TournamentId

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from director.rehearsal.floorman import Floorman
+from director.rehearsal.hands import Felt, Level
 from director.rehearsal.options import Options
-from director.rehearsal.pots import Felt, Level
 from director.tournament.clock import Reading, reading
 from director.tournament.state import Table, Tournament
 from director.values.draw import Draw

@@ -116,7 +116,7 @@ class Floorman:
         return done
 
     def _mended(self, command: Command, refusal: RuleViolation) -> Command | None:
-        """The command to give then: a short till is filled from the safe, too much cash is transferred."""
+        """The command to give then: a till is filled from the safe, too much cash is transferred."""
         if refusal.code in (SHORT, SHORT_OWED):
             till, facts = TillId(str(refusal.facts["till"])), refusal.facts
             missing = int(str(facts["asked_cents"])) - int(str(facts["held_cents"]))

@@ -4,8 +4,8 @@ from collections import deque
 from collections.abc import Callable
 
 from director.desk import commands as c
-from director.rehearsal.door import Door
 from director.rehearsal.evening import Evening
+from director.rehearsal.registration import Door
 from director.tournament.events import Bust
 from director.tournament.state import PenaltyKind, Table
 from director.values.ids import MINUTE, EntryId, Seat

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from director.desk.people import FLOOR, Person
+from director.desk.house.people import FLOOR, Person
 from director.desk.ports import Who
 from director.rehearsal.floorman import REHEARSAL
-from director.rehearsal.shift import Shift
+from director.rehearsal.till_shift import Shift
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import HOUR, Micros, TillId

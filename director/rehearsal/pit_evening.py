@@ -1,14 +1,14 @@
 """An evening in the pit for the demo: three tables in play, and one of last night with its books."""
 
 from director.desk import commands as c
-from director.desk.defaults import pay_table_texts
 from director.desk.desk import Desk
+from director.desk.house.defaults import pay_table_texts
 from director.desk.ports import Who
-from director.games.books import books
 from director.games.notation import from_text
 from director.games.protocol import Box
-from director.games.table_events import Gear, GearCheck
-from director.games.table_play import gear_kind, parsed
+from director.games.table.books import books
+from director.games.table.events import Gear, GearCheck
+from director.games.table.play import gear_kind, parsed
 from director.rehearsal.floorman import NightTime
 from director.values.chips import ChipCount
 from director.values.ids import HOUR, MINUTE, GameTableId, JackpotId, Micros

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from director.desk.csv_text import guess_encoding, read_sheet
-from director.desk.faults import Fault
-from director.desk.import_columns import guess_columns
-from director.desk.people import Person
-from director.desk.people_import import Known, Outcome, Reading
+from director.desk.house.people import Person
+from director.files.csv_text import guess_encoding, read_sheet
+from director.files.faults import Fault
+from director.files.import_columns import guess_columns
+from director.files.people_import import Known, Outcome, Reading
 from director.values.ids import PlayerId
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from director.desk.ports import StorageProblem
 from director.storage.problems import problem_of
-from director.storage.side_log import SideLog
+from director.storage.wal_guard import SideLog
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""

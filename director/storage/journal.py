@@ -8,8 +8,8 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.exc import DBAPIError
 
 from director.cashdesk.diligence import Operation
-from director.desk.house import Head
-from director.desk.people import Person
+from director.desk.house.events import Head
+from director.desk.house.people import Person
 from director.desk.ports import (
     EntryRow,
     Reader,
@@ -37,7 +37,7 @@ from director.storage.problems import is_lost_connection
 from director.storage.reading import recorded, recorded_or_unread
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import Statements
-from director.storage.turns import UNCONCERNED
+from director.storage.stream_locks import UNCONCERNED
 from director.storage.writing import Transaction
 from director.values.ids import CommandId, Micros, PlayerId, StreamId, TournamentId
 

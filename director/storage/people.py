@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, Executable, LargeBinary, RowMapping, bindparam, literal, or_, select
 
-from director.desk.people import Person
+from director.desk.house.people import Person
 from director.storage.schema import people
 from director.values.ids import PlayerId
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from sqlalchemy import Connection, Table, delete, select
 
 from director.cashdesk.tills import Till
-from director.desk.history import standing
 from director.desk.memory import fitting_together
 from director.desk.ports import Recorded, StorageProblem
 from director.desk.streams import StreamState, grown_by, grows
+from director.desk.undo import standing
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.projections import Row, entry_rows, receipt_rows, tournament_row, whole

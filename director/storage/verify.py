@@ -10,22 +10,22 @@ from sqlalchemy import Connection, Table, select
 
 from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits
 from director.cashdesk.tills import Till, TillEvent, check_till
-from director.desk.house import Head, HeadsNoted
+from director.desk.cashdesk.queries.ledger_soundness import unsound_ledger
+from director.desk.cashdesk.queries.postings import Posted, postings_of
+from director.desk.cashdesk.queries.soundness import unsound_books
+from director.desk.house.events import Head, HeadsNoted
 from director.desk.memory import fitting_together, nothing_thrown_away
 from director.desk.ports import HOUSE, Recorded, StorageProblem
-from director.desk.queries.ledger_soundness import unsound_ledger
-from director.desk.queries.postings import Posted, postings_of
-from director.desk.queries.soundness import unsound_books
 from director.desk.streams import StreamState
-from director.games.books import broken_jackpot, broken_table
-from director.games.table_state import GameTable, JackpotState
+from director.games.table.books import broken_jackpot, broken_table
+from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.books import broken_cash
 from director.poker.cash.state import CashTable, WaitingList
 from director.poker.cash.waiting import broken_waiting
-from director.storage.absent import must_be_there
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.codec import Codec
 from director.storage.engine import Engines
+from director.storage.missing_streams import must_be_there
 from director.storage.projections import Row
 from director.storage.reading import recorded
 from director.storage.refold import (
@@ -228,7 +228,7 @@ class _Inspection:
             *unsound_ledger(self._postings, self._states),
         )
         for one in dict.fromkeys(unsound):
-            yield Finding("books_differ", None, one.account, f"{one.held} / {one.expected}")
+            yield Finding("books_differ", None, str(one.account or "*"), f"{one.held} / {one.expected}")
 
     def _projections(self) -> Iterator[Finding]:
         for table, key in differences(self._connection, self._expected):

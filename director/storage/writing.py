@@ -9,12 +9,12 @@ from sqlalchemy import Connection
 from director.desk.ports import Commit, Draft, Reader, Recorded, TournamentChange
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
-from director.storage.line import Line
 from director.storage.people import person_row
+from director.storage.pipeline import Line
 from director.storage.problems import text_problem
 from director.storage.projections import entry_rows, gone_entries, receipt_rows, tournament_row
 from director.storage.statements import Statements
-from director.storage.turns import UNCONCERNED, Turn
+from director.storage.stream_locks import UNCONCERNED, Turn
 from director.storage.upcasts import current
 from director.values.ids import CommandId, StaffId, StationId, StreamId
 

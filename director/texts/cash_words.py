@@ -6,7 +6,7 @@ from director.poker.cash.state import CashTable
 from director.poker.cash.terms import CashGame
 from director.poker.missed import Missed
 from director.texts.texts import N_, Texts
-from director.texts.words import word
+from director.texts.tournament_words import word
 
 SHORT_NAMES: Mapping[str, str] = {
     "holdem": N_("Hold'em"),

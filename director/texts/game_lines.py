@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from director.games.paytable import PayTable
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Option, Turn
 from director.texts.pit_words import ACTION_WORDS, TURN_WORDS
 from director.texts.texts import Texts

@@ -6,6 +6,7 @@ from decimal import Decimal
 from babel.numbers import format_decimal
 
 from director.poker.betting import call_amount
+from director.poker.histories.phh import UNRECORDED
 from director.poker.layers import Award, Layer
 from director.poker.ops import (
     Burn,
@@ -29,12 +30,11 @@ from director.poker.ops import (
     Show,
     Won,
 )
-from director.poker.phh import UNRECORDED
 from director.poker.setup import Setup
 from director.poker.state import Hand
 from director.poker.variants import Limit
 from director.texts.texts import N_, Texts
-from director.texts.words import WORDS
+from director.texts.tournament_words import WORDS
 from director.values.cards import RANKS, Card, rank, suit
 from director.values.ranking import Category, category, deciding, is_royal
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from director.desk.ports import StorageProblem
-from director.texts.causes import told
+from director.texts.file_errors import told
 from director.texts.texts import N_, Texts
 
 _SENTENCES: Mapping[str, str] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from director.poker.ruling import Choice, Ruling, What
+from director.poker.rulings.ruling import Choice, Ruling, What
 from director.texts.rule_words import cited
 from director.texts.texts import N_, Texts
 from director.values.errors import Fact

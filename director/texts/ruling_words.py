@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from director.poker.assistant import Situation, Told
-from director.poker.middle import ButtonTold, PotsTold
-from director.poker.ruling import Prior, Word
-from director.poker.ruling_deal import Fault
+from director.poker.rulings.assistant import Situation, Told
+from director.poker.rulings.deal import Fault
+from director.poker.rulings.pot_case import ButtonTold, PotsTold
+from director.poker.rulings.ruling import Prior, Word
 from director.poker.variants import Street
 from director.texts.texts import N_, Texts
-from director.texts.words import WORDS
+from director.texts.tournament_words import WORDS
 
 Pairs = tuple[tuple[str, str], ...]
 

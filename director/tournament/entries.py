@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from director.tournament.clock import registration_open
-from director.tournament.named import require_live
+from director.tournament.lookup import require_live
 from director.tournament.seating import needs_table, seat_refusals
 from director.tournament.settings import Format, LateStack, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament

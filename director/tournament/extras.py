@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from director.tournament.clock import registration_open
 from director.tournament.entries import pool_refusals
-from director.tournament.named import require_running
+from director.tournament.lookup import require_running
 from director.tournament.settings import Format, Offer, Purchase, Settings
 from director.tournament.state import Entry, Extra, Tournament
 from director.values.errors import RuleViolation, procedure, soundness

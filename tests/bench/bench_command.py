@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 
 from director.desk import commands as c
-from director.desk.people import Person
+from director.desk.house.people import Person
 from director.storage.engine import sqlite_url
 from director.values.ids import PlayerId
 from tests.bench.harness import Row, median, p99, timed
-from tests.desk.night import TILL, WHO, person
+from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.opened import NIGHT, announce, opened
 
 COMMANDS = 300

@@ -13,10 +13,10 @@ import psycopg
 
 from director.bootstrap import House, open_house
 from director.desk import commands as c
-from director.desk.people import Person
+from director.desk.house.people import Person
 from director.values.ids import PlayerId, TillId, TournamentId
 from tests.bench.harness import Row, median, timed
-from tests.desk.night import STRUCTURE, WHO, person, settings
+from tests.desk.night.night_desk import STRUCTURE, WHO, person, settings
 
 SERVER = os.environ.get("POSTGRESQL_URL", "postgresql://postgres@127.0.0.1:5432")
 NAME = f"riffle_bench_{os.getpid()}"

@@ -32,7 +32,7 @@ def _measured(folder: Path) -> tuple[list[float], list[float]]:
     from PySide6.QtWidgets import QLineEdit
 
     from tests.bench.console import console_on
-    from ui.pages.players import PlayersPage
+    from ui.night.players.page import PlayersPage
 
     with console_on(crowd(folder / "house.db", ROWS), folder) as (window, settle):
         window.go("night/players")

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 
 from director.games.craps import CRAPS
 from director.games.craps_round import OVER, Carry, State
-from director.games.edges_blackjack import play
+from director.games.edges.blackjack import play
 from director.games.protocol import Action, Box, Setup
 from tests.bench.harness import Row, timed
 from tests.games.rounds import shipped

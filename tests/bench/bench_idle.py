@@ -11,7 +11,7 @@ from director.desk import commands as c
 from director.storage.engine import sqlite_url
 from director.values.ids import PlayerId, TournamentId
 from tests.bench.harness import Row
-from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 
 PLAYERS = 90
 SECONDS = 10.0
@@ -34,7 +34,7 @@ def run() -> list[Row]:
 def _used(folder: Path) -> tuple[float, int]:
     """Seconds of CPU in so many seconds of night, and how often the wall was painted meanwhile."""
     from tests.bench.console import console_on
-    from ui.screens.console_walls import walls_of
+    from ui.wall.console_walls import walls_of
 
     with console_on(_running(folder), folder) as (window, settle):
         window.go("night/clock")

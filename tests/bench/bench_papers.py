@@ -6,12 +6,12 @@ from io import BytesIO
 import segno
 from reportlab.pdfgen.canvas import Canvas
 
-from reports.buy_in_receipt import BuyInReceipt
-from reports.fonts import font_name
+from reports.layout.fonts import font_name
+from reports.layout.pen import GREY, HAIRLINE
+from reports.night.buy_in_receipt import BuyInReceipt
+from reports.night.seat_card import SeatCard, qr_content
 from reports.paper import Format, Named
-from reports.pen import GREY, HAIRLINE
 from reports.registry import DOCUMENTS
-from reports.seat_card import SeatCard, qr_content
 from tests.bench.harness import Row, median, timed
 from tests.reports import samples
 from tests.reports.reading import Written, page_sizes, written

@@ -9,9 +9,9 @@ from pokerkit import Automation, HandHistory, NoLimitTexasHoldem, State
 
 from director.poker.equity import equities
 from director.poker.hand import apply, begin, options
+from director.poker.histories.phh import read
+from director.poker.histories.settling import settle
 from director.poker.ops import Call, Check, DealBoard, DealHole, Fold, PostKind, RaiseTo, Show
-from director.poker.phh import read
-from director.poker.settling import settle
 from director.poker.setup import Post, Setup
 from director.poker.state import Hand, Stage
 from director.poker.variants import HOLDEM, Limit

@@ -24,7 +24,15 @@ def run() -> list[Row]:
 
 def _seconds(players: int) -> float:
     """What a rehearsal in a process of its own says that it took; it must have ended sound."""
-    command = [sys.executable, "-m", "ui.cli", "rehearse", "--players", str(players), "--json"]
+    command = [
+        sys.executable,
+        "-m",
+        "ui.commandline.cli",
+        "rehearse",
+        "--players",
+        str(players),
+        "--json",
+    ]
     done = subprocess.run(command, capture_output=True, check=True)
     told = json.loads(done.stdout)
     if told["invariants"] != "ok":

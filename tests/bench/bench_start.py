@@ -11,7 +11,7 @@ from director.desk import commands as c
 from director.storage.engine import sqlite_url
 from director.values.ids import TournamentId
 from tests.bench.harness import Row, median
-from tests.desk.night import STRUCTURE, WHO, settings
+from tests.desk.night.night_desk import STRUCTURE, WHO, settings
 from tests.storage.opened import opened, play
 
 RATIO = 8.0
@@ -60,7 +60,7 @@ def seen():
 app = QApplication(sys.argv)
 watch = Watch()
 app.installEventFilter(watch)
-from ui.cli import main
+from ui.commandline.cli import main
 main(["--database", sys.argv[1]])
 """
 """The console, which says when its list of tournaments has been painted, and leaves."""

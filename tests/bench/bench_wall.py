@@ -15,7 +15,7 @@ def run() -> list[Row]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from ui.theme import load_fonts
+    from ui.look.theme import load_fonts
 
     app = QApplication.instance() or QApplication([])
     load_fonts()
@@ -32,9 +32,9 @@ def _measured(paint: Callable[[], None]) -> tuple[list[float], list[float]]:
     from director.texts.texts import texts_for
     from director.values.ids import SECOND
     from tests.ui import wall_states as states
-    from ui.screens.tv_window import TvWindow
-    from ui.viewmodels.wall import wall_view
-    from ui.viewmodels.wall_lists import PAGE_TURNS, Frame, seating_view
+    from ui.parts.wall.clock import wall_view
+    from ui.parts.wall.lists import PAGE_TURNS, Frame, seating_view
+    from ui.wall.tv_window import TvWindow
 
     window, texts, night = TvWindow(), texts_for("en"), states.running()
     window.resize(1920, 1080)

@@ -9,11 +9,11 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from director.bootstrap import open_house
-from tests.desk.night import WHO
-from ui.app import Frame, prepare
-from ui.bridge import Console
-from ui.main_window import MainWindow
-from ui.settings import MachineSettings
+from tests.desk.night.night_desk import WHO
+from ui.console.console import Console
+from ui.console.settings import MachineSettings
+from ui.frame.app import Frame, prepare
+from ui.frame.main_window import MainWindow
 
 Settle = Callable[[Callable[[], bool]], None]
 """Works off events until something holds."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from director.desk import commands as c
-from director.rehearsal.field import people
+from director.rehearsal.players import people
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 from director.tournament.events import EntryRegistered, RegistrationOpened
@@ -11,7 +11,7 @@ from director.tournament.settings import Purchase
 from director.tournament.state import Method, Receipt
 from director.values.draw import Draw
 from director.values.ids import EntryId, PlayerId, Seat
-from tests.desk.night import WHO
+from tests.desk.night.night_desk import WHO
 from tests.storage.opened import opened
 from tests.storage.scribe import PRICE, STACK, TILL, Scribe
 

@@ -7,8 +7,8 @@ from typing import TypeVar, cast
 
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.house import Head
-from director.desk.people import Person
+from director.desk.house.events import Head
+from director.desk.house.people import Person
 from director.desk.ports import (
     Commit,
     Draft,

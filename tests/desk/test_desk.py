@@ -5,14 +5,14 @@ import pytest
 from director.desk import commands as c
 from director.desk.changes import Change
 from director.desk.desk import Desk
-from director.desk.handlers.registry import streams_of
-from director.desk.history import as_it_was
+from director.desk.handlers import streams_of
 from director.desk.ports import HOUSE, StorageProblem, till_stream, tournament_stream
+from director.desk.undo import as_it_was
 from director.tournament.state import EntryStatus
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, EntryId, GameTableId, JackpotId, TournamentId
 from tests.desk.fakes import FakeChance
-from tests.desk.night import TILL, WHO, Night
+from tests.desk.night.night_desk import TILL, WHO, Night
 
 
 def test_a_command_given_twice_under_one_id_is_carried_out_once() -> None:

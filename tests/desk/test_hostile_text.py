@@ -13,21 +13,21 @@ from typing import Any
 import pytest
 
 from director.desk import commands as c
-from director.desk.csv_text import guess_encoding, read_sheet
-from director.desk.csv_write import csv_file
-from director.desk.fit_text import MOST, text_fault
-from director.desk.handlers.house import SHAPES
-from director.desk.import_columns import guess_columns
-from director.desk.people import Staff
-from director.desk.people_import import Known, Outcome, Reading
-from director.desk.queries.personal import as_json, personal_data
-from director.desk.queries.personal_parts import as_text
-from director.desk.templates import PAYTABLE, STAFF, SavedPayTable
+from director.desk.house.handlers.directory import SHAPES
+from director.desk.house.people import Staff
+from director.desk.house.queries.personal import as_json, personal_data
+from director.desk.house.queries.personal_parts import as_text
+from director.desk.house.templates import PAYTABLE, STAFF, SavedPayTable
+from director.desk.text_limits import MOST, text_fault
+from director.files.csv_text import guess_encoding, read_sheet
+from director.files.csv_write import csv_file
+from director.files.import_columns import guess_columns
+from director.files.people_import import Known, Outcome, Reading
 from director.texts import texts_for
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import PlayerId, StaffId
-from tests.desk.night import STRUCTURE, WHO, Night, person, settings
+from tests.desk.night.night_desk import STRUCTURE, WHO, Night, person, settings
 
 AS_TEXT = {
     "sql": "Robert'); DROP TABLE people;--",

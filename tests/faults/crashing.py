@@ -5,11 +5,11 @@ from multiprocessing.connection import Connection
 
 from director.bootstrap import House, open_house
 from director.desk import commands as c
-from director.desk.people import Person
+from director.desk.house.people import Person
 from director.tournament.events import Bust
 from director.tournament.state import Tournament
 from director.values.ids import CommandId, EntryId, PlayerId, TournamentId
-from tests.desk.night import STRUCTURE, TILL, WHO, settings
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, settings
 
 NIGHT = TournamentId("night")
 

@@ -12,7 +12,7 @@ from director.tournament.clock import reading
 from director.tournament.invariants import broken
 from director.values.ids import HOUR, MINUTE
 from tests.desk.fakes import FakeTime
-from tests.desk.night import TILL, WHO, person
+from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.opened import NIGHT, bust, opened, play
 
 

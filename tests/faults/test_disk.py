@@ -18,7 +18,7 @@ from director.texts import texts_for
 from director.texts.problems import problem_sentence
 from director.tournament.invariants import broken
 from director.values.ids import CommandId
-from tests.desk.night import TILL, WHO, person
+from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.opened import NIGHT, opened, play
 
 Mend = Callable[[], None]

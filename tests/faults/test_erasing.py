@@ -5,14 +5,14 @@ from functools import partial
 
 from director.desk import commands as c
 from director.desk.desk import Desk
-from director.desk.house import PersonErased
+from director.desk.house.events import PersonErased
 from director.desk.ports import HOUSE
-from director.rehearsal.patience import patiently
+from director.rehearsal.retries import patiently
 from director.tournament.events import EntryRegistered
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, PlayerId, TillId
-from tests.desk.cash_room import terms
-from tests.desk.night import TILL, WHO
+from tests.desk.cash.cash_room import terms
+from tests.desk.night.night_desk import TILL, WHO
 from tests.faults.test_together import at_once, consoles, people_of
 from tests.storage.opened import NIGHT
 

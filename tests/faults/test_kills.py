@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from director.desk import commands as c
-from director.rehearsal.patience import patiently
+from director.rehearsal.retries import patiently
 from director.storage.engine import sqlite_url
 from director.values.ids import CommandId
-from tests.desk.night import TILL, WHO, person
+from tests.desk.night.night_desk import TILL, WHO, person
 from tests.faults.failpoint import give
 from tests.storage.opened import NIGHT, opened, play
 

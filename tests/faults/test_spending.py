@@ -6,11 +6,11 @@ from functools import partial
 from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.desk import Desk
-from director.rehearsal.patience import patiently
+from director.rehearsal.retries import patiently
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, TillId
 from director.values.payment import Method
-from tests.desk.night import PRICE, WHO
+from tests.desk.night.night_desk import PRICE, WHO
 from tests.faults.test_together import at_once, consoles, people_of
 from tests.storage.opened import NIGHT
 

@@ -7,13 +7,13 @@ from functools import partial
 
 from director.bootstrap import House
 from director.desk import commands as c
-from director.desk.people import Person
+from director.desk.house.people import Person
 from director.desk.ports import till_stream
-from director.rehearsal.patience import patiently
-from director.rehearsal.relay import Relay
+from director.rehearsal.retries import patiently
+from director.rehearsal.several_consoles import Relay
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, PlayerId, Seat, TillId
-from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.server import Server
 from tests.storage.opened import NIGHT, opened
 

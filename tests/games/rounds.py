@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from director.games.notation import amount_text, from_text, replay
-from director.games.paytable import PayTable
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import Result
 from director.games.registry import game_of, read
 from director.values.errors import RuleViolation

@@ -5,7 +5,7 @@ import pytest
 from director.games.blackjack import Blackjack
 from director.games.blackjack_round import Carry
 from director.games.blackjack_settle import Hand, is_blackjack, total, with_card
-from director.games.examples import differences
+from director.games.paytables.examples import differences
 from director.games.protocol import Actor
 from director.values.cards import parse
 from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped

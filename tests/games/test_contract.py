@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from director.games.jackpot import reconcile
+from director.games.json_values import from_plain, to_plain
 from director.games.notation import from_text, replay, to_text, written
-from director.games.paytable import PayTable
-from director.games.plain import from_plain, to_plain
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import (
     HOUSE,
     Action,

@@ -7,7 +7,7 @@ import pytest
 
 from director.games.craps import Craps
 from director.games.craps_settle import POINTS, Standing, roll_of, rules_of, settle_roll
-from director.games.examples import differences
+from director.games.paytables.examples import differences
 from director.games.protocol import Actor, Box, Outcome, Setup
 from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped
 

@@ -7,12 +7,12 @@ from math import comb
 
 import pytest
 
-from director.games.edges import Edge, Tally, estimate, exactly
-from director.games.edges_all import edges_of
-from director.games.edges_stud import meetings, shapes
-from director.games.edges_ultimate import row_shares
-from director.games.hand_classes import hand_classes
-from director.games.strategies import casino_stud_raises, three_card_plays, ultimate_decides
+from director.games.edges.all_games import edges_of
+from director.games.edges.found import Edge, Tally, estimate, exactly
+from director.games.edges.hand_classes import hand_classes
+from director.games.edges.strategies import casino_stud_raises, three_card_plays, ultimate_decides
+from director.games.edges.stud import meetings, shapes
+from director.games.edges.ultimate import row_shares
 from director.games.three_card import best_three
 from director.texts.game_words import EDGE_WORDS
 from director.values.cards import Card, parse

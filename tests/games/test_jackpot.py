@@ -8,7 +8,7 @@ import pytest
 
 from director.games import jackpot
 from director.games.jackpot import Claim, Entry, reconcile
-from director.games.paytable import Jackpot, Limits
+from director.games.paytables.paytable import Jackpot, Limits
 from director.games.protocol import Line, MeterMove, Outcome
 
 LIMITS = Limits(minimum=500, maximum=50_000, chip=50)

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from director.games.examples import differences
-from director.games.paytable import PayTable
+from director.games.paytables.examples import differences
+from director.games.paytables.paytable import PayTable
 from director.games.registry import game_of, read
 from director.values.errors import RuleViolation
 from tests.games.rounds import PAYTABLES, shipped

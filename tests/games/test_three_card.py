@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from director.games.hands import Hand
+from director.games.hands.plan import Hand
 from director.games.three_card import OPENS, best_three, jackpot_row
 from director.values.cards import DECK, Card, parse
 from tests.games.rounds import offered, pays, refused, result

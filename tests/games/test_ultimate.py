@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.games.hands import Hand
+from director.games.hands.plan import Hand
 from director.games.ultimate import hole_row, jackpot_row
 from director.values.cards import Card, parse
 from director.values.errors import RuleViolation

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from director.games.paytable import CeilingPer, Limits
+from director.games.paytables.paytable import CeilingPer, Limits
 from director.games.protocol import Line, Outcome
 from director.games.wagers import award, bonus, cap_rounds, check_stake, paid
 from director.values.errors import RuleViolation

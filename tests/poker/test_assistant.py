@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from director.poker.assistant import Situation, Told, answer, turn_of
-from director.poker.case import Case
-from director.poker.ruling import Prior, What, Word
-from director.poker.ruling_deal import Fault
+from director.poker.rulings.assistant import Situation, Told, answer, turn_of
+from director.poker.rulings.case import Case
+from director.poker.rulings.deal import Fault
+from director.poker.rulings.ruling import Prior, What, Word
 from director.poker.variants import OMAHA, Limit, Street
 from director.values.errors import RuleViolation
 

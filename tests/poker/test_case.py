@@ -2,10 +2,10 @@
 
 import pytest
 
-from director.poker.case import Case, acted, actions_of, chips_of, hand_of, log_of, since
-from director.poker.ruling import TDA, Gesture, What, Word
-from director.poker.ruling_bets import ruled
-from director.poker.ruling_turn import out_of_turn, pot_quoted, skipped
+from director.poker.rulings.bets import ruled
+from director.poker.rulings.case import Case, acted, actions_of, chips_of, hand_of, log_of, since
+from director.poker.rulings.ruling import TDA, Gesture, What, Word
+from director.poker.rulings.turn import out_of_turn, pot_quoted, skipped
 from director.poker.variants import OMAHA, Limit, Street, crazy_pineapple
 from director.values.errors import RuleViolation
 from tests.poker.tables import calling, raising

@@ -14,8 +14,8 @@ from pokerkit import (
 )
 
 from director.poker.hand import apply, begin, options
+from director.poker.histories.phh_write import write
 from director.poker.ops import Call, Check, DealBoard, DealHole, Deed, Fold, PostKind, RaiseTo, Show, Won
-from director.poker.phh_write import write
 from director.poker.setup import Post, Setup
 from director.poker.state import Hand, Stage
 from director.poker.variants import HOLDEM, OMAHA, Limit

@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 from director.poker.hand import apply
-from director.poker.histories import Refused, Replayed, replayed
+from director.poker.histories.formats import Refused, Replayed, replayed
+from director.poker.histories.phh import read
+from director.poker.histories.phh_write import write
+from director.poker.histories.recorded import HistoryProblem, play
+from director.poker.histories.settling import settle
 from director.poker.ops import Burn, Discard, Kill, PostKind
-from director.poker.phh import read
-from director.poker.phh_write import write
 from director.poker.rake import Rake
-from director.poker.recorded import HistoryProblem, play
-from director.poker.settling import settle
 from director.poker.setup import Post
 from director.poker.state import Stage
 from director.poker.variants import Limit, crazy_pineapple
 from director.values.errors import RuleViolation
 from tests.poker.tables import blinds, cards, dealt, do, run_out
-from ui.cli import main
+from ui.commandline.cli import main
 
 SAMPLES = sorted((Path(__file__).parents[1] / "data" / "phh").glob("*.phh"))
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from director.poker.histories import Refused, Replayed, replayed
+from director.poker.histories.formats import Refused, Replayed, replayed
+from director.poker.histories.pokerstars import read
+from director.poker.histories.recorded import HistoryProblem
+from director.poker.histories.settling import settle
 from director.poker.ops import PostKind, Raked, Won
-from director.poker.pokerstars import read
-from director.poker.recorded import HistoryProblem
-from director.poker.settling import settle
-from ui.cli import main
+from ui.commandline.cli import main
 
 CASH = """\
 PokerStars Hand #1001:  Hold'em No Limit ($0.50/$1.00 USD) - 2024/05/02 13:32:38 ET

@@ -5,9 +5,9 @@ import pytest
 from director.poker.button import Blinds
 from director.poker.hand import apply
 from director.poker.ops import DeclareMisdeal, Op
-from director.poker.ruling import What
-from director.poker.ruling_deal import DealFault, Fault, deal_ruling
-from director.poker.ruling_pots import next_button, split
+from director.poker.rulings.deal import DealFault, Fault, deal_ruling
+from director.poker.rulings.pots import next_button, split
+from director.poker.rulings.ruling import What
 from tests.poker.tables import blinds, dealt, do
 
 

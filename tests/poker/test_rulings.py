@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from director.poker.hand import apply, can
-from director.poker.ruling import HOUSE, TDA, Choice, Gesture, Prior, Ruling, What, Word
-from director.poker.ruling_bets import ruled
-from director.poker.ruling_turn import accepted, out_of_turn, pot_quoted, skipped, underraise
+from director.poker.rulings.bets import ruled
+from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Prior, Ruling, What, Word
+from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
 from director.poker.state import Hand
 from director.poker.variants import OMAHA, Limit
 from tests.poker.tables import blinds, dealt, do, raising

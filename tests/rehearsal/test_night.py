@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pytest
 
 from director.desk import commands as c
-from director.desk import defaults
 from director.desk.desk import Desk
-from director.desk.house import RowSaved
+from director.desk.house import defaults
+from director.desk.house.events import RowSaved
 from director.desk.ports import Chance, Event, Time
 from director.rehearsal.floorman import REHEARSAL, NotSound
 from director.rehearsal.night import Night

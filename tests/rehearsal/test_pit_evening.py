@@ -4,15 +4,15 @@ import pytest
 
 from director.desk.desk import Desk
 from director.desk.ports import Store
-from director.games.books import books, broken_jackpot, broken_table
 from director.games.protocol import Actor
-from director.games.table_play import position
-from director.games.table_state import GameTable, Held
+from director.games.table.books import books, broken_jackpot, broken_table
+from director.games.table.play import position
+from director.games.table.state import GameTable, Held
 from director.rehearsal.floorman import NightTime
 from director.rehearsal.pit_evening import BEGAN, LAST_NIGHT, PitEvening
 from director.values.ids import GameTableId, JackpotId
 from tests.desk.fakes import EVENING, FakeChance, FakeStore
-from tests.desk.night import WHO
+from tests.desk.night.night_desk import WHO
 
 
 @pytest.fixture

@@ -6,29 +6,29 @@ from zoneinfo import ZoneInfo
 
 from director.cashdesk.tills import Moment, ReceiptIssued
 from director.desk import commands as c
-from director.desk.days import day_of
-from director.desk.people import Role, Staff
+from director.desk.cashdesk.queries.day import day_books
+from director.desk.cashdesk.queries.tills import Session, sessions_of
+from director.desk.gaming_days import day_of
+from director.desk.house.people import Role, Staff
+from director.desk.house.queries.personal import PersonalData, personal_data
+from director.desk.house.queries.statement import statement
+from director.desk.house.templates import STAFF
+from director.desk.night.queries.event_summary import event_books
 from director.desk.ports import till_stream
-from director.desk.queries.day import day_books
-from director.desk.queries.event import event_books
-from director.desk.queries.personal import PersonalData, personal_data
-from director.desk.queries.statement import statement
-from director.desk.queries.tills import Session, sessions_of
-from director.desk.templates import STAFF
 from director.tournament.settings import Purchase
 from director.values.ids import EntryId, StaffId
 from director.values.payment import Method
-from reports.day_sheet import DaySheet
-from reports.desk_slip import DeskSlip
-from reports.event_summary import EventSummary
+from reports.cashdesk.day_sheet import DaySheet
+from reports.cashdesk.desk_slip import DeskSlip
+from reports.cashdesk.till_report import TillReport
+from reports.cashdesk.till_slip import CountSlip, SafeSlip
+from reports.cashdesk.voucher import Vouchers
+from reports.house.personal_data import PersonalSheet
+from reports.house.player_statement import PlayerStatement
+from reports.night.event_summary import EventSummary
 from reports.paper import Named
-from reports.personal_data import PersonalSheet
-from reports.player_statement import PlayerStatement
-from reports.till_report import TillReport
-from reports.till_slip import CountSlip, SafeSlip
-from reports.voucher import Vouchers
-from tests.desk.cash_room import HOLDEM
-from tests.desk.night import TILL, Night
+from tests.desk.cash.cash_room import HOLDEM
+from tests.desk.night.night_desk import TILL, Night
 
 EVA, JAN = StaffId("eva"), StaffId("jan")
 STAFF_NAMES = {EVA: "Eva Nová-Wolkensteinová", JAN: "Ján Malý"}

@@ -7,7 +7,7 @@ from typing import Any
 
 from pypdf import PdfReader
 
-from reports.fonts import width
+from reports.layout.fonts import width
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """Samples: content of every document, with the names and numbers that paper fails on."""
 
 from director.desk import commands as c
-from director.desk.house import RulingGiven
-from director.games.table_play import pay_table_of
-from director.poker.assistant import Situation, Told, answer
-from director.poker.case import Case
+from director.desk.house.events import RulingGiven
+from director.games.table.play import pay_table_of
 from director.poker.cash.events import SlipKind
 from director.poker.hand import steps
+from director.poker.rulings.assistant import Situation, Told, answer
+from director.poker.rulings.case import Case
 from director.poker.variants import Street
 from director.texts import texts_for
 from director.texts.ruling_words import told_pairs
@@ -17,31 +17,31 @@ from director.tournament.structure import AnteKind, Period, Structure
 from director.values.cards import parse
 from director.values.chips import ChipCount
 from director.values.ids import Seat
-from reports.buy_in_receipt import BuyInReceipt
-from reports.cash_books import CashBooksSheet
-from reports.cash_slip import CashSlip
-from reports.draw_commitment import DrawCommitment
-from reports.final_results import FinalResults, Result
-from reports.game_round import GameRound
-from reports.move_slips import MoveSlip, MoveSlips
-from reports.owed_slip import OwedSlip
+from reports.cash.cash_books import CashBooksSheet
+from reports.cash.cash_slip import CashSlip
+from reports.night.buy_in_receipt import BuyInReceipt
+from reports.night.draw_commitment import DrawCommitment
+from reports.night.final_results import FinalResults, Result
+from reports.night.move_slips import MoveSlip, MoveSlips
+from reports.night.owed_slip import OwedSlip
+from reports.night.payout_receipt import PayoutReceipt
+from reports.night.payout_sheet import PayoutRow, PayoutSheet
+from reports.night.race_record import RaceRecord, RaceSeat, TableRace
+from reports.night.refund_slip import RefundSlip
+from reports.night.schedule import Schedule, Scheduled
+from reports.night.seat_card import SeatCard
+from reports.night.seating_list import Seated, SeatingList
+from reports.night.structure_sheet import StructureSheet
+from reports.night.void_slip import VoidSlip
 from reports.paper import Format, House, Named, Paper, Stamp
-from reports.payout_receipt import PayoutReceipt
-from reports.payout_sheet import PayoutRow, PayoutSheet
-from reports.poker_hand import PokerHand
-from reports.race_record import RaceRecord, RaceSeat, TableRace
-from reports.refund_slip import RefundSlip
-from reports.rules_card import RulesCard
-from reports.ruling_slip import RulingSlip
-from reports.schedule import Schedule, Scheduled
-from reports.seat_card import SeatCard
-from reports.seating_list import Seated, SeatingList
-from reports.structure_sheet import StructureSheet
-from reports.table_books import TableBooks
-from reports.void_slip import VoidSlip
-from tests.desk.cash_room import OMAHA, CashRoom
-from tests.desk.night import Night
-from tests.desk.pit_night import Pit
+from reports.pit.game_round import GameRound
+from reports.pit.rules_card import RulesCard
+from reports.pit.table_books import TableBooks
+from reports.poker.hand import PokerHand
+from reports.poker.ruling_slip import RulingSlip
+from tests.desk.cash.cash_room import OMAHA, CashRoom
+from tests.desk.night.night_desk import Night
+from tests.desk.pit.pit_night import Pit
 from tests.poker.tables import blinds, dealt, do, run_out
 from tests.reports import ledger, money
 

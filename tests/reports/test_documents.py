@@ -6,9 +6,9 @@ from math import atan2, cos, sin
 import pytest
 
 from director.texts import LANGUAGES, texts_for
+from reports.night.seat_card import qr_content
 from reports.paper import Format
 from reports.registry import DOCUMENTS
-from reports.seat_card import qr_content
 from tests.reports import samples
 from tests.reports.reading import page_sizes, page_texts, written
 

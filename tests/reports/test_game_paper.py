@@ -3,15 +3,15 @@
 import pytest
 
 from director.desk import commands as c
-from director.desk.defaults import shipped_pay_tables
-from director.games.books import books
-from director.games.table_play import parsed
+from director.desk.house.defaults import shipped_pay_tables
+from director.games.table.books import books
+from director.games.table.play import parsed
 from director.texts import LANGUAGES, texts_for
-from reports.fonts import width
-from reports.game_round import GameRound, game_round
-from reports.rules_card import RulesCard, rules_card
-from reports.table_books import TableBooks, table_books
-from tests.desk.pit_night import Pit
+from reports.layout.fonts import width
+from reports.pit.game_round import GameRound, game_round
+from reports.pit.rules_card import RulesCard, rules_card
+from reports.pit.table_books import TableBooks, table_books
+from tests.desk.pit.pit_night import Pit
 from tests.reports.reading import page_texts
 from tests.reports.samples import paper
 

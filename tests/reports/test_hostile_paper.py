@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from director.desk.fit_text import MOST
+from director.desk.text_limits import MOST
 from reports.paper import Format, House, Paper, Stamp
 from reports.registry import DOCUMENTS
 from tests.reports import samples

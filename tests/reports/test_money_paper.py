@@ -6,13 +6,13 @@ import pytest
 
 from director.poker.cash.events import SlipKind
 from director.texts import texts_for
-from reports.buy_in_receipt import BuyInReceipt
-from reports.cash_slip import CashSlip
+from reports.cash.cash_slip import CashSlip
+from reports.night.buy_in_receipt import BuyInReceipt
+from reports.night.payout_receipt import PayoutReceipt
+from reports.night.refund_slip import RefundSlip
+from reports.night.void_slip import VoidSlip
 from reports.paper import Format, Paper
-from reports.payout_receipt import PayoutReceipt
-from reports.refund_slip import RefundSlip
 from reports.registry import DOCUMENTS
-from reports.void_slip import VoidSlip
 from tests.reports import money, samples
 from tests.reports.reading import page_texts
 

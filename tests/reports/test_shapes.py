@@ -9,10 +9,10 @@ from PIL import Image
 from pypdf import PdfReader
 
 from director.values.cards import parse
-from reports.page import readable_picture
+from reports.layout.page import readable_picture
+from reports.layout.shapes import CLUBS, DIAMONDS, HEARTS, SPADES, card_rank, trace_qr, trace_suit
 from reports.paper import House, Paper
 from reports.registry import DOCUMENTS
-from reports.shapes import CLUBS, DIAMONDS, HEARTS, SPADES, card_rank, trace_qr, trace_suit
 from tests.reports import samples
 
 

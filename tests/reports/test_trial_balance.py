@@ -5,11 +5,11 @@ from dataclasses import replace
 from io import StringIO
 
 from director.cashdesk.accounts import Group
-from director.desk.queries.ledger import account_lines
+from director.desk.cashdesk.queries.ledger import account_lines
 from director.texts import LANGUAGES, texts_for
 from director.texts.account_words import GROUPS, account_title, group_words
 from director.values.ids import StreamId
-from reports.ledger_files import BALANCE, POSTINGS, balance_csv, postings_csv
+from reports.cashdesk.ledger_files import BALANCE, POSTINGS, balance_csv, postings_csv
 from reports.registry import DOCUMENTS
 from tests.reports import ledger, samples
 from tests.reports.reading import page_texts
@@ -60,7 +60,7 @@ def test_the_file_has_every_account_and_guards_formulas() -> None:
 
 def test_the_postings_of_an_account_are_a_file_with_receipt_time_and_who() -> None:
     found = ledger.balance()
-    row = next(row for row in found.rows if row.account == "till:1:cash")
+    row = next(row for row in found.rows if str(row.account) == "till:1:cash")
     lines = account_lines(ledger.ledger(), found, row.account)
     made = postings_csv(row, lines, "EUR", TEXTS, lambda _player: LONG, lambda _staff: "Eva Nová")
     rows = read(made)

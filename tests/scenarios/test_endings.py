@@ -1,11 +1,12 @@
 """How small nights end otherwise than by the last hand: a satellite's tickets, a deal."""
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.tournament.settings import Format, Qualifying
 from director.tournament.state import DealMethod, Method, Share, Status
 from director.tournament.winnings import is_decided, winnings
 from director.values.ids import EntryId
-from tests.desk.night import TILL, Night
+from tests.desk.night.night_desk import TILL, Night
 
 
 def test_T_F3_a_satellite_ends_when_the_tickets_are_won() -> None:
@@ -78,4 +79,4 @@ def test_T_P2_a_deal_about_everything_ends_the_night() -> None:
     night.do(c.FinishTournament(night.id))
     assert night.state.alive == 2
     assert night.state.takings.paid == 40_000
-    assert night.desk.till(TILL).accounts[f"pool:{night.id}"] == 0
+    assert night.desk.till(TILL).accounts[account_of(f"pool:{night.id}")] == 0

@@ -4,7 +4,7 @@ from director.desk import commands as c
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId
-from tests.desk.night import TILL, Night
+from tests.desk.night.night_desk import TILL, Night
 
 REBUY = Offer(Price(5_000, 500), 10_000)
 ADD_ON = Offer(Price(5_000, 0), 15_000)

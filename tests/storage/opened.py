@@ -5,7 +5,7 @@ from director.desk import commands as c
 from director.tournament.events import Bust
 from director.values.ids import CommandId, EntryId, TournamentId
 from tests.desk.fakes import FakeChance, FakeTime
-from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 
 NIGHT = TournamentId("friday")
 

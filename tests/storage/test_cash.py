@@ -5,15 +5,15 @@ from sqlalchemy import text
 
 from director.bootstrap import House, open_house
 from director.desk import commands as c
-from director.desk.queries.cash import cash_room
+from director.desk.cash.queries import cash_room
 from director.poker.cash.terms import CashGame
 from director.poker.missed import Missed
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, WaiterId
 from director.values.payment import Method
-from tests.desk.cash_room import HOLDEM, OMAHA, TILL, terms
+from tests.desk.cash.cash_room import HOLDEM, OMAHA, TILL, terms
 from tests.desk.fakes import FakeChance, FakeTime
-from tests.desk.night import WHO, person
+from tests.desk.night.night_desk import WHO, person
 
 ONE, TWO = CashTableId("cash-1"), CashTableId("cash-2")
 

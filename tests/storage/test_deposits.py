@@ -7,7 +7,7 @@ from director.desk import commands as c
 from director.storage.verify import Finding
 from director.values.payment import Method
 from tests.desk.fakes import FakeChance, FakeTime
-from tests.desk.night import TILL, WHO, person
+from tests.desk.night.night_desk import TILL, WHO, person
 
 
 def play(url: str) -> None:

@@ -9,17 +9,17 @@ from sqlalchemy import select
 from director.bootstrap import House
 from director.cashdesk.diligence import Operation, linked_total
 from director.desk import commands as c
-from director.desk.defaults import HOUSE_KEY
-from director.desk.people import HouseSettings, Role, Staff
-from director.desk.pins import check_pin, hashed, log_in
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.pins import check_pin, hashed, log_in
+from director.desk.house.queries.personal import personal_data
+from director.desk.house.queries.retention import forgettable
+from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
-from director.desk.queries.personal import personal_data
-from director.desk.queries.retention import forgettable
-from director.desk.templates import SETTINGS, STAFF
 from director.storage.schema import people
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, StaffId
-from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.storage.opened import NIGHT, opened
 
 ONE = PlayerId("player-1")

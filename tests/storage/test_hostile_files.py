@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from director.desk import commands as c
-from director.desk.csv_text import guess_encoding, read_sheet
-from director.desk.faults import Fault
-from director.desk.import_columns import guess_columns
-from director.desk.payout_text import read
-from director.desk.people_import import Known, Reading
 from director.desk.ports import StorageProblem
+from director.files.csv_text import guess_encoding, read_sheet
+from director.files.faults import Fault
+from director.files.import_columns import guess_columns
+from director.files.payout_text import read
+from director.files.people_import import Known, Reading
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId
 from resources import ROOT
-from tests.desk.night import WHO, person
+from tests.desk.night.night_desk import WHO, person
 from tests.storage.opened import NIGHT, opened, play
-from ui.viewmodels.poker_file import hand_rows
+from ui.parts.hand.file_words import hand_rows
 
 ODD = (
     "<b>x</b>", "a\u202eb\x00\x1b", "👨‍👩‍👧‍👦", "W" * 10_000, "=cmd|'x'!A1", "../../etc/passwd",

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 from sqlalchemy import event, select
 
-from director.desk.house import PersonAdded, PersonEdited, RowSaved
-from director.desk.people import HouseTable, Person
+from director.desk.house.events import PersonAdded, PersonEdited, RowSaved
+from director.desk.house.people import HouseTable, Person
 from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem
 from director.storage.chain import GENESIS, recomputed
 from director.storage.engine import TIMEOUT

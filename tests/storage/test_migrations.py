@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, inspect, text
 
-from director.desk.house import PeopleImported, PersonAdded
-from director.desk.people import Person
+from director.desk.house.events import PeopleImported, PersonAdded
+from director.desk.house.people import Person
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal

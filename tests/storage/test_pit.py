@@ -10,8 +10,8 @@ from director.games.protocol import Action
 from director.storage.engine import Engines, sqlite_url
 from director.values.ids import JackpotId
 from tests.desk.fakes import FakeChance, FakeTime
-from tests.desk.night import WHO, person
-from tests.desk.pit_night import Pit
+from tests.desk.night.night_desk import WHO, person
+from tests.desk.pit.pit_night import Pit
 
 OPENING = Pit("three_card").opening("three_card")
 TABLE = OPENING.game_table

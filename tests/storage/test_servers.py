@@ -11,9 +11,9 @@ import pytest
 from director.bootstrap import move_database, open_house
 from director.desk.ports import StorageProblem
 from director.storage.engine import TIMEOUT, Engines, sqlite_url
-from director.storage.herald import Herald
 from director.storage.journal import Journal
 from director.storage.migrations import must_suit, version_of
+from director.storage.notifications import Herald
 from director.storage.problems import problem_of
 from director.texts import texts_for
 from director.texts.problems import problem_sentence

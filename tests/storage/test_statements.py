@@ -15,8 +15,8 @@ from director.desk import commands as c
 from director.storage import engine as engines
 from director.tournament.events import Bust
 from director.values.ids import CashTableId, EntryId, WaiterId
-from tests.desk.cash_room import HOLDEM, terms
-from tests.desk.night import STRUCTURE, TILL, WHO, person, settings
+from tests.desk.cash.cash_room import HOLDEM, terms
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.storage.opened import NIGHT, opened
 
 MOST = 12

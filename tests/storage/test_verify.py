@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from director.desk.house import RowSaved
+from director.desk.house.events import RowSaved
 from director.desk.ports import HOUSE, Commit, Draft, StorageProblem
 from director.storage.chain import recomputed
 from director.storage.journal import Journal

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 from director.poker.ops import MisdealCause
-from director.poker.ruling import Choice, Ruling, What
+from director.poker.rulings.ruling import Choice, Ruling, What
 from director.texts import LANGUAGES, texts_for
 from director.texts.ruling_lines import CHOICES, OUTCOMES, WHY, ruling_sentence
 

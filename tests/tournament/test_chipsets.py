@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from director.tournament.makeup import check_inventory, stacks_possible
+from director.tournament.starting_stack import check_inventory, stacks_possible
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from tests.tournament.house import RESOURCES
 

@@ -9,7 +9,7 @@ import pytest
 
 from director.bootstrap import fill_demo, open_house
 from director.storage.engine import sqlite_url
-from ui.garbage import collect_due
+from ui.console.garbage import collect_due
 
 
 @pytest.fixture(autouse=True)

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.desk.night import WHO, Night
+from tests.desk.night.night_desk import WHO, Night
 from tests.ui.night_console import NightHouse
-from ui.bridge import Console
-from ui.main_window import MainWindow
-from ui.settings import MachineSettings
-from ui.theme import load_fonts
+from ui.console.console import Console
+from ui.console.settings import MachineSettings
+from ui.frame.main_window import MainWindow
+from ui.look.theme import load_fonts
 
 
 @contextmanager

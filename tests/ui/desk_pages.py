@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.ports import Recorded
 from director.tournament.state import Tournament
-from tests.desk.night import Night
+from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
-from ui.bridge import Console
-from ui.pages.players import PlayersPage
-from ui.pages.prizes import PrizesPage
-from ui.theme import load_fonts
+from ui.console.console import Console
+from ui.look.theme import load_fonts
+from ui.night.players.page import PlayersPage
+from ui.night.prizes.page import PrizesPage
 
 
 class Shown:

@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, Seat
-from tests.desk.night import Night
+from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
-from ui.bridge import Console
-from ui.pages.chips import ChipsPage
-from ui.pages.structure import StructurePage
-from ui.pages.tables import TablesPage
-from ui.theme import load_fonts
+from ui.console.console import Console
+from ui.look.theme import load_fonts
+from ui.night.chips.page import ChipsPage
+from ui.night.structure.page import StructurePage
+from ui.night.tables.page import TablesPage
 
 P = TypeVar("P", TablesPage, ChipsPage, StructurePage)
 

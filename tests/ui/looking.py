@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from director.desk.commands import PauseClock
 from director.values.ids import EntryId
-from ui.app import run
-from ui.main_window import MainWindow
-from ui.pages.papers import seat_card
+from ui.frame.app import run
+from ui.frame.main_window import MainWindow
+from ui.papers.papers import seat_card
 
 PATIENCE = 20.0
 """Seconds."""

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from director.desk.desk import Desk, Done
 from director.desk.ports import StorageProblem, Store
 from director.values.ids import Micros
-from tests.desk.night import WHO, Night
-from ui.bridge import Console
+from tests.desk.night.night_desk import WHO, Night
+from ui.console.console import Console
 
 
 class Room(Protocol):

@@ -22,13 +22,13 @@ from director.desk import commands as c
 from director.desk.desk import Done
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status, Tournament
-from tests.desk.night import WHO
-from ui.app import Frame
-from ui.bridge import Console
-from ui.main_window import MainWindow
-from ui.settings import MachineSettings
-from ui.theme import load_fonts
-from ui.widgets.status_strip import Elided
+from tests.desk.night.night_desk import WHO
+from ui.console.console import Console
+from ui.console.settings import MachineSettings
+from ui.frame.app import Frame
+from ui.frame.main_window import MainWindow
+from ui.look.theme import load_fonts
+from ui.widgets.plain import Elided
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 NO_KEY = Qt.KeyboardModifier.NoModifier

@@ -7,17 +7,17 @@ from PySide6.QtGui import QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import QColorDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
-from director.desk.defaults import HOUSE_KEY, chip_inventory, shipped_stacks
 from director.desk.desk import Desk, Done
-from director.desk.templates import CHIPSET, USUAL_COLOURS, ChipInventory
+from director.desk.house.defaults import HOUSE_KEY, chip_inventory, shipped_stacks
+from director.desk.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
 from director.texts import Texts
-from director.tournament.makeup import stacks_possible
+from director.tournament.starting_stack import stacks_possible
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
-from ui.bridge import Console
+from ui.console.console import Console
 from ui.house.section import RowSaver, Section
-from ui.pages.numbers import NumberField
-from ui.pages.panel import ENTER, Facts, PressButton, Words
-from ui.pages.settings_fields import optional_number
+from ui.parts.numbers import NumberField
+from ui.parts.panel import ENTER, Facts, PressButton, Words
+from ui.parts.settings.fields import optional_number
 from ui.widgets.chip_disc import DISC, disc
 from ui.widgets.plain import tip
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.texts import Texts
-from ui.bridge import Console
-from ui.pages.panel import PressButton, Words
+from ui.console.console import Console
+from ui.parts.panel import PressButton, Words
 
 MEGABYTE = 1_000_000
 LITTLE = 500 * MEGABYTE

@@ -9,24 +9,24 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayou
 from director.desk.changes import Change
 from director.desk.commands import ErasePeople
 from director.desk.desk import Desk
-from director.desk.people import Person
-from director.desk.queries.players import History, player_history
+from director.desk.house.people import Person
+from director.desk.house.queries.players import History, player_history
 from director.texts import Texts
 from director.texts.refusals import sentence
-from director.texts.words import word
+from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
 from director.values.iban import grouped
 from director.values.ids import PlayerId
-from ui.bridge import Console
-from ui.dialogs.erase import EraseQuestion
+from ui.console.console import Console
+from ui.house.erase import EraseQuestion
 from ui.house.forgetting import ForgettingPage
 from ui.house.personal_files import ask_folder, show_paper
 from ui.house.section import Section
-from ui.pages.here import today_of
-from ui.pages.panel import Facts, Panel, PanelStack, PressButton, Words, rule, tone
-from ui.pages.people_import import ImportPage
-from ui.pages.person import PersonPanel
-from ui.viewmodels.players import identity_line
+from ui.parts.console_facts import today_of
+from ui.parts.panel import Facts, Panel, PanelStack, PressButton, Words, rule, tone
+from ui.parts.people.import_page import ImportPage
+from ui.parts.people.person import PersonPanel
+from ui.parts.people.words import identity_line
 from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView

@@ -3,9 +3,9 @@
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.texts import N_
-from ui.bridge import Console
-from ui.pages.choice import Choice
-from ui.settings import SHOWN
+from ui.console.console import Console
+from ui.console.settings import SHOWN
+from ui.parts.choice import Choice
 
 FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Roll (80 mm)")}
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director.desk.queries.retention import Forgettable, forgettable
+from director.desk.house.queries.retention import Forgettable, forgettable
 from director.texts import Texts
-from ui.bridge import Console
-from ui.dialogs.erase import EraseQuestion
-from ui.pages.panel import PressButton, Words, tone
+from ui.console.console import Console
+from ui.house.erase import EraseQuestion
+from ui.parts.panel import PressButton, Words, tone
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 

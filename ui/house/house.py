@@ -7,16 +7,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit
 
 from director.desk.commands import SaveRow
-from director.desk.defaults import HOUSE_KEY
-from director.desk.people import HouseSettings
-from director.desk.templates import SETTINGS
-from director.texts.causes import cause
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import SETTINGS
+from director.texts.file_errors import cause
 from director.values.iban import grouped, normalised
-from ui.bridge import Console
+from ui.console.console import Console
 from ui.house.section import Fields, RowSaver, Section
-from ui.pages.numbers import AmountsField, MoneyField, NumberField
-from ui.pages.panel import ENTER, PressButton, Tick, Words
-from ui.pages.settings_sections import CURRENCIES
+from ui.parts.numbers import AmountsField, MoneyField, NumberField
+from ui.parts.panel import ENTER, PressButton, Tick, Words
+from ui.parts.settings.sections import CURRENCIES
 
 LONGEST = 200
 LOGO_BYTES = 500_000

@@ -5,18 +5,18 @@ from dataclasses import replace
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
-from director.desk.people import FLOOR
+from director.desk.house.people import FLOOR
 from director.texts import LANGUAGES, N_
-from director.texts.words import word
+from director.texts.tournament_words import word
 from director.values.ids import StaffId
-from ui.bridge import Console
+from ui.console.console import Console
+from ui.console.printing import printers
 from ui.house.copies_folder import CopiesFolder
 from ui.house.document_ways import DocumentWays
 from ui.house.section import Fields, Section
-from ui.pages.choice import Choice
-from ui.pages.panel import ENTER, PressButton
-from ui.printing import printers
-from ui.theme import Theme
+from ui.look.theme import Theme
+from ui.parts.choice import Choice
+from ui.parts.panel import ENTER, PressButton
 from ui.widgets.plain import tip
 
 THEMES = {

@@ -7,23 +7,18 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
-from director.desk.defaults import payout_tables
 from director.desk.desk import Desk, Done
-from director.desk.faults import Fault
-from director.desk.payout_text import read, written
-from director.desk.templates import PAYOUTS
-from director.texts.causes import cause
+from director.desk.house.defaults import payout_tables
+from director.desk.house.templates import PAYOUTS
+from director.files.faults import Fault
+from director.files.payout_text import read, written
+from director.texts.file_errors import cause
 from director.texts.refusals import sentence
-from director.texts.words import shipped_name
+from director.texts.tournament_words import shipped_name
 from director.tournament.settings import PayoutTable
 from director.values.errors import RuleViolation
-from ui.bridge import Console
-from ui.dialogs.question import Question
-from ui.house.section import Section
-from ui.pages.choice import Choice
-from ui.pages.panel import Panel, PressButton, Words, clear
-from ui.theme import worn
-from ui.viewmodels.payout_draft import (
+from ui.console.console import Console
+from ui.house.payout_draft import (
     PLACES,
     PayoutDraft,
     draft_of,
@@ -32,10 +27,15 @@ from ui.viewmodels.payout_draft import (
     with_range,
     without_range,
 )
-from ui.viewmodels.payout_model import PayoutModel
-from ui.viewmodels.people_import import load
-from ui.viewmodels.structure import house_key
-from ui.widgets.payout_grid import PayoutGrid
+from ui.house.payout_grid import PayoutGrid
+from ui.house.payout_model import PayoutModel
+from ui.house.section import Section
+from ui.look.theme import worn
+from ui.parts.choice import Choice
+from ui.parts.panel import Panel, PressButton, Words, clear
+from ui.parts.people.import_words import load
+from ui.parts.question import Question
+from ui.widgets.folding import house_key
 
 NEW = "+"
 """Begins the key of a table that has not been saved yet."""

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director.desk.people import Person
-from director.desk.queries.personal import PersonalData, as_json, personal_data
-from director.desk.queries.personal_parts import as_text
-from director.texts.causes import cause
-from ui.bridge import Console
-from ui.printing import maker, send
+from director.desk.house.people import Person
+from director.desk.house.queries.personal import PersonalData, as_json, personal_data
+from director.desk.house.queries.personal_parts import as_text
+from director.texts.file_errors import cause
+from ui.console.console import Console
+from ui.console.printing import maker, send
 
 DOCUMENT = "personal_data"
 Became = tuple[str, ...] | OSError
@@ -69,7 +69,7 @@ def _writing(console: Console, folder: Path, data: PersonalData) -> Callable[[],
 
 
 def _sheet(data: PersonalData) -> object:
-    from reports.personal_data import PersonalSheet
+    from reports.house.personal_data import PersonalSheet
 
     return PersonalSheet(data)
 

@@ -11,8 +11,8 @@ from director.desk.commands import SaveRow
 from director.desk.desk import Done
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
-from ui.bridge import Console
-from ui.pages.panel import ENTER, Panel, PressButton, Words
+from ui.console.console import Console
+from ui.parts.panel import ENTER, Panel, PressButton, Words
 from ui.widgets.plain import tip
 
 NARROW, FIELD = 320, 420

@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from director.desk.commands import SaveRow, SetPin
 from director.desk.desk import Desk
-from director.desk.people import Role, Staff
-from director.desk.templates import PIN, STAFF, Pin
+from director.desk.house.people import Role, Staff
+from director.desk.house.templates import PIN, STAFF, Pin
 from director.texts import Texts
 from director.texts.refusals import sentence
-from director.texts.words import word
+from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId
-from ui.bridge import Console
-from ui.dialogs.new_pin import NewPin
+from ui.console.console import Console
+from ui.house.new_pin import NewPin
 from ui.house.section import RowPanel, Section
-from ui.pages.choice import Choice
-from ui.pages.panel import Form, PressButton, Words, tone
+from ui.parts.choice import Choice
+from ui.parts.panel import Form, PressButton, Words, tone
 from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView

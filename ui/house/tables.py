@@ -6,16 +6,16 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
-from director.desk.defaults import house_tables
 from director.desk.desk import Desk, Done
-from director.desk.people import HouseTable
-from director.desk.templates import TABLE
+from director.desk.house.defaults import house_tables
+from director.desk.house.people import HouseTable
+from director.desk.house.templates import TABLE
 from director.texts import Texts
-from ui.bridge import Console
+from ui.console.console import Console
 from ui.house.section import RowPanel, Section
-from ui.pages.numbers import NumberField
-from ui.pages.panel import Form, PressButton, tone
-from ui.pages.settings_fields import needed, numbers_between
+from ui.parts.numbers import NumberField
+from ui.parts.panel import Form, PressButton, tone
+from ui.parts.settings.fields import needed, numbers_between
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director.poker.ops import HoleCards
-from ui.tokens import Tokens
+from ui.look.tokens import Tokens
 from ui.widgets.cards import RATIO, draw_card
 
 HEIGHT, GAP = 40, 4

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
 
 from director.values.cards import RANKS, Card, rank, suit
-from ui.theme import font
+from ui.look.theme import font
 
 RATIO = 0.7
 """Width of a card to its height."""

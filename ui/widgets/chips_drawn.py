@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from director.values.money import Cents
-from ui.theme import font
+from ui.look.theme import font
 
 COLOURS: tuple[tuple[Cents, str, str], ...] = (
     (100_000, "#B8872B", "#1A1304"),

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from director.desk.pins import LONGEST
+from director.desk.house.pins import LONGEST
 
 _SLOVAK = str.maketrans("+ľščťžýáíé", "1234567890")
 """The row of digits as a Slovak keyboard types it without Shift."""

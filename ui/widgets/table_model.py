@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QBrush, QColor, QFont
 
-from ui.viewmodels.folding import folded
+from ui.widgets.folding import folded
 from ui.widgets.plain import tip
 
 Row = TypeVar("Row")

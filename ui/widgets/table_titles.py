@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from ui.theme import worn
+from ui.look.theme import worn
 
 CORNER = 5.0
 

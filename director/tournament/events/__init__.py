@@ -16,6 +16,15 @@ from director.tournament.events.clock import (
 )
 from director.tournament.events.commands import CommandRedone, CommandUndone, RuleOverridden
 from director.tournament.events.draws import DrawRecord
+from director.tournament.events.elimination import (
+    Bust,
+    EntryDisqualified,
+    EntryReinstated,
+    OutOrderCorrected,
+    PenaltyGiven,
+    PenaltyServed,
+    PlayersBusted,
+)
 from director.tournament.events.entries import (
     AlternateSeated,
     EntryRefunded,
@@ -27,7 +36,7 @@ from director.tournament.events.entries import (
     PresenceMarked,
     StackSurrendered,
 )
-from director.tournament.events.life import (
+from director.tournament.events.lifecycle import (
     RegistrationClosed,
     RegistrationOpened,
     SettingsChanged,
@@ -36,15 +45,6 @@ from director.tournament.events.life import (
     TournamentCancelled,
     TournamentFinished,
     TournamentStarted,
-)
-from director.tournament.events.out import (
-    Bust,
-    EntryDisqualified,
-    EntryReinstated,
-    OutOrderCorrected,
-    PenaltyGiven,
-    PenaltyServed,
-    PlayersBusted,
 )
 from director.tournament.events.prizes import (
     DealMade,

@@ -1,0 +1,106 @@
+"""Money at cash tables: top-ups within the maximum, cash-outs 1:1, slips struck out with a reason."""
+
+from collections.abc import Iterator
+
+from director.desk import commands as c
+from director.desk.cash.handlers import payments as cash_payments
+from director.desk.cash.handlers.tables import of, open_cash_table
+from director.desk.decision import Effect, Floor
+from director.poker.cash.events import (
+    CashChipsBought,
+    CashChipsSold,
+    CashSeatLeft,
+    CashSlipVoided,
+    SlipKind,
+)
+from director.poker.cash.seating import cash_out_refusals, sits_already, top_up_refusals
+from director.poker.cash.state import CashTable, MoneySlip, Sitting
+from director.values.errors import RuleViolation, soundness
+from director.values.ids import PlayerId
+
+
+def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
+    """Chips are sold to a player at the table."""
+    table = open_cash_table(floor, command.cash_table)
+    sitting = seated(table, command.player)
+    floor.refuse(*top_up_refusals(table.terms, command.amount, command.in_front))
+    receipt = yield from cash_payments.sell(
+        floor,
+        table,
+        sitting.player,
+        sitting.seat,
+        SlipKind.TOP_UP,
+        command.amount,
+        command.till,
+        command.method,
+        command.tender,
+    )
+    yield of(
+        table.id,
+        CashChipsSold(
+            sitting.player,
+            sitting.seat,
+            SlipKind.TOP_UP,
+            command.amount,
+            command.method,
+            receipt,
+            table.number,
+        ),
+    )
+
+
+def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
+    """A player leaves, and is paid the value of his chips at once."""
+    table = open_cash_table(floor, command.cash_table)
+    sitting = seated(table, command.player)
+    floor.refuse(*cash_out_refusals(table, command.amount))
+    if not command.amount:
+        yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
+        return
+    over = yield from cash_payments.buy_back(
+        floor, table, sitting.player, sitting.seat, command.amount, command.till, command.method
+    )
+    yield of(
+        table.id,
+        CashChipsBought(
+            sitting.player, sitting.seat, command.amount, over.method, over.receipt, table.number
+        ),
+    )
+
+
+def void_slip(floor: Floor, command: c.VoidCashSlip) -> Iterator[Effect]:
+    """A slip is struck out and its money goes the other way; a reason is asked."""
+    table = open_cash_table(floor, command.cash_table)
+    slip = _slip(table, command.slip)
+    floor.require_reason()
+    floor.refuse(_void_fault(table, slip))
+    back = yield from cash_payments.void(floor, table, slip, command.till, command.method)
+    yield of(table.id, CashSlipVoided(slip.number, back.method, back.receipt))
+
+
+def seated(table: CashTable, player: PlayerId) -> Sitting:
+    """Where a player sits; refuses who does not sit at the table."""
+    sitting = table.of(player)
+    if sitting is None:
+        raise soundness("not_at_cash_table", table=table.number)
+    return sitting
+
+
+def _slip(table: CashTable, number: int) -> MoneySlip:
+    if not 1 <= number <= len(table.slips):
+        raise soundness("no_such_slip", slip=number)
+    slip = table.slips[number - 1]
+    if slip.void is not None:
+        raise soundness("slip_voided_already", slip=number)
+    return slip
+
+
+def _void_fault(table: CashTable, slip: MoneySlip) -> RuleViolation | None:
+    """A sale can be struck out while its buyer sits there, a cash-out while its seat is free."""
+    sitting = table.of(slip.player)
+    if slip.kind is not SlipKind.CASH_OUT:
+        still = sitting is not None and sitting.since == slip.since
+        return None if still else soundness("buyer_has_left", slip=slip.number)
+    if slip.seat not in table.free:
+        return soundness("seat_taken", table=table.number, seat=slip.seat)
+    return sits_already((table,), slip.player)

@@ -1,0 +1,217 @@
+"""Seats of cash tables: who sits down, changes seat or table, is away, owes blinds."""
+
+from collections.abc import Iterator
+
+from director.desk import commands as c
+from director.desk.cash.handlers import payments as cash_payments
+from director.desk.cash.handlers.admission import player_refusals, plays_tournament
+from director.desk.cash.handlers.chips import seated
+from director.desk.cash.handlers.tables import of, open_cash_table
+from director.desk.decision import Effect, Floor
+from director.desk.night.handlers import registration
+from director.desk.ports import WAITING, Draft
+from director.poker.cash.events import (
+    AwayFor,
+    CallTakenBack,
+    CashChipsSold,
+    CashPlayerAway,
+    CashPlayerBack,
+    CashPlayerMovedIn,
+    CashPlayerMovedOut,
+    CashSeatChanged,
+    CashSeatTaken,
+    ChangeNoLongerAsked,
+    MissedBlindsTold,
+    SeatChangeAsked,
+    SlipKind,
+    TableChangeAsked,
+    WaiterSeated,
+)
+from director.poker.cash.seating import (
+    buy_in_refusals,
+    cash_out_refusals,
+    first_wish,
+    held_refusals,
+    move_refusals,
+    seat_fault,
+    sits_already,
+    turn_refusals,
+)
+from director.poker.cash.state import CashTable
+from director.values.errors import RuleViolation, procedure, soundness
+
+
+def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
+    """A player sits down with chips; who comes before is refused to be passed over."""
+    table = open_cash_table(floor, command.cash_table)
+    room, waiting = floor.cash_tables(), floor.waiting()
+    floor.refuse(
+        *player_refusals(floor, command.player),
+        seat_fault(table, command.seat),
+        sits_already(room, command.player),
+        *plays_tournament(floor, command.player),
+        *buy_in_refusals(table.terms, command.amount),
+        *turn_refusals(table, command.seat, command.player, room, waiting, floor.at),
+    )
+    yield of(table.id, CashSeatTaken(command.player, command.seat, table.number))
+    receipt = yield from cash_payments.sell(
+        floor,
+        table,
+        command.player,
+        command.seat,
+        SlipKind.BUY_IN,
+        command.amount,
+        command.till,
+        command.method,
+        command.tender,
+    )
+    yield of(
+        table.id,
+        CashChipsSold(
+            command.player,
+            command.seat,
+            SlipKind.BUY_IN,
+            command.amount,
+            command.method,
+            receipt,
+            table.number,
+        ),
+    )
+    waiter = waiting.place(command.player, table.game)
+    if waiter is not None:
+        yield Draft(
+            WAITING, WaiterSeated(waiter.id, waiter.player, table.id, table.number, command.seat)
+        )
+    yield from _given_away(floor, table, command.seat)
+
+
+def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
+    """A player takes another seat of the table; who asked for it first comes first."""
+    table = open_cash_table(floor, command.cash_table)
+    sitting = seated(table, command.player)
+    wish = first_wish(table, command.seat)
+    passed_over = wish is not None and wish.player != command.player
+    other = table.of(wish.player) if wish is not None else None
+    floor.refuse(
+        seat_fault(table, command.seat),
+        *held_refusals(table, command.seat, command.player, floor.waiting(), floor.at),
+        procedure("seat_change_first", seat=other.seat) if passed_over and other else None,
+    )
+    yield of(table.id, CashSeatChanged(command.player, sitting.seat, command.seat))
+    yield from _given_away(floor, table, command.seat)
+
+
+def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
+    """A player goes to another table with all his chips; a feeder's longest player goes first."""
+    table = open_cash_table(floor, command.cash_table)
+    to = open_cash_table(floor, command.to)
+    sitting = seated(table, command.player)
+    if table.id == to.id:
+        raise soundness("nothing_changed")
+    if not command.chips:
+        raise soundness("amount_not_positive")
+    floor.refuse(
+        seat_fault(to, command.seat),
+        *cash_out_refusals(table, command.chips),
+        *_change_refusals(floor, table, to, command),
+    )
+    yield of(table.id, CashPlayerMovedOut(sitting.player, sitting.seat, command.chips, to.id, to.number))
+    yield of(
+        to.id,
+        CashPlayerMovedIn(
+            sitting.player, command.seat, command.chips, table.id, table.number, sitting.owes
+        ),
+    )
+    waiter = floor.waiting().place(sitting.player, to.game)
+    if waiter is not None:
+        yield Draft(WAITING, WaiterSeated(waiter.id, sitting.player, to.id, to.number, command.seat))
+    yield from _given_away(floor, to, command.seat)
+
+
+def _given_away(floor: Floor, table: CashTable, seat: int) -> Iterator[Effect]:
+    """Whoever was called to a seat that another one has now is called no longer, and keeps his place."""
+    holder = floor.waiting().held(table.id).get(seat)
+    if holder is not None:
+        yield Draft(WAITING, CallTakenBack(holder.id, holder.player))
+
+
+def _change_refusals(
+    floor: Floor, table: CashTable, to: CashTable, command: c.ChangeCashTable
+) -> Iterator[RuleViolation]:
+    """Within the game whoever asked first; to another game as if coming from outside."""
+    room, waiting, player = floor.cash_tables(), floor.waiting(), command.player
+    if table.game == to.game:
+        yield from held_refusals(to, command.seat, player, waiting, floor.at)
+        yield from move_refusals(table, player, to, room)
+    else:
+        yield from buy_in_refusals(to.terms, command.chips)
+        yield from turn_refusals(to, command.seat, player, room, waiting, floor.at)
+
+
+def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
+    """A player goes on the table's list for another seat."""
+    table = open_cash_table(floor, command.cash_table)
+    sitting = seated(table, command.player)
+    for seat in command.seats:
+        if not 1 <= seat <= table.terms.seats or seat == sitting.seat:
+            raise soundness("no_such_seat", seat=seat, size=table.terms.seats)
+    wish = SeatChangeAsked(command.player, tuple(sorted(set(command.seats))))
+    if any((one.player, one.seats) == (wish.player, wish.seats) for one in table.seat_wishes):
+        raise soundness("nothing_changed")
+    yield of(table.id, wish)
+
+
+def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect]:
+    """A player goes on the list for another table of the game."""
+    table = open_cash_table(floor, command.cash_table)
+    seated(table, command.player)
+    if command.to is not None:
+        to = open_cash_table(floor, command.to)
+        if to.game != table.game or to.id == table.id:
+            raise soundness("other_cash_game", table=to.number)
+    if any((one.player, one.to) == (command.player, command.to) for one in table.table_wishes):
+        raise soundness("nothing_changed")
+    yield of(table.id, TableChangeAsked(command.player, command.to))
+
+
+def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
+    """A player stays where he is after all."""
+    table = open_cash_table(floor, command.cash_table)
+    wishes = (*(w.player for w in table.seat_wishes), *(w.player for w in table.table_wishes))
+    if command.player not in wishes:
+        raise soundness("nothing_changed")
+    yield of(table.id, ChangeNoLongerAsked(command.player))
+
+
+def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
+    """A player is away, or back."""
+    table = open_cash_table(floor, command.cash_table)
+    sitting = seated(table, command.player)
+    if (sitting.away is not None) == command.away:
+        raise soundness("nothing_changed")
+    if command.away:
+        yield of(table.id, CashPlayerAway(command.player, AwayFor.A_WHILE))
+    else:
+        yield of(table.id, CashPlayerBack(command.player))
+
+
+def tell_missed_blinds(floor: Floor, command: c.TellMissedBlinds) -> Iterator[Effect]:
+    """The dealer says which blinds a player owes."""
+    table = open_cash_table(floor, command.cash_table)
+    if seated(table, command.player).owes == command.owes:
+        raise soundness("nothing_changed")
+    yield of(table.id, MissedBlindsTold(command.player, command.owes))
+
+
+def register(floor: Floor, command: c.RegisterFromCash) -> Iterator[Effect]:
+    """A cash player enters a tournament, and his cash seat is kept for him."""
+    table = open_cash_table(floor, command.cash_table)
+    sitting = seated(table, command.player)
+    yield from registration.register(
+        floor,
+        c.RegisterPlayer(
+            command.tournament, command.player, command.till, command.method, tender=command.tender
+        ),
+    )
+    if sitting.away is None or sitting.away.reason is not AwayFor.TOURNAMENT:
+        yield of(table.id, CashPlayerAway(command.player, AwayFor.TOURNAMENT))

@@ -1,0 +1,139 @@
+"""Cash tables: opened on a table of the house, hands and pots told, the drop counted, books closed."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from director.desk import commands as c
+from director.desk.cash.handlers import payments as cash_payments
+from director.desk.decision import Effect, Floor, Row
+from director.desk.house.defaults import house_tables, tables_of_games
+from director.desk.house.templates import CASH, CashRow
+from director.desk.ports import WAITING, Draft, cash_stream
+from director.poker.cash.books import cash_books, variance_at_close
+from director.poker.cash.dealing import dropped, next_deal
+from director.poker.cash.events import (
+    CallTakenBack,
+    CashDropCounted,
+    CashPotRaked,
+    CashTableClosed,
+    CashTableEvent,
+    CashTableOpened,
+)
+from director.poker.cash.state import CashTable
+from director.poker.cash.terms import chips_fault, terms_faults
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import CashTableId
+
+
+def open_table(floor: Floor, command: c.OpenCashTable) -> Iterator[Effect]:
+    """A table of the house is claimed for a game; it may be the feeder of another of the same game."""
+    open_now = floor.cash_tables()
+    if any(table.id == command.cash_table for table in open_now):
+        raise soundness("cash_table_open_already")
+    yield of(
+        command.cash_table,
+        CashTableOpened(command.cash_table, command.number, command.terms, command.main),
+    )
+    floor.refuse(
+        *terms_faults(command.terms), *_table_faults(floor, command), _main_fault(open_now, command)
+    )
+    row = CashRow(command.cash_table, command.number, command.terms.game, floor.at)
+    yield Row(CASH, command.cash_table, row)
+
+
+def deal_hand(floor: Floor, command: c.DealCashHand) -> Iterator[Effect]:
+    """The next hand: button and blinds move, blinds that pass somebody away are missed."""
+    table = open_cash_table(floor, command.cash_table)
+    yield of(table.id, next_deal(table, command.button))
+
+
+def rake_pot(floor: Floor, command: c.RakePot) -> Iterator[Effect]:
+    """A pot is told, and what went from it into the drop box."""
+    table = open_cash_table(floor, command.cash_table)
+    floor.refuse(chips_fault(command.pot))
+    drop = dropped(table, command.pot, flop=command.flop)
+    yield of(table.id, CashPotRaked(table.hands, command.pot, drop, table.number))
+
+
+def count_drop(floor: Floor, command: c.CountCashDrop) -> Iterator[Effect]:
+    """The drop box is emptied at the cash desk."""
+    table = open_cash_table(floor, command.cash_table)
+    yield from _counted(floor, table, command)
+
+
+def close(floor: Floor, command: c.CloseCashTable) -> Iterator[Effect]:
+    """The last box is counted, what lies on the table too; a difference needs a reason."""
+    table = open_cash_table(floor, command.cash_table)
+    if table.sittings:
+        raise soundness("players_still_seated", players=len(table.sittings))
+    if command.drop:
+        yield from _counted(floor, table, c.CountCashDrop(table.id, command.drop, command.till))
+        table = floor.cash_table(table.id)
+    floor.refuse(chips_fault(command.left))
+    variance = variance_at_close(table, command.left)
+    if variance:
+        floor.refuse(procedure("cash_books_differ", by_cents=variance))
+    receipt = None
+    if command.left or variance:
+        receipt = yield from cash_payments.close(floor, table, command.left, variance, command.till)
+    yield of(table.id, CashTableClosed(command.left, variance, receipt, table.number))
+    for waiter in floor.waiting().held(table.id).values():
+        yield Draft(WAITING, CallTakenBack(waiter.id, waiter.player))
+    row = floor.rows(CASH, CashRow)[table.id]
+    drop = cash_books(floor.cash_table(table.id)).drop
+    yield Row(CASH, table.id, replace(row, closed_at=floor.at, drop=drop, variance=variance))
+
+
+def open_cash_table(floor: Floor, table_id: CashTableId) -> CashTable:
+    """The table, if it is open."""
+    table = floor.cash_table(table_id)
+    if table.closing is not None:
+        raise soundness("cash_table_closed", table=table.number)
+    return table
+
+
+def of(table: CashTableId, event: CashTableEvent) -> Draft:
+    """An event in the stream of a cash table."""
+    return Draft(cash_stream(table), event)
+
+
+def _counted(floor: Floor, table: CashTable, command: c.CountCashDrop) -> Iterator[Effect]:
+    fault = chips_fault(command.amount)
+    if fault is not None or not command.amount:
+        raise fault or soundness("amount_not_positive")
+    outstanding = cash_books(table).outstanding
+    if command.amount > outstanding:
+        floor.refuse(
+            procedure("more_than_on_table", table_cents=outstanding, amount_cents=command.amount)
+        )
+    receipt = yield from cash_payments.drop(floor, table, command.amount, command.till)
+    yield of(table.id, CashDropCounted(command.amount, receipt, table.number))
+
+
+def _table_faults(floor: Floor, command: c.OpenCashTable) -> Iterator[RuleViolation]:
+    """The table must be one of the house, large enough, and free."""
+    number = command.number
+    house = {table.number: table for table in house_tables(floor)}
+    if number not in house:
+        yield soundness("no_such_table", table=number)
+        return
+    if command.terms.seats > house[number].seats:
+        yield soundness("table_size", rule="T-F1", size=command.terms.seats, largest=house[number].seats)
+    if number in tables_of_games(floor):
+        yield soundness("table_in_use", table=number)
+    for tournament in floor.live_besides(None):
+        table = tournament.tables.get(number)
+        if table is not None and table.is_open:
+            yield procedure("table_used_elsewhere", table=number, other=tournament.settings.name)
+
+
+def _main_fault(open_now: tuple[CashTable, ...], command: c.OpenCashTable) -> RuleViolation | None:
+    """A feeder belongs to an open table of its game that is no feeder itself."""
+    if command.main is None:
+        return None
+    main = next((table for table in open_now if table.id == command.main), None)
+    if main is None:
+        return soundness("unknown_cash_table")
+    if main.game != command.terms.game or main.opened.main is not None:
+        return soundness("not_a_main_table", table=main.number)
+    return None

@@ -1,0 +1,78 @@
+"""The cash room as it stands: tables, games with their open seats, the waiting list, its money."""
+
+from dataclasses import dataclass, field
+
+from director.desk.desk import Desk
+from director.desk.house.templates import CASH, CashRow
+from director.desk.ports import StorageProblem
+from director.poker.cash.seating import open_seats
+from director.poker.cash.state import CashTable, Waiter, WaitingList
+from director.poker.cash.terms import CashGame
+
+LATELY = 40
+"""So many closed tables are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CashRoom:
+    """What the cash page, the lobby and the wall show."""
+
+    tables: tuple[CashTable, ...] = ()
+    """Tables in play, by the number of the physical table."""
+    closed: tuple[CashRow, ...] = ()
+    """Tables closed lately, the last one first."""
+    waiting: WaitingList = field(default_factory=WaitingList)
+    unreadable: tuple[int, ...] = ()
+    """Numbers of open tables whose journal is damaged; 0 for the waiting list."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInPlay:
+    """A game that is played or waited for."""
+
+    game: CashGame
+    tables: tuple[CashTable, ...]
+    players: int
+    open_seats: int
+    """Seats where nobody sits and that are held for nobody."""
+    waiting: tuple[Waiter, ...]
+
+
+def cash_room(desk: Desk) -> CashRoom:
+    """The room as it stands; a damaged table closes nothing else."""
+    rows = desk.store.rows(CASH, CashRow).values()
+    over = sorted((row for row in rows if not row.open), key=lambda row: -(row.closed_at or 0))
+    tables: list[CashTable] = []
+    damaged: list[int] = []
+    for row in sorted((row for row in rows if row.open), key=lambda row: row.number):
+        try:
+            tables.append(desk.cash_table(row.id))
+        except StorageProblem:
+            damaged.append(row.number)
+    try:
+        waiting = desk.waiting()
+    except StorageProblem:
+        waiting = WaitingList()
+        damaged.append(0)
+    return CashRoom(tuple(tables), tuple(over[:LATELY]), waiting, tuple(damaged))
+
+
+def games(room: CashRoom) -> tuple[GameInPlay, ...]:
+    """Every game that is played or waited for, the larger blinds last."""
+    played = {table.game for table in room.tables} | {one.game for one in room.waiting.waiters}
+    return tuple(_in_play(room, game) for game in sorted(played, key=_by_blinds))
+
+
+def _in_play(room: CashRoom, game: CashGame) -> GameInPlay:
+    tables = tuple(table for table in room.tables if table.game == game)
+    return GameInPlay(
+        game,
+        tables,
+        sum(len(table.sittings) for table in tables),
+        sum(len(open_seats(table, room.waiting)) for table in tables),
+        room.waiting.of(game),
+    )
+
+
+def _by_blinds(game: CashGame) -> tuple[int, str, str]:
+    return game.big_blind, game.name, game.limit

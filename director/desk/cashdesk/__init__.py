@@ -1,0 +1,1 @@
+"""The cash desk: tills, receipts, vouchers, deposits and the books."""

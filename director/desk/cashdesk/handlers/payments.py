@@ -1,0 +1,210 @@
+"""Payments: what handlers lay down at a till with a sale, a return or a prize."""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
+
+from director.cashdesk.accounts import Account, AccountKind
+from director.cashdesk.ledger import Line, Posting, reversed_posting
+from director.cashdesk.receipts import Series, Slip, in_till, issued, placed
+from director.cashdesk.tills import Ticket, closed_refusal, opening, ticket_account
+from director.desk.cashdesk.commands.tender import WHOLE, Tender
+from director.desk.cashdesk.handlers import deposits, diligence, outgoing, tickets
+from director.desk.cashdesk.handlers.tender import paid, used_up
+from director.desk.decision import Effect, Floor
+from director.desk.ports import Draft, till_stream
+from director.tournament.settings import Price, Purchase
+from director.tournament.state import Entry, Method, Prize, Receipt, Tournament
+from director.tournament.winnings import Winning
+from director.values.errors import soundness
+from director.values.ids import EntryId, PlayerId, TillId
+from director.values.money import Cents
+
+Paying = Generator[Effect, None, Receipt]
+"""Effects of a payment; its receipt is the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """What was written for a payment, and the method by which most of its money went over."""
+
+    receipt: Receipt
+    method: Method
+
+
+_SERIES = {Purchase.REBUY: Series.REBUY, Purchase.ADD_ON: Series.ADD_ON}
+
+
+def sell(
+    floor: Floor,
+    state: Tournament,
+    entry: EntryId,
+    what: Purchase,
+    price: Price,
+    till: TillId,
+    by: Method,
+    player: PlayerId,
+    tender: Tender = WHOLE,
+) -> Paying:
+    """The player pays a price, by one method or in parts; a ticket pays once."""
+    series = _SERIES.get(what, Series.BUY_IN)
+    slip = Slip(series, str(by), state.id, entry, str(what), player)
+    sold = parts(state, (price,))
+    return (yield from charge(floor, state.settings.currency, till, slip, sold, by, tender))
+
+
+def charge(
+    floor: Floor,
+    currency: str,
+    till: TillId,
+    slip: Slip,
+    sold: Sequence[tuple[Account, Cents]],
+    by: Method,
+    tender: Tender,
+) -> Paying:
+    """Something is paid for, and its price goes to accounts (each amount above zero)."""
+    due = sum(cents for _, cents in sold)
+    payment = paid(floor, currency, till, slip.player, by, due, tender)
+    lines = (*payment.lines, *(Line(account, -cents) for account, cents in sold))
+    receipt = yield from issue(floor, currency, till, replace(slip, handed=tender.handed), lines)
+    yield from used_up(till, payment, receipt)
+    return receipt
+
+
+def pay_out(
+    floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method
+) -> Generator[Effect, None, Over]:
+    """A prize leaves the till: its ticket as a voucher, its money by the method."""
+    slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
+    if not won.ticket:
+        lines = _prize_lines(state, till, by, won.amount, 0, slip.player)
+        return (yield from paid_over(floor, state.settings.currency, till, slip, lines))
+    money = Method.CASH if by is Method.VOUCHER else by
+    made = tickets.numbered(floor, till, (Ticket(0, won.ticket, state.id, won.entry),))
+    lines = (
+        *tickets.owed(till, made),
+        in_till(till, money, won.ticket - won.amount),
+        Line(_pool(state), won.amount),
+    )
+    over = yield from paid_over(floor, state.settings.currency, till, slip, lines)
+    yield from tickets.sent_out(till, made)
+    return over
+
+
+def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:
+    """A prize waits for an account to be transferred to: a slip, and no money moves."""
+    who = _player(state, won.entry)
+    slip = Slip(Series.OWED, str(Method.TRANSFER), state.id, won.entry, "prize", who)
+    lines = (Line(_pool(state), won.amount), Line(_owed(state), -won.amount))
+    return (yield from issue(floor, state.settings.currency, till, slip, lines))
+
+
+def settle(floor: Floor, state: Tournament, entry: EntryId, amount: Cents, till: TillId) -> Paying:
+    """An owed prize is transferred."""
+    who = _player(state, entry)
+    slip = Slip(Series.PAYOUT, str(Method.TRANSFER), state.id, entry, "owed_prize", who)
+    lines = (in_till(till, Method.TRANSFER, -amount), Line(_owed(state), amount))
+    return (yield from issue(floor, state.settings.currency, till, slip, lines))
+
+
+def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till: TillId) -> Paying:
+    """A prize comes back to the pool, paid or owed."""
+    slip = Slip(Series.VOID, str(prize.method), state.id, entry.id, "prize", entry.player)
+    if prize.owed:
+        lines: Posting = (Line(_pool(state), -prize.amount), Line(_owed(state), prize.amount))
+    elif (ticket := _ticket_back(floor, state, entry, prize, till)) is not None:
+        money = Method.CASH if prize.method is Method.VOUCHER else prize.method
+        lines = (
+            Line(ticket_account(till, ticket.number), ticket.amount),
+            in_till(till, money, prize.amount - ticket.amount),
+            Line(_pool(state), -prize.amount),
+        )
+        receipt = yield from issue(floor, state.settings.currency, till, slip, lines)
+        yield tickets.closed(till, ticket, receipt)
+        return receipt
+    else:
+        worth = _ticket_of(state) if prize.method is Method.VOUCHER else 0
+        lines = reversed_posting(
+            _prize_lines(state, till, prize.method, prize.amount, worth, entry.player)
+        )
+    return (yield from issue(floor, state.settings.currency, till, slip, lines))
+
+
+def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[Account, Cents], ...]:
+    """The accounts that prices go to: pool, fee, staff and what more the house names."""
+    named: dict[Account, Cents] = {_pool(state): sum(price.prize for price in prices)}
+    named[Account(AccountKind.FEE, state.id)] = sum(price.fee for price in prices)
+    named[Account(AccountKind.STAFF, state.id)] = sum(price.staff for price in prices)
+    for price in prices:
+        for name, amount in price.other:
+            account = Account(AccountKind.OTHER, state.id, name)
+            named[account] = named.get(account, 0) + amount
+    return tuple(named.items())
+
+
+def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting) -> Paying:
+    """Write the next receipt of a series; see `paid_over`."""
+    return (yield from paid_over(floor, currency, till, slip, lines)).receipt
+
+
+def paid_over(
+    floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting
+) -> Generator[Effect, None, Over]:
+    """Open the till if it was never used, and write the next receipt of its series.
+
+    A till that was counted and closed is opened with its float, not by a sale: who insists opens it
+    with nothing. Cash that goes out is there and within the limit, or stays as a deposit. A document
+    is seen first where due diligence asks for one. Deposits follow.
+    """
+    stream = till_stream(till)
+    if not (before := floor.till(till)).opened:
+        floor.refuse(closed_refusal(before))
+        yield Draft(stream, opening(till, currency, 0))
+    current = floor.till(till)
+    if current.currency != currency:
+        raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
+    slip, lines = outgoing.payable(floor, current, slip, lines)
+    receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
+    made = issued(current, slip, lines)
+    yield Draft(stream, diligence.looked_at(floor, made))
+    yield from deposits.follow(floor, made, receipt)
+    return Over(receipt, Method(slip.method))
+
+
+def _player(state: Tournament, entry: EntryId) -> PlayerId:
+    return state.entries[entry].player
+
+
+def _ticket_back(
+    floor: Floor, state: Tournament, entry: Entry, prize: Prize, till: TillId
+) -> Ticket | None:
+    """The ticket that went out with a prize: it comes back where it went out, as long as it is good."""
+    there = prize.receipt.till
+    found = tickets.given_for(floor, there, state.id, entry.id)
+    if found is not None and there != till:
+        raise soundness("ticket_of_other_till", till=there)
+    return found
+
+
+def _prize_lines(
+    state: Tournament, till: TillId, by: Method, amount: Cents, ticket: Cents, player: str
+) -> Posting:
+    money = Method.CASH if by is Method.VOUCHER else by
+    return (
+        in_till(till, Method.VOUCHER, -ticket),
+        placed(till, money, ticket - amount, player),
+        Line(_pool(state), amount),
+    )
+
+
+def _ticket_of(state: Tournament) -> Cents:
+    """What a ticket of the locked ladder is worth."""
+    awards = state.prizes.awards if state.prizes else ()
+    return next((award.amount for award in awards if award.ticket), 0)
+
+
+def _pool(state: Tournament) -> Account:
+    return Account(AccountKind.POOL, state.id)
+
+
+def _owed(state: Tournament) -> Account:
+    return Account(AccountKind.OWED, state.id)

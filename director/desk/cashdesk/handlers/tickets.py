@@ -1,0 +1,109 @@
+"""Tickets: prizes and vouchers, an account each, that pay once (T-F3)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from director.cashdesk.accounts import AccountKind
+from director.cashdesk.ledger import Line, Posting
+from director.cashdesk.tills import (
+    TICKET,
+    Ticket,
+    TicketClosed,
+    TicketIssued,
+    TicketReopened,
+    ticket_account,
+)
+from director.desk.decision import Effect, Floor
+from director.desk.ports import Draft, till_stream
+from director.values.errors import soundness
+from director.values.ids import TillId
+from director.values.payment import Method, Receipt
+
+
+def till_of_ticket(number: str) -> TillId | None:
+    """The till that a ticket went out from, by its number; None for what is no ticket's number."""
+    till, _, tail = number.strip().rpartition(f"-{TICKET}-")
+    return TillId(till) if till and tail.isascii() and tail.isdigit() else None
+
+
+def ticket_number(till: TillId, number: int) -> str:
+    """A ticket as it is printed."""
+    return str(Receipt(till, TICKET, number))
+
+
+def known_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
+    """A ticket that went out from its till, by its number; refuses one that never did."""
+    till = till_of_ticket(number)
+    found = floor.till(till).tickets.get(int(number.rpartition("-")[2])) if till else None
+    if till is None or found is None:
+        raise soundness("ticket_unknown", ticket=number)
+    return till, found
+
+
+def open_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
+    """A ticket that is still worth its money; refuses one that is not known or was used."""
+    till, found = known_ticket(floor, number)
+    if found.closed:
+        raise soundness("ticket_used", ticket=number, receipt=found.closed)
+    return till, found
+
+
+def paid_by(floor: Floor, till: TillId, number: int, unknown: Method) -> Method:
+    """How a voucher was paid for: a rest as the voucher that it is of."""
+    account = ticket_account(till, number)
+    sales = (
+        one.posting
+        for one in floor.issued_at(till)
+        if any(line.account == account and line.amount < 0 for line in one.posting)
+    )
+    for line in reversed(next(sales, ())):
+        kind, number_of = line.account.kind, line.account.owner
+        if line.amount > 0 and kind is AccountKind.TICKET and (there := till_of_ticket(number_of)):
+            return paid_by(floor, there, int(number_of.rpartition("-")[2]), unknown)
+        if line.amount > 0 and line.account.method:
+            return Method(line.account.method)
+    return unknown
+
+
+def numbered(floor: Floor, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:
+    """Tickets with the next numbers of a till; they are not out yet."""
+    used = len(floor.till(till).tickets)
+    return tuple(replace(one, number=used + n) for n, one in enumerate(made, 1))
+
+
+def owed(till: TillId, made: Iterable[Ticket]) -> Posting:
+    """What the house owes for tickets of a till."""
+    return tuple(Line(ticket_account(till, one.number), -one.amount) for one in made)
+
+
+def sent_out(till: TillId, made: Iterable[Ticket]) -> Iterator[Effect]:
+    """The tickets go out."""
+    for one in made:
+        whose = one.tournament, one.entry, one.player, one.free
+        yield Draft(till_stream(till), TicketIssued(one.number, one.amount, *whose))
+
+
+def closed(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
+    """The ticket is worth nothing any more."""
+    return Draft(till_stream(till), TicketClosed(ticket.number, str(receipt)))
+
+
+def good_again(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
+    """The ticket is worth its money again: it went back with a return."""
+    return Draft(till_stream(till), TicketReopened(ticket.number, str(receipt)))
+
+
+def given_for(floor: Floor, till: TillId, tournament: str, entry: int) -> Ticket | None:
+    """The ticket that an entry has won at this till; refuses to take back one that was used."""
+    mine = (
+        one
+        for one in floor.till(till).tickets.values()
+        if (one.tournament, one.entry) == (tournament, entry)
+    )
+    found = list(mine)
+    if not found:
+        return None
+    if found[-1].closed:
+        number = ticket_number(till, found[-1].number)
+        raise soundness("ticket_used", ticket=number, receipt=found[-1].closed)
+    return found[-1]

@@ -1,0 +1,298 @@
+"""A gaming day as it was at any instant: tills, tournaments, cash games and pit, and that they agree."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from zoneinfo import ZoneInfo
+
+from director.cashdesk.accounts import BESIDE, AccountKind
+from director.cashdesk.ledger import Posting
+from director.cashdesk.receipts import Series
+from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till, TillCounted
+from director.desk.cashdesk.queries.tills import by_kind, till_at, till_ids
+from director.desk.desk import Desk
+from director.desk.gaming_days import bounds
+from director.desk.house.templates import CASH, PIT, CashRow, PitRow
+from director.desk.ports import Recorded, cash_stream, game_stream, till_stream, tournament_stream
+from director.desk.streams import grown_by
+from director.desk.undo import as_it_was
+from director.games.table.books import Books, books
+from director.games.table.play import pay_table_of
+from director.games.table.state import GameTable
+from director.poker.cash.books import CashBooks, cash_books
+from director.poker.cash.state import CashTable
+from director.tournament.state import Tournament
+from director.tournament.winnings import pool_of
+from director.values.ids import Micros, StreamId, TillId, TournamentId
+from director.values.money import Cents
+
+_PRIZES = ("prize", "owed_prize")
+"""Purposes of receipts by which money leaves a prize pool, or comes back to it."""
+_SAFE = (Series.FILL, Series.SAFE)
+
+
+@dataclass(frozen=True, slots=True)
+class TillDay:
+    """A till from the beginning of the day to the instant."""
+
+    till: str
+    cashier: str
+    """Who answers for it, or was the last to do so on this day."""
+    open: bool
+    start: Cents
+    taken: Cents
+    given: Cents
+    safe: Cents
+    """From the safe less to the safe, floats and closes with it."""
+    variance: Cents
+    end: Cents
+    """What should lie in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentDay:
+    """What a tournament took and gave on this day; entries, overlay and debts as at the instant."""
+
+    name: str
+    starts_at: Micros
+    entries: int
+    prize: Cents
+    """Parts for the prizes, refunds taken off."""
+    beside: Cents
+    paid: Cents
+    owed: Cents
+    overlay: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class CashDay:
+    """What a cash table sold, bought back and dropped on this day, and what is out at the instant."""
+
+    number: int
+    sold: Cents
+    cashed: Cents
+    drop: Cents
+    outstanding: Cents
+    variance: Cents | None
+
+
+@dataclass(frozen=True, slots=True)
+class PitDay:
+    """A house-game table: chips moved and won on this day, and what it should hold at the instant."""
+
+    number: int
+    game: str
+    """A message id."""
+    fills: Cents
+    credits: Cents
+    drop: Cents
+    result: Cents
+    expected: Cents
+    variance: Cents | None
+
+
+@dataclass(frozen=True, slots=True)
+class DayBooks:
+    """Everything of one currency on a gaming day, as it was at `at`."""
+
+    day: date
+    currency: str
+    since: Micros
+    at: Micros
+    over: bool
+    """The day had ended by then."""
+    tills: tuple[TillDay, ...]
+    tournaments: tuple[TournamentDay, ...]
+    cash: tuple[CashDay, ...]
+    pit: tuple[PitDay, ...]
+    accounts: Mapping[AccountKind, Cents]
+    """What came into the accounts of each kind, tills left out."""
+
+    @property
+    def into_tills(self) -> Cents:
+        """By how much the tills hold more than when the day began."""
+        return sum(one.end - one.start for one in self.tills)
+
+    @property
+    def difference(self) -> Cents:
+        """Tills against books: nothing, in a sound house."""
+        return self.into_tills - sum(self.accounts.values())
+
+
+def currencies(desk: Desk) -> tuple[str, ...]:
+    """The house's currency, and every other in which a till was ever opened."""
+    found = {desk.till(till).currency for till in till_ids(desk)}
+    house = desk.house().currency
+    return (house, *sorted(found - {house}))
+
+
+def day_books(desk: Desk, day: date, currency: str, at: Micros | None = None) -> DayBooks:
+    """The books of a gaming day of the house, as they were at an instant; as they stand without one."""
+    since, until = bounds(day, ZoneInfo(desk.house().timezone))
+    instant = min(at if at is not None else desk.now(), until - 1)
+    tills = tuple(till for till in till_ids(desk) if desk.till(till).currency == currency)
+    stories = {till: _within(desk.story(till_stream(till)), since, instant) for till in tills}
+    written = [entry for story in stories.values() for entry in story]
+    return DayBooks(
+        day,
+        currency,
+        since,
+        instant,
+        instant >= until - 1,
+        tuple(_till_days(desk, stories, since, instant)),
+        tuple(_tournament_days(desk, written, currency, since, instant)),
+        tuple(_cash_days(desk, currency, since, instant)),
+        tuple(_pit_days(desk, currency, since, instant)),
+        by_kind(_postings(written)),
+    )
+
+
+def _within(story: Iterable[Recorded], since: Micros, at: Micros) -> list[Recorded]:
+    return [entry for entry in story if since <= entry.at <= at]
+
+
+def _till_days(
+    desk: Desk, stories: Mapping[TillId, list[Recorded]], since: Micros, at: Micros
+) -> Iterator[TillDay]:
+    """The tills that were worked at, or in which something lies."""
+    for till, story in stories.items():
+        before, after = till_at(desk, till, since - 1), till_at(desk, till, at)
+        if story or any(before.held.values()):
+            yield _till_day(before, after, story)
+
+
+def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
+    amounts = [receipt.amount for receipt in _receipts(story) if receipt.series not in _SAFE]
+    return TillDay(
+        str(after.id),
+        after.cashier or _last_cashier(before, story),
+        after.opened,
+        sum(before.held.values()),
+        sum(amount for amount in amounts if amount > 0),
+        -sum(amount for amount in amounts if amount < 0),
+        _into(story, AccountKind.FLOAT, after.id),
+        _into(story, AccountKind.VARIANCE, after.id),
+        sum(after.held.values()),
+    )
+
+
+def _last_cashier(before: Till, story: Iterable[Recorded]) -> str:
+    counts = (entry.event for entry in story if isinstance(entry.event, TillCounted))
+    named = [before.cashier, *(count.cashier for count in counts)]
+    return next(filter(None, reversed(named)), "")
+
+
+def _into(story: Iterable[Recorded], kind: AccountKind, till: TillId) -> Cents:
+    """What came out of a till's own accounts of a kind."""
+    lines = (line for posting in _postings(story) for line in posting)
+    return -sum(line.amount for line in lines if (line.account.kind, line.account.owner) == (kind, till))
+
+
+def _postings(story: Iterable[Recorded]) -> Iterator[Posting]:
+    return (entry.event.posting for entry in story if isinstance(entry.event, MoneyEvent))
+
+
+def _receipts(story: Iterable[Recorded]) -> Iterator[ReceiptIssued]:
+    return (entry.event for entry in story if isinstance(entry.event, ReceiptIssued))
+
+
+def _tournament_days(
+    desk: Desk, written: Sequence[Recorded], currency: str, since: Micros, at: Micros
+) -> Iterator[TournamentDay]:
+    """Tournaments that took or gave money, or began, by their start."""
+    subjects = {receipt.tournament for receipt in _receipts(written)}
+    for row in desk.store.tournaments():
+        touched = row.id in subjects or since <= row.starts_at <= at
+        if touched and row.currency == currency:
+            state = as_it_was(desk.story(tournament_stream(row.id)), at)
+            if state is not None:
+                yield _tournament_day(state, [r for r in _receipts(written) if r.tournament == row.id])
+
+
+def _tournament_day(state: Tournament, receipts: Sequence[ReceiptIssued]) -> TournamentDay:
+    sold = _parts(state.id, (one for one in receipts if one.purpose not in _PRIZES))
+    paid = _parts(state.id, (one for one in receipts if one.purpose in _PRIZES))
+    prizes = [entry.prize for entry in state.entries.values() if entry.prize]
+    return TournamentDay(
+        state.settings.name,
+        state.started_at or state.settings.starts_at,
+        state.counted,
+        sold.get(AccountKind.POOL, 0),
+        sum(sold.get(kind, 0) for kind in BESIDE),
+        -sum(paid.values()),
+        sum(prize.amount for prize in prizes if prize.owed),
+        pool_of(state).overlay,
+    )
+
+
+def _parts(tournament: TournamentId, receipts: Iterable[ReceiptIssued]) -> dict[AccountKind, Cents]:
+    found: dict[AccountKind, Cents] = {}
+    for receipt in receipts:
+        for line in receipt.posting:
+            kind = line.account.kind
+            if kind is not AccountKind.TILL and line.account.owner == tournament:
+                found[kind] = found.get(kind, 0) - line.amount
+    return found
+
+
+def _cash_days(desk: Desk, currency: str, since: Micros, at: Micros) -> Iterator[CashDay]:
+    rows = desk.store.rows(CASH, CashRow).values()
+    for row in sorted(rows, key=lambda row: (row.number, row.opened_at)):
+        if row.opened_at > at or (row.closed_at is not None and row.closed_at < since):
+            continue
+        after = _cash_at(desk, row, at)
+        if after is not None and after.terms.currency == currency:
+            before = _cash_at(desk, row, since - 1)
+            yield _cash_day(after, cash_books(before) if before else None)
+
+
+def _cash_day(table: CashTable, before: CashBooks | None) -> CashDay:
+    now = cash_books(table)
+    left = 0 if table.closing is not None else now.outstanding
+    return CashDay(
+        table.number,
+        now.sold - (before.sold if before else 0),
+        now.cashed - (before.cashed if before else 0),
+        now.drop - (before.drop if before else 0),
+        left,
+        now.variance,
+    )
+
+
+def _pit_days(desk: Desk, currency: str, since: Micros, at: Micros) -> Iterator[PitDay]:
+    rows = desk.store.rows(PIT, PitRow).values()
+    for row in sorted(rows, key=lambda row: (row.number, row.opened_at)):
+        if row.opened_at > at or (row.closed_at is not None and row.closed_at < since):
+            continue
+        after = _pit_at(desk, row, at)
+        if after is not None and after.opened.currency == currency:
+            before = _pit_at(desk, row, since - 1)
+            yield _pit_day(row, after, books(before) if before else None)
+
+
+def _pit_day(row: PitRow, table: GameTable, before: Books | None) -> PitDay:
+    now = books(table)
+    return PitDay(
+        row.number,
+        pay_table_of(table.opened).name,
+        now.fills - (before.fills if before else 0),
+        now.credits - (before.credits if before else 0),
+        now.drop - (before.drop if before else 0),
+        now.result - (before.result if before else 0),
+        now.expected,
+        now.variance,
+    )
+
+
+def _cash_at(desk: Desk, row: CashRow, at: Micros) -> CashTable | None:
+    state = _at(desk, cash_stream(row.id), at)
+    return state if isinstance(state, CashTable) else None
+
+
+def _pit_at(desk: Desk, row: PitRow, at: Micros) -> GameTable | None:
+    state = _at(desk, game_stream(row.id), at)
+    return state if isinstance(state, GameTable) else None
+
+
+def _at(desk: Desk, stream: StreamId, at: Micros) -> object:
+    return grown_by(stream, None, (entry for entry in desk.story(stream) if entry.at <= at))

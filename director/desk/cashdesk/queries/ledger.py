@@ -1,0 +1,294 @@
+"""The general ledger: every account of the house over any time, as it was at any instant.
+
+A projection: it is read from the streams whenever it is asked for, and kept nowhere.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from itertools import islice
+
+from director.cashdesk.accounts import Account, AccountKind, Group
+from director.desk.cashdesk.queries.overlay_postings import Overlay
+from director.desk.cashdesk.queries.postings import Known, Posted, follow, ours
+from director.desk.desk import Desk
+from director.desk.house.templates import CASH, CashRow
+from director.desk.memory import fitting_together
+from director.desk.ports import Recorded, StorageProblem
+from director.games.table.events import JackpotOpened
+from director.games.table.play import game_name
+from director.games.table.state import GameTable
+from director.values.ids import Micros, StreamId
+from director.values.money import Cents
+
+AT_ONCE = 10_000
+"""So many entries are read before the desk's thread is given back."""
+_DAMAGED = ("damaged_entry", "damaged_stream", "newer_entry")
+"""Problems of one stream alone."""
+_BOOKED = ("till", "tournament", "game", "jackpot")
+"""Streams whose events move money. Cash tables post through their tills."""
+
+
+class Owner(StrEnum):
+    """What an account is of."""
+
+    TOURNAMENT = "tournament"
+    GAME = "game"
+    CASH_TABLE = "cash_table"
+    JACKPOT = "jackpot"
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whose account it is: a name (of a house game a message id), its number and when it began."""
+
+    owner: Owner
+    name: str = ""
+    number: int = 0
+    at: Micros = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralLedger:
+    """Everything that was posted, stream by stream, and what the accounts are of, by identity."""
+
+    postings: tuple[Posted, ...] = ()
+    subjects: Mapping[str, Subject] = field(default_factory=dict)
+    unread: tuple[StreamId, ...] = ()
+    """Streams that are damaged: what they posted after that is not known."""
+
+    @property
+    def currencies(self) -> tuple[str, ...]:
+        """In which anything was posted."""
+        return tuple(sorted({one.currency for one in self.postings if one.lines}))
+
+
+@dataclass(frozen=True, slots=True)
+class AccountRow:
+    """One account over a time: above zero the house holds it, below it owes it or has earned it.
+
+    `merged` above 1: so many accounts of one kind on which nothing moved, together.
+    """
+
+    account: Account
+    subject: Subject | None
+    opening: Cents = 0
+    debit: Cents = 0
+    credit: Cents = 0
+    merged: int = 1
+
+    @property
+    def closing(self) -> Cents:
+        """What it holds at the end."""
+        return self.opening + self.debit - self.credit
+
+    @property
+    def moved(self) -> bool:
+        """Something was posted on it."""
+        return bool(self.debit or self.credit)
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What many accounts held at first, what came and went, and what they hold at the end."""
+
+    opening: Cents
+    debit: Cents
+    credit: Cents
+    closing: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class TrialBalance:
+    """Every account of one currency from an instant (None: since ever) to another, by group."""
+
+    currency: str
+    since: Micros | None
+    at: Micros
+    rows: tuple[AccountRow, ...]
+    postings: int
+    unread: tuple[StreamId, ...] = ()
+    """Streams that are damaged, and not all in it."""
+
+    @property
+    def total(self) -> Totals:
+        """All accounts together: they begin and end at nothing, and what came equals what went."""
+        return Totals(
+            sum(row.opening for row in self.rows),
+            sum(row.debit for row in self.rows),
+            sum(row.credit for row in self.rows),
+            sum(row.closing for row in self.rows),
+        )
+
+    def groups(self) -> Iterator[tuple[Group, tuple[AccountRow, ...]]]:
+        """The groups in which there is anything."""
+        for group in Group:
+            mine = tuple(row for row in self.rows if row.account.group is group)
+            if mine:
+                yield group, mine
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLine:
+    """What one posting did to an account, what it held then, and the accounts on the other side."""
+
+    posted: Posted
+    amount: Cents
+    balance: Cents
+    against: tuple[Account, ...]
+
+
+class LedgerReader:
+    """Reads what is new in the streams of a house, some at a time; belongs to the desk's thread."""
+
+    def __init__(self) -> None:
+        self._known: dict[StreamId, tuple[int, Known]] = {}
+        self._postings: list[Posted] = []
+        self._subjects: dict[str, Subject] = {}
+        self._unread: dict[StreamId, int] = {}
+        """Damaged streams, as far as they went when that was found."""
+
+    def read_on(self, desk: Desk, most: int = AT_ONCE) -> bool:
+        """Read so many entries more; True when there are no others."""
+        left = most
+        for head in desk.store.streams():
+            stream = StreamId(head.stream)
+            version = self._known.get(stream, (0, None))[0]
+            seen = head.version in (version, self._unread.get(stream))
+            if stream.partition(":")[0] not in _BOOKED or seen:
+                continue
+            if left <= 0:
+                return False
+            try:
+                left -= self._take(desk, stream, islice(desk.store.entries(stream, version), left))
+            except StorageProblem as problem:
+                if problem.code not in _DAMAGED:
+                    raise
+                self._unread[stream] = head.version
+        return left > 0
+
+    def ledger(self, desk: Desk) -> GeneralLedger:
+        """What was read so far."""
+        subjects = {**self._subjects, **_cash_tables(desk)}
+        return GeneralLedger(ours(self._postings), subjects, tuple(self._unread))
+
+    def _take(self, desk: Desk, stream: StreamId, entries: Iterable[Recorded]) -> int:
+        version, known = self._known.get(stream, (0, None))
+        taken = list(entries)
+        with fitting_together():
+            found = list(follow(taken, known, desk.story))
+        self._postings += (posted for _, posted in found if posted is not None)
+        known = found[-1][0]
+        if (subject := _subject(known)) is not None:
+            self._subjects[stream.partition(":")[2]] = subject
+        self._known[stream] = (version + len(taken), known)
+        return len(taken)
+
+
+def general_ledger(desk: Desk) -> GeneralLedger:
+    """The whole ledger, read at once."""
+    reader = LedgerReader()
+    while not reader.read_on(desk):
+        continue
+    return reader.ledger(desk)
+
+
+def trial_balance(
+    ledger: GeneralLedger, currency: str, at: Micros, since: Micros | None = None
+) -> TrialBalance:
+    """Every account as it was at an instant, with what was posted on it since another."""
+    found: dict[Account, list[Cents]] = {}
+    count = 0
+    for one in ledger.postings:
+        if one.currency == currency and one.at <= at and one.lines:
+            before = since is not None and one.at < since
+            count += not before
+            for line in one.lines:
+                sums = found.setdefault(line.account, [0, 0, 0])
+                place = 0 if before else 1 if line.amount > 0 else 2
+                sums[place] += line.amount
+    rows = (_row(ledger, account, *sums) for account, sums in found.items())
+    kept = (row for row in rows if row.opening or row.moved)
+    placed = tuple(sorted(kept, key=_place))
+    return TrialBalance(currency, since, at, placed, count, ledger.unread)
+
+
+def condensed(balance: TrialBalance) -> TrialBalance:
+    """The same with results of earlier days together: accounts that are never emptied become many."""
+    old: dict[AccountKind, list[AccountRow]] = {}
+    rows: list[AccountRow] = []
+    for row in balance.rows:
+        if row.moved or not row.account.is_result:
+            rows.append(row)
+        else:
+            old.setdefault(row.account.kind, []).append(row)
+    rows += (_summed(Account(kind), mine) if len(mine) > 1 else mine[0] for kind, mine in old.items())
+    return replace(balance, rows=tuple(sorted(rows, key=_place)))
+
+
+def account_lines(
+    ledger: GeneralLedger, balance: TrialBalance, account: Account
+) -> tuple[AccountLine, ...]:
+    """What was posted on an account in the time of a trial balance, in order."""
+    held = next((row.opening for row in balance.rows if row.account == account), 0)
+    found: list[AccountLine] = []
+    for one in _in_order(ledger, balance):
+        against = tuple(dict.fromkeys(line.account for line in one.lines if line.account != account))
+        for line in one.lines:
+            if line.account == account:
+                held += line.amount
+                found.append(AccountLine(one, line.amount, held, against))
+    return tuple(found)
+
+
+def _in_order(ledger: GeneralLedger, balance: TrialBalance) -> list[Posted]:
+    since = balance.since or 0
+    mine = (
+        one
+        for one in ledger.postings
+        if one.currency == balance.currency and since <= one.at <= balance.at
+    )
+    return sorted(mine, key=lambda one: (one.at, one.seq))
+
+
+def _row(
+    ledger: GeneralLedger, account: Account, opening: Cents, debit: Cents, credit: Cents
+) -> AccountRow:
+    subject = ledger.subjects.get(account.owner)
+    return AccountRow(account, subject, opening, debit, -credit)
+
+
+def _summed(account: Account, rows: Sequence[AccountRow]) -> AccountRow:
+    return AccountRow(
+        account,
+        None,
+        sum(row.opening for row in rows),
+        sum(row.debit for row in rows),
+        sum(row.credit for row in rows),
+        len(rows),
+    )
+
+
+def _place(row: AccountRow) -> tuple[object, ...]:
+    """By group and kind; what began first, then tills and tickets by their numbers."""
+    account, subject = row.account, row.subject
+    began = (subject.at, subject.number, subject.name) if subject else (0, 0, "")
+    return (*account.place, *began, len(account.owner), account.owner, account.detail)
+
+
+def _subject(known: Known) -> Subject | None:
+    match known:
+        case Overlay():
+            settings = known.settings
+            return Subject(Owner.TOURNAMENT, settings.name, 0, settings.starts_at)
+        case GameTable():
+            return Subject(Owner.GAME, game_name(known.opened), known.opened.number, known.opened_at)
+        case JackpotOpened():
+            return Subject(Owner.JACKPOT, known.label)
+        case _:
+            return None
+
+
+def _cash_tables(desk: Desk) -> dict[str, Subject]:
+    rows = desk.store.rows(CASH, CashRow).values()
+    return {row.id: Subject(Owner.CASH_TABLE, "", row.number, row.opened_at) for row in rows}

@@ -1,0 +1,92 @@
+"""Postings of a tournament: what the house adds to its pool for a guarantee, or withholds (T-R2)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from director.cashdesk.accounts import Account, AccountKind
+from director.cashdesk.ledger import Line, Posting, posting
+from director.desk.ports import Recorded
+from director.desk.undo import standing
+from director.tournament.events import (
+    CommandRedone,
+    CommandUndone,
+    PrizesLocked,
+    PrizesUnlocked,
+    SettingsChanged,
+    TournamentCancelled,
+)
+from director.tournament.evolve import fold
+from director.tournament.settings import Settings
+from director.tournament.winnings import pool_of
+from director.values.ids import StreamId
+from director.values.money import Cents
+
+History = Callable[[StreamId], Sequence[Recorded]]
+"""Everything written in a stream."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What a tournament's pool was given and what was withheld from it, as far as it was read."""
+
+    settings: Settings
+    decided: tuple[Recorded, ...] = ()
+    """Entries by which the ladder was fixed, opened or called off, and what was undone of them."""
+    withholds: bool = False
+    """Something was ever to be withheld."""
+    added: Cents = 0
+    withheld: Cents = 0
+
+
+def overlaid(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay, Posting]:
+    """The house promises its part when the ladder is fixed, and takes it back when it is opened."""
+    event = entry.event
+    match event:
+        case SettingsChanged():
+            withholds = known.withholds or bool(known.settings.withheld_permille)
+            return replace(known, settings=event.settings, withholds=withholds), ()
+        case PrizesLocked() | PrizesUnlocked() | TournamentCancelled():
+            return _decided(entry, known, history)
+        case CommandUndone() | CommandRedone():
+            mine = any(one.command == event.command for one in known.decided)
+            return _decided(entry, known, history) if mine else (known, ())
+        case _:
+            return known, ()
+
+
+def _decided(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay, Posting]:
+    decided = (*known.decided, entry)
+    lock = _locked(decided)
+    after = replace(known, decided=decided, added=0, withheld=0)
+    if lock is not None and isinstance(lock.event, PrizesLocked):
+        withheld = _withheld(lock, known, history)
+        after = replace(after, added=lock.event.overlay, withheld=withheld)
+    tournament = entry.stream.partition(":")[2]
+    added, kept = after.added - known.added, after.withheld - known.withheld
+    pool = Account(AccountKind.POOL, tournament)
+    lines = (
+        Line(Account(AccountKind.OVERLAY, tournament), added),
+        Line(pool, -added),
+        Line(pool, kept),
+        Line(Account(AccountKind.WITHHELD, tournament), -kept),
+    )
+    return after, posting(lines)
+
+
+def _locked(decided: Iterable[Recorded]) -> Recorded | None:
+    """The entry by which the ladder is fixed now."""
+    entries = list(decided)
+    left = [event for event, _ in standing(entries)]
+    last = next((event for event in reversed(left) if not isinstance(event, _UNDOING)), None)
+    return next((one for one in entries if one.event is last), None)
+
+
+def _withheld(lock: Recorded, known: Overlay, history: History) -> Cents:
+    """As the pool was when the ladder was fixed."""
+    if not (known.withholds or known.settings.withheld_permille):
+        return 0
+    state = fold(standing(history(lock.stream)[: lock.version]))
+    return pool_of(state).withheld if state is not None else 0
+
+
+_UNDOING = (CommandUndone, CommandRedone)

@@ -1,0 +1,112 @@
+"""Postings: every event that moves money as balanced lines, with who wrote it, where and when.
+
+Tills carry theirs; the overlay, the house-game tables and the jackpots are posted from the figures
+that their own rules compute.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from director.cashdesk.ledger import Posting
+from director.cashdesk.tills import MoneyEvent, ReceiptIssued, TillOpened
+from director.desk.cashdesk.queries.overlay_postings import History, Overlay, overlaid
+from director.desk.cashdesk.queries.table_postings import at_jackpot, at_table
+from director.desk.ports import Recorded
+from director.games.table.events import JackpotMoved, JackpotOpened
+from director.games.table.state import GameTable
+from director.tournament.events import TournamentAnnounced
+from director.values.ids import Micros, StaffId, StationId, StreamId, TillId
+from director.values.payment import Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A posting with when, where and by whom it was written; a receipt of nothing has no lines."""
+
+    seq: int
+    stream: StreamId
+    at: Micros
+    actor: StaffId
+    station: StationId
+    reason: str
+    kind: str
+    """The event that moved the money."""
+    currency: str
+    lines: Posting
+    series: str = ""
+    """Of its receipt, where it has one."""
+    receipt: str = ""
+    player: str = ""
+    tournament: str = ""
+
+
+Known = str | GameTable | JackpotOpened | Overlay | None
+"""What must be known of a stream to post its next entry: of a till its currency."""
+
+
+def follow(
+    entries: Iterable[Recorded], known: Known, history: History
+) -> Iterator[tuple[Known, Posted | None]]:
+    """What is known after each entry of a stream, and what the entry posts; `known` from before.
+
+    `history` gives everything written in a stream, where more than its next entry must be known.
+    """
+    for entry in entries:
+        known, currency, lines = _step(entry, known, history)
+        told = bool(lines) or isinstance(entry.event, ReceiptIssued)
+        yield known, _posted(entry, currency, lines) if told else None
+
+
+def postings_of(entries: Sequence[Recorded]) -> tuple[Posted, ...]:
+    """The postings of one whole stream."""
+    found = follow(entries, None, lambda _stream: entries)
+    return tuple(posted for _, posted in found if posted is not None)
+
+
+def ours(postings: Iterable[Posted]) -> tuple[Posted, ...]:
+    """Without what another house added to a pool: what came from there was sold there."""
+    known = tuple(postings)
+    sold: dict[str, Micros] = {}
+    for one in known:
+        if one.tournament:
+            sold[one.tournament] = min(one.at, sold.get(one.tournament, one.at))
+    return tuple(one for one in known if _is_ours(one, sold))
+
+
+def _is_ours(posted: Posted, sold: Mapping[str, Micros]) -> bool:
+    kind, _, owner = posted.stream.partition(":")
+    return kind != "tournament" or (owner in sold and sold[owner] <= posted.at)
+
+
+def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, Posting]:
+    match entry.event:
+        case TillOpened() as opened:
+            return opened.currency, opened.currency, opened.posting
+        case event if isinstance(event, MoneyEvent):
+            currency = known if isinstance(known, str) else ""
+            return known, currency, event.posting
+        case TournamentAnnounced() as announced:
+            return Overlay(announced.settings), "", ()
+        case _ if isinstance(known, Overlay):
+            after, lines = overlaid(entry, known, history)
+            return after, after.settings.currency, lines
+        case JackpotOpened() | JackpotMoved() as moved:
+            jackpot, lines = at_jackpot(moved, known if isinstance(known, JackpotOpened) else None)
+            return jackpot, jackpot.currency, lines
+        case event if entry.stream.startswith("game:"):
+            table, lines = at_table(entry, known if isinstance(known, GameTable) else None)
+            return table, table.opened.currency, lines
+        case _:
+            return known, "", ()
+
+
+def _posted(entry: Recorded, currency: str, lines: Posting) -> Posted:
+    made = Posted(
+        entry.seq, entry.stream, entry.at, entry.actor, entry.station, entry.reason, entry.kind,
+        currency, lines,
+    )  # fmt: skip
+    if not isinstance(entry.event, ReceiptIssued):
+        return made
+    one = entry.event
+    number = str(Receipt(TillId(entry.stream.partition(":")[2]), one.series, one.number))
+    return replace(made, series=one.series, receipt=number, player=one.player, tournament=one.tournament)

@@ -1,0 +1,124 @@
+"""Postings of the pit: a table's float against the cage, what its rounds won, and its jackpots."""
+
+from director.cashdesk.accounts import CAGE, Account, AccountKind
+from director.cashdesk.ledger import Line, Posting, posting
+from director.desk.ports import Recorded
+from director.games.protocol import MeterMove
+from director.games.table.books import books, house_net, withheld
+from director.games.table.events import (
+    BoxDropped,
+    ChipsCredited,
+    ChipsFilled,
+    GameTableClosed,
+    GameTableOpened,
+    JackpotEvent,
+    JackpotMoved,
+    JackpotOpened,
+    RoundReleased,
+    RoundSettled,
+    RoundWithheld,
+    TableEvent,
+)
+from director.games.table.state import GameTable, evolve_table
+from director.values.money import Cents
+
+
+def at_table(entry: Recorded, table: GameTable | None) -> tuple[GameTable, Posting]:
+    """The table after an entry of its stream, and what the entry posts (G-5)."""
+    event = entry.event
+    after = evolve_table(table, event, entry.at)  # type: ignore[arg-type]  # a table's stream
+    return after, posting(_lines(after, event))  # type: ignore[arg-type]
+
+
+def at_jackpot(event: JackpotEvent, opened: JackpotOpened | None) -> tuple[JackpotOpened, Posting]:
+    """What is set aside for a jackpot, and what is paid from it, in whole minor units (G-9).
+
+    A jackpot that does not grow has nothing set aside: the house pays it.
+    """
+    if isinstance(event, JackpotOpened):
+        return event, posting(_aside(event, event.seed) if event.progressive else ())
+    if opened is None:
+        raise ValueError("moved before it was opened")
+    return opened, posting(_moved(opened, event) if opened.progressive else ())
+
+
+def _lines(table: GameTable, event: TableEvent) -> tuple[Line, ...]:
+    """Chips that came above zero, below zero what went."""
+    match event:
+        case GameTableOpened() | ChipsFilled():
+            return _from_cage(table, event.chips.worth)
+        case ChipsCredited():
+            return _from_cage(table, -event.chips.worth)
+        case BoxDropped():
+            return _from_cage(table, -event.amount)
+        case RoundSettled():
+            return (*_won(table, event.round), *_held(table, _withheld(table, event.round)))
+        case RoundWithheld():
+            return _held(table, _withheld(table, event.round))
+        case RoundReleased():
+            return _released(table, event)
+        case GameTableClosed():
+            return _closed(table)
+        case _:
+            return ()
+
+
+def _from_cage(table: GameTable, amount: Cents) -> tuple[Line, ...]:
+    return _between(_of(table, AccountKind.TABLE), CAGE, amount)
+
+
+def _won(table: GameTable, number: int) -> tuple[Line, ...]:
+    round_ = table.round(number)
+    net = house_net(round_) if round_ is not None else 0
+    return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.WIN), net)
+
+
+def _held(table: GameTable, amount: Cents) -> tuple[Line, ...]:
+    """Winnings that stay on the table for now (G-8)."""
+    return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.HELD), amount)
+
+
+def _released(table: GameTable, event: RoundReleased) -> tuple[Line, ...]:
+    amount = _withheld(table, event.round)
+    to = _of(table, AccountKind.TABLE if event.paid else AccountKind.WIN)
+    return _between(_of(table, AccountKind.HELD), to, amount)
+
+
+def _withheld(table: GameTable, number: int) -> Cents:
+    round_ = table.round(number)
+    return withheld(round_) if round_ is not None else 0
+
+
+def _closed(table: GameTable) -> tuple[Line, ...]:
+    """The difference goes to the table's variance, the rest to the cage."""
+    now = books(table)
+    over, counted = now.variance or 0, now.counted or 0
+    return (
+        *_between(_of(table, AccountKind.TABLE), _of(table, AccountKind.VARIANCE), over),
+        *_from_cage(table, -counted),
+    )
+
+
+def _moved(opened: JackpotOpened, event: JackpotMoved) -> tuple[Line, ...]:
+    paid, seeded, grown = _parts(event.move)
+    return (*_aside(opened, -paid), *_aside(opened, seeded), *_aside(opened, grown))
+
+
+def _parts(move: MeterMove) -> tuple[Cents, Cents, Cents]:
+    """Paid, put back to the seed, and grown: the meter's whole minor units before and after."""
+    left = move.meter_before - move.paid_from_meter
+    again = left + move.seeded
+    return move.paid_from_meter, int(again) - int(left), int(move.meter_after) - int(again)
+
+
+def _aside(opened: JackpotOpened, amount: Cents) -> tuple[Line, ...]:
+    meter = Account(AccountKind.JACKPOT, opened.jackpot)
+    return _between(Account(AccountKind.RESERVE, opened.jackpot), meter, amount)
+
+
+def _of(table: GameTable, kind: AccountKind) -> Account:
+    return Account(kind, table.id)
+
+
+def _between(to: Account, of: Account, amount: Cents) -> tuple[Line, ...]:
+    return Line(to, amount), Line(of, -amount)

@@ -1,0 +1,265 @@
+"""The cash desk: each till from its float to its close, receipt by receipt, now or at any instant."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from director.cashdesk.accounts import AccountKind
+from director.cashdesk.counting import CASH
+from director.cashdesk.ledger import Posting
+from director.cashdesk.receipts import Series
+from director.cashdesk.tills import (
+    Moment,
+    ReceiptIssued,
+    Till,
+    TillCounted,
+    TillEvent,
+    TillOpened,
+    lies_in,
+)
+from director.cashdesk.tills import evolve_till as _evolved
+from director.desk.desk import Desk
+from director.desk.ports import Recorded, till_stream
+from director.values.ids import Micros, StaffId, TillId
+from director.values.money import Cents
+from director.values.payment import Receipt
+
+_STREAM = "till:"
+
+
+@dataclass(frozen=True, slots=True)
+class TillReceipt:
+    """A receipt with when, where and by whom it was given."""
+
+    till: TillId
+    at: Micros
+    actor: StaffId
+    station: str
+    reason: str
+    issued: ReceiptIssued
+
+    @property
+    def number(self) -> str:
+        """As it is printed."""
+        return str(Receipt(self.till, self.issued.series, self.issued.number))
+
+
+@dataclass(frozen=True, slots=True)
+class TillCount:
+    """A count with when and by whom it was told, and why it may differ."""
+
+    at: Micros
+    actor: StaffId
+    reason: str
+    counted: TillCounted
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A till's time from its float to its close, numbered from 1 in its till."""
+
+    till: TillId
+    number: int
+    currency: str
+    opened_at: Micros
+    float_cents: Cents
+    receipts: tuple[TillReceipt, ...] = ()
+    counts: tuple[TillCount, ...] = ()
+    head: str = ""
+    """Where the till's journal stood: `stream:hash` of the last entry read."""
+
+    @property
+    def closing(self) -> TillCount | None:
+        """The last count, once it is closed."""
+        last = self.counts[-1] if self.counts else None
+        return last if last is not None and last.counted.moment is Moment.CLOSE else None
+
+    @property
+    def cashier(self) -> str:
+        """Who answers for it, or did last."""
+        named = [one.counted.cashier for one in self.counts if one.counted.cashier]
+        return named[-1] if named else ""
+
+
+@dataclass(frozen=True, slots=True)
+class MethodLine:
+    """One method in a session: what it began with, what came and went, and what should be there.
+
+    `counted` is what the close found and `variance` by how much that differs; `corrected` is what was
+    found at hand-overs before, which is expected since.
+    """
+
+    method: str
+    start: Cents
+    taken: Cents
+    given: Cents
+    filled: Cents
+    dropped: Cents
+    variance: Cents
+    expected: Cents
+    counted: Cents | None
+    corrected: Cents = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesLine:
+    """The receipts of one series in a session, gapless from the first number to the last."""
+
+    series: str
+    count: int
+    first: int
+    last: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class TillNow:
+    """A till as it stands, with the time it is in or was in last."""
+
+    till: Till
+    session: Session | None
+
+
+def till_ids(desk: Desk) -> tuple[TillId, ...]:
+    """Every till that was ever used, those with numbers in their order."""
+    found = (head.stream for head in desk.store.streams() if head.stream.startswith(_STREAM))
+    names = (name.removeprefix(_STREAM) for name in found)
+    return tuple(map(TillId, sorted(names, key=lambda name: (len(name), name))))
+
+
+def tills_now(desk: Desk) -> tuple[TillNow, ...]:
+    """Every till as it stands."""
+    return tuple(TillNow(desk.till(till), _last(desk, till)) for till in till_ids(desk))
+
+
+def till_at(desk: Desk, till: TillId, at: Micros) -> Till:
+    """A till as it was at an instant."""
+    state = Till(till)
+    for entry in desk.story(till_stream(till)):
+        if entry.at <= at and isinstance(entry.event, TillEvent):
+            state = _evolved(state, entry.event)
+    return state
+
+
+def sessions_of(
+    desk: Desk, till: TillId, since: Micros = 0, until: Micros | None = None
+) -> tuple[Session, ...]:
+    """The sessions that had not ended before `since`, as they were at `until`."""
+    story = desk.story(till_stream(till))
+    known = [entry for entry in story if until is None or entry.at <= until]
+    return tuple(one for one in sessions(till, known) if _lives(one, since))
+
+
+def sessions(till: TillId, entries: Iterable[Recorded]) -> Iterator[Session]:
+    """A till's sessions in order; what was sold without opening it opens it with nothing."""
+    number, begun, receipts, counts = 0, None, [], []  # type: ignore[var-annotated]
+    last: Recorded | None = None
+    for entry in entries:
+        match entry.event:
+            case TillOpened() as opened:
+                if begun is not None:
+                    yield _closed(begun, receipts, counts, last)
+                number, receipts, counts = number + 1, [], []
+                begun = Session(till, number, opened.currency, entry.at, opened.float_cents)
+            case ReceiptIssued() as issued:
+                receipts.append(_receipt(till, entry, issued))
+            case TillCounted() as counted:
+                counts.append(TillCount(entry.at, entry.actor, entry.reason, counted))
+            case _:
+                pass
+        last = entry
+    if begun is not None:
+        yield _closed(begun, receipts, counts, last)
+
+
+def method_lines(session: Session) -> tuple[MethodLine, ...]:
+    """Method by method, cash first."""
+    found = {CASH: MethodLine(CASH, session.float_cents, 0, 0, 0, 0, 0, session.float_cents, None)}
+    for receipt in session.receipts:
+        for method, amount in _in_till(session.till, receipt.issued.posting):
+            found[method] = _moved(_line(found, method), receipt.issued.series, amount)
+    for count in session.counts:
+        for one in count.counted.counted:
+            found[one.method] = _counted(_line(found, one.method), count.counted.moment, one.difference)
+    return tuple(found[method] for method in (CASH, *sorted(found.keys() - {CASH})))
+
+
+def series_lines(session: Session) -> tuple[SeriesLine, ...]:
+    """Series by series in the order in which they first came up."""
+    found: dict[str, SeriesLine] = {}
+    for receipt in session.receipts:
+        one = receipt.issued
+        before = found.get(one.series, SeriesLine(one.series, 0, one.number, one.number, 0))
+        found[one.series] = SeriesLine(
+            one.series, before.count + 1, before.first, one.number, before.amount + one.amount
+        )
+    return tuple(found.values())
+
+
+def by_kind(postings: Iterable[Posting]) -> dict[AccountKind, Cents]:
+    """What came into the accounts of each kind (pool, fee, chips, …), tills left out."""
+    found: dict[AccountKind, Cents] = {}
+    for lines in postings:
+        for line in lines:
+            kind = line.account.kind
+            if kind is not AccountKind.TILL:
+                found[kind] = found.get(kind, 0) - line.amount
+    return {kind: amount for kind, amount in found.items() if amount}
+
+
+def receipts_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[TillReceipt, ...]:
+    """The receipts of a till from an instant to before another, in their order."""
+    story: Sequence[Recorded] = desk.story(till_stream(till))
+    return tuple(
+        _receipt(till, entry, entry.event)
+        for entry in story
+        if since <= entry.at < until and isinstance(entry.event, ReceiptIssued)
+    )
+
+
+def _last(desk: Desk, till: TillId) -> Session | None:
+    found = tuple(sessions(till, desk.story(till_stream(till))))
+    return found[-1] if found else None
+
+
+def _closed(
+    begun: Session, receipts: list[TillReceipt], counts: list[TillCount], last: Recorded | None
+) -> Session:
+    head = f"{last.stream}:{last.hash}" if last is not None else ""
+    return replace(begun, receipts=tuple(receipts), counts=tuple(counts), head=head)
+
+
+def _lives(session: Session, since: Micros) -> bool:
+    return session.closing is None or session.closing.at >= since
+
+
+def _receipt(till: TillId, entry: Recorded, issued: ReceiptIssued) -> TillReceipt:
+    return TillReceipt(till, entry.at, entry.actor, entry.station, entry.reason, issued)
+
+
+def _in_till(till: TillId, posting: Posting) -> Iterator[tuple[str, Cents]]:
+    for line in posting:
+        if lies_in(line.account, till):
+            yield line.account.detail, line.amount
+
+
+def _line(found: dict[str, MethodLine], method: str) -> MethodLine:
+    return found.get(method) or MethodLine(method, 0, 0, 0, 0, 0, 0, 0, None)
+
+
+def _moved(line: MethodLine, series: str, amount: Cents) -> MethodLine:
+    line = replace(line, expected=line.expected + amount)
+    if series == Series.FILL:
+        return replace(line, filled=line.filled + amount)
+    if series == Series.SAFE:
+        return replace(line, dropped=line.dropped - amount)
+    if amount > 0:
+        return replace(line, taken=line.taken + amount)
+    return replace(line, given=line.given - amount)
+
+
+def _counted(line: MethodLine, moment: Moment, difference: Cents) -> MethodLine:
+    """A difference found at a hand-over stays in what is expected; at the close it ends there."""
+    if moment is Moment.CLOSE:
+        return replace(line, counted=line.expected + difference, variance=difference)
+    corrected = line.corrected + difference
+    return replace(line, expected=line.expected + difference, corrected=corrected)

@@ -1,0 +1,105 @@
+"""Transfers: prizes and deposits that go to an account, over the days of their receipts (T-R8)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from zoneinfo import ZoneInfo
+
+from director.cashdesk.receipts import Series
+from director.desk.cashdesk.queries.tills import receipts_between, till_ids
+from director.desk.desk import Desk
+from director.desk.gaming_days import bounds
+from director.tournament.state import Entry, Prize, Tournament
+from director.values.iban import is_valid, normalised
+from director.values.ids import Micros, PlayerId
+from director.values.money import Cents
+from director.values.payment import Method
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """One prize to be transferred, or a deposit, which is of no tournament.
+
+    `receipt` names it on the player's statement.
+    """
+
+    receipt: str
+    name: str
+    iban: str
+    amount: Cents
+    tournament: str
+    place: int
+    at: Micros
+
+    @property
+    def good(self) -> bool:
+        """The account number can be one, and somebody has it."""
+        return bool(self.name) and is_valid(self.iban)
+
+
+@dataclass(frozen=True, slots=True)
+class TransferList:
+    """The transfers of some days in one currency, and what still waits for an account."""
+
+    currency: str
+    first: date
+    last: date
+    transfers: tuple[Transfer, ...]
+    waiting: tuple[Transfer, ...] = ()
+    """Prizes owed with a slip: not part of the list."""
+
+    @property
+    def ready(self) -> tuple[Transfer, ...]:
+        """Those with an account; the rest cannot be given to a bank."""
+        return tuple(one for one in self.transfers if one.good)
+
+    @property
+    def total(self) -> Cents:
+        """What those with an account come to."""
+        return sum(one.amount for one in self.ready)
+
+
+def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferList:
+    """What was transferred on these gaming days, in the order in which it was paid."""
+    zone = ZoneInfo(desk.house().timezone)
+    since, until = bounds(first, zone)[0], bounds(last, zone)[1]
+    found, waiting = list(_deposits(desk, since, until, currency)), []
+    for row in desk.store.tournaments():
+        if row.currency == currency:
+            for entry, prize in _prizes(desk.tournament(row.id)):
+                one = _transfer(desk, desk.tournament(row.id), entry, prize)
+                if prize.owed:
+                    waiting.append(one)
+                elif since <= prize.at < until:
+                    found.append(one)
+    found.sort(key=lambda one: (one.at, one.receipt))
+    return TransferList(currency, first, last, tuple(found), tuple(waiting))
+
+
+def _prizes(state: Tournament) -> Iterator[tuple[Entry, Prize]]:
+    for entry in state.entries.values():
+        if entry.prize is not None and entry.prize.method is Method.TRANSFER:
+            yield entry, entry.prize
+
+
+def _transfer(desk: Desk, state: Tournament, entry: Entry, prize: Prize) -> Transfer:
+    name, iban = _account(desk, entry.player)
+    title = state.settings.name
+    return Transfer(str(prize.receipt), name, iban, prize.amount, title, prize.place, prize.at)
+
+
+def _deposits(desk: Desk, since: Micros, until: Micros, currency: str) -> Iterator[Transfer]:
+    """Deposits that were given back by transfer."""
+    for till in till_ids(desk):
+        for one in receipts_between(desk, till, since, until):
+            issued = one.issued
+            by_transfer = issued.series == Series.WITHDRAWAL and issued.method == Method.TRANSFER
+            if by_transfer and issued.currency == currency:
+                name, iban = _account(desk, PlayerId(issued.player))
+                yield Transfer(one.number, name, iban, -issued.amount, "", 0, one.at)
+
+
+def _account(desk: Desk, player: PlayerId) -> tuple[str, str]:
+    """A player's name, and the number of the account, as the directory has them."""
+    person = desk.store.person(player)
+    return (person.name, normalised(person.iban)) if person else ("", "")

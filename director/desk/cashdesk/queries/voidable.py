@@ -1,0 +1,80 @@
+"""What a receipt stands for as long as nothing was taken back: an entry, an extra, a prize, a slip."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.cashdesk.receipts import Series
+from director.desk.cashdesk.queries.receipts import DeskReceipt
+from director.desk.desk import Desk
+from director.poker.cash.state import CashTable
+from director.tournament.state import Entry, Tournament
+
+SERIES = (
+    Series.BUY_IN, Series.REBUY, Series.ADD_ON, Series.PAYOUT,
+    Series.CASH_BUY_IN, Series.TOP_UP, Series.CASH_OUT,
+)  # fmt: skip
+"""The series whose receipts stand for something that can be taken back."""
+
+
+class Kind(StrEnum):
+    """What a receipt stands for."""
+
+    ENTRY = "entry"
+    EXTRA = "extra"
+    PRIZE = "prize"
+    SLIP = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class Returnable:
+    """Something that was paid and stands: an extra by its index, a slip by its number."""
+
+    kind: Kind
+    index: int = 0
+    refundable: bool = False
+    """An entry that is still in: before its first hand its money may go back."""
+
+
+def returnable(desk: Desk, known: DeskReceipt) -> Returnable | None:
+    """What can be taken back with a receipt; None where it was, or where there is nothing to take."""
+    if known.cash_table is not None:
+        return _slip(desk.cash_table(known.cash_table), known.receipt.number)
+    if known.tournament is None or known.entry is None:
+        return None
+    entry = desk.tournament(known.tournament).entries.get(known.entry)
+    return _of_entry(entry, known.receipt.number) if entry is not None else None
+
+
+def is_struck(known: DeskReceipt, stands: Returnable | None) -> bool:
+    """Whether what was paid with a receipt was taken back."""
+    return stands is None and known.receipt.issued.series in SERIES
+
+
+def subject_of(desk: Desk, known: DeskReceipt) -> Tournament | CashTable | None:
+    """The tournament or the cash table that a receipt is of."""
+    if known.cash_table is not None:
+        return desk.cash_table(known.cash_table)
+    return desk.tournament(known.tournament) if known.tournament is not None else None
+
+
+def _of_entry(entry: Entry, number: str) -> Returnable | None:
+    if entry.prize is not None and str(entry.prize.receipt) == number:
+        return Returnable(Kind.PRIZE)
+    if not entry.counts:
+        return None
+    if str(entry.receipt) == number:
+        return Returnable(Kind.ENTRY, refundable=entry.alive)
+    standing = (
+        index
+        for index, extra in enumerate(entry.extras)
+        if not extra.voided and str(extra.receipt) == number
+    )
+    index = next(standing, None)
+    return Returnable(Kind.EXTRA, index) if index is not None else None
+
+
+def _slip(table: CashTable, number: str) -> Returnable | None:
+    for slip in table.slips:
+        if slip.void is None and str(slip.receipt) == number:
+            return Returnable(Kind.SLIP, slip.number)
+    return None

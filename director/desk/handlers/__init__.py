@@ -1,1 +1,0 @@
-"""Handlers: a command and the state in, events out."""

@@ -1,0 +1,1 @@
+"""The house at the desk: people, staff, rows and the stream that notes them."""

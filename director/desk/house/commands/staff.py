@@ -1,0 +1,34 @@
+"""The staff: PINs, who works at a console, and PINs typed wrongly."""
+
+from dataclasses import dataclass, field
+
+from director.values.ids import StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SetPin:
+    """Give somebody a PIN; `hash` is what `director.desk.house.pins.hashed` makes of it."""
+
+    staff: StaffId
+    hash: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LogIn:
+    """Somebody works at this console from now on; the PIN was right."""
+
+    staff: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class LogOut:
+    """Nobody works at this console any more."""
+
+    staff: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class NoteWrongPin:
+    """A PIN was wrong: the next try has to wait longer."""
+
+    staff: StaffId

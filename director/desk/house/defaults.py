@@ -1,0 +1,260 @@
+"""Defaults: what the house owns and offers: its own rows over the files shipped with the product."""
+
+import csv
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from director.cashdesk.tills import Till
+from director.desk.house.people import HouseSettings, HouseTable
+from director.desk.house.templates import (
+    CASH,
+    CHIPSET,
+    PAYOUTS,
+    PAYTABLE,
+    PIT,
+    SETTINGS,
+    STRUCTURE,
+    TABLE,
+    TEMPLATE,
+    CashRow,
+    ChipInventory,
+    PitRow,
+    SavedPayTable,
+    SavedStructure,
+    Template,
+)
+from director.tournament.settings import (
+    Format,
+    Game,
+    LateRegistration,
+    LateStack,
+    Limit,
+    Offer,
+    PayoutColumn,
+    PayoutTable,
+    Price,
+    Qualifying,
+    Settings,
+)
+from director.tournament.state import Tournament
+from director.tournament.structure import AnteKind, Period, Structure
+from director.values.chips import ChipCount
+from director.values.ids import TournamentId
+from resources import ROOT
+
+R = TypeVar("R")
+
+HOUSE_TABLES = 60
+"""Tables of a house that has not said how many it has."""
+HOUSE_KEY = "house"
+"""Key of the one row of house settings, of the house's chips and of its payout table."""
+
+
+class Rows(Protocol):
+    """Where rows of the house are read: the store, or the floor while a command is decided."""
+
+    def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
+        """House rows of a kind by key."""
+
+
+def templates(rows: Rows) -> Mapping[str, Template]:
+    """Ready-made tournaments by key: every format, with every game and limit."""
+    return shipped_templates() | rows.rows(TEMPLATE, Template)
+
+
+def structures(rows: Rows) -> Mapping[str, Structure]:
+    """Blind structures by key."""
+    saved = rows.rows(STRUCTURE, SavedStructure)
+    return shipped_structures() | {key: row.structure for key, row in saved.items()}
+
+
+def payout_tables(rows: Rows) -> Mapping[str, PayoutTable]:
+    """Payout tables by key."""
+    return {HOUSE_KEY: shipped_payout_table()} | rows.rows(PAYOUTS, PayoutTable)
+
+
+def chip_inventory(rows: Rows) -> ChipInventory:
+    """The tournament chips that the house owns."""
+    return rows.rows(CHIPSET, ChipInventory).get(HOUSE_KEY) or shipped_inventory()
+
+
+def pay_table_texts(rows: Rows) -> Mapping[str, str]:
+    """Pay tables of the house games by key, as TOML: the house's own over those shipped."""
+    saved = rows.rows(PAYTABLE, SavedPayTable)
+    return shipped_pay_tables() | {key: row.text for key, row in saved.items()}
+
+
+def house_tables(rows: Rows) -> tuple[HouseTable, ...]:
+    """The tables of the house by number."""
+    saved = {row.number: row for row in rows.rows(TABLE, HouseTable).values()}
+    shipped = {number: HouseTable(number) for number in range(1, HOUSE_TABLES + 1)}
+    return tuple(table for _, table in sorted((shipped | saved).items()))
+
+
+def tables_of_games(rows: Rows) -> frozenset[int]:
+    """The tables of the house on which a house game or a cash game is played now."""
+    pit = {row.number for row in rows.rows(PIT, PitRow).values() if row.open and row.number}
+    cash = {row.number for row in rows.rows(CASH, CashRow).values() if row.open}
+    return frozenset(pit | cash)
+
+
+def house_settings(rows: Rows) -> HouseSettings:
+    """What holds for the whole house."""
+    return rows.rows(SETTINGS, HouseSettings).get(HOUSE_KEY) or HouseSettings()
+
+
+def till_currency(rows: Rows, till: Till) -> str:
+    """What a till counts in; one that was never used counts in the house's money."""
+    return till.currency if till.opened or till.numbers else house_settings(rows).currency
+
+
+class House(Rows, Protocol):
+    """Rows of the house, and what else is going on in it."""
+
+    def live_besides(self, tournament: TournamentId) -> tuple[Tournament, ...]:
+        """The other tournaments that take registrations or run."""
+
+
+def next_table(house: House, tournament: Tournament) -> int | None:
+    """The lowest table of the house that nobody plays on; None when all are taken."""
+    others = (tournament, *house.live_besides(tournament.id))
+    used = {table.number for other in others for table in other.open_tables} | tables_of_games(house)
+    free = (table.number for table in house_tables(house) if table.number not in used)
+    return next(free, None)
+
+
+@cache
+def shipped_structures() -> dict[str, Structure]:
+    """The ready-made blind structures."""
+    return {path.stem: _structure(path) for path in sorted((ROOT / "structures").glob("*.toml"))}
+
+
+@cache
+def shipped_pay_tables() -> dict[str, str]:
+    """The pay tables that come with the product."""
+    files = sorted((ROOT / "paytables").glob("*.toml"))
+    return {path.stem: path.read_text(encoding="utf-8") for path in files}
+
+
+@cache
+def shipped_stacks() -> dict[int, ChipCount]:
+    """The ready-made starting stacks by what they are worth."""
+    stacks = (_chips(path) for path in sorted((ROOT / "chipsets").glob("stack-*.toml")))
+    return {stack.worth: stack for stack in stacks}
+
+
+@cache
+def shipped_inventory() -> ChipInventory:
+    """The chips of a believable card room."""
+    path = ROOT / "chipsets" / "house.toml"
+    return ChipInventory(_toml(path)["name"], _chips(path))
+
+
+@cache
+def shipped_payout_table() -> PayoutTable:
+    """The house's payout table (T-P1)."""
+    columns: dict[tuple[int, int], list[int]] = {}
+    with (ROOT / "payouts" / "house.csv").open(newline="", encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            span = int(row["min_entries"]), int(row["max_entries"])
+            columns.setdefault(span, []).append(_basis_points(row["share_percent"]))
+    listed = (PayoutColumn(low, high, tuple(shares)) for (low, high), shares in columns.items())
+    return PayoutTable("House", tuple(listed))
+
+
+@cache
+def shipped_templates() -> dict[str, Template]:
+    """One template for each format, game and limit."""
+    made = (
+        _variant(key, settings, structure, game, limit)
+        for key, settings, structure in _formats()
+        for game in Game
+        for limit in Limit
+    )
+    return {template.key: template for template in made}
+
+
+def _formats() -> Iterator[tuple[Format, Settings, str]]:
+    """Each format of the house with its usual price, stack and structure (T-F2, T-F3)."""
+    price, stacks = Price(prize=10_000, fee=1_000), shipped_stacks()
+    small, usual = stacks[10_000], stacks[20_000]
+    plain = Settings(
+        name="Freezeout",
+        starts_at=0,
+        buy_in=Offer(price, usual.worth),
+        stack=usual,
+        payout_table=shipped_payout_table(),
+        late=LateRegistration(minutes=90),
+        late_stack=LateStack.LAID_OUT,
+    )
+    again = Offer(Price(prize=10_000), usual.worth)
+    yield Format.FREEZEOUT, plain, "regular"
+    yield (
+        Format.ONE_REBUY,
+        replace(plain, name="1 Rebuy", format=Format.ONE_REBUY, rebuy=again),
+        "regular",
+    )
+    yield (
+        Format.SECOND_CHANCE,
+        replace(plain, name="2nd Chance", format=Format.SECOND_CHANCE),
+        "regular",
+    )
+    yield (
+        Format.UNLIMITED_REBUYS,
+        replace(
+            plain,
+            name="Unlimited Rebuys + Add-on",
+            format=Format.UNLIMITED_REBUYS,
+            buy_in=Offer(Price(prize=5_000, fee=1_000), small.worth),
+            stack=small,
+            rebuy=Offer(Price(prize=5_000), small.worth),
+            add_on=Offer(Price(prize=5_000), 15_000),
+        ),
+        "turbo",
+    )
+    yield (
+        Format.SATELLITE,
+        replace(
+            plain,
+            name="Satellite",
+            format=Format.SATELLITE,
+            buy_in=Offer(Price(prize=2_000, fee=300), small.worth),
+            stack=small,
+            qualifying=Qualifying(ticket=11_000, target="Main Event"),
+        ),
+        "satellite",
+    )
+
+
+def _variant(kind: Format, settings: Settings, structure: str, game: Game, limit: Limit) -> Template:
+    plain = (game, limit) == (Game.HOLDEM, Limit.NO_LIMIT)
+    key = str(kind) if plain else f"{kind}-{game}-{limit}"
+    return Template(key, replace(settings, game=game, limit=limit), structure)
+
+
+def _structure(path: Path) -> Structure:
+    data = _toml(path)
+    periods = tuple(
+        Period(**{**period, "colour_up": tuple(period.get("colour_up", ()))})
+        for period in data["periods"]
+    )
+    return Structure(data["name"], periods, AnteKind(data["ante_kind"]))
+
+
+def _chips(path: Path) -> ChipCount:
+    return ChipCount.of((chip["value"], chip["count"]) for chip in _toml(path)["chips"])
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
+def _basis_points(percent: str) -> int:
+    """9.5 is 950, without a float in between."""
+    whole, _, fraction = percent.partition(".")
+    return int(whole) * 100 + int(fraction.ljust(2, "0"))

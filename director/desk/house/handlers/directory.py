@@ -1,0 +1,345 @@
+"""The house: people of the directory and rows such as templates, tables and settings."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, replace
+from datetime import date
+
+from director.desk import commands as c
+from director.desk.decision import Effect, Floor, Row
+from director.desk.house.defaults import house_settings, payout_tables
+from director.desk.house.events import (
+    Head,
+    HeadsNoted,
+    PeopleImported,
+    PersonAdded,
+    PersonEdited,
+    RowRemoved,
+    RowSaved,
+)
+from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
+from director.desk.house.templates import (
+    CHIPSET,
+    PAYOUTS,
+    PAYTABLE,
+    PIN,
+    SETTINGS,
+    STAFF,
+    STRUCTURE,
+    TABLE,
+    TEMPLATE,
+    ChipInventory,
+    Pin,
+    SavedPayTable,
+    SavedStructure,
+    Template,
+)
+from director.desk.ports import HOUSE, Draft
+from director.games.paytables.examples import differences
+from director.games.registry import game_of
+from director.games.table.play import parsed
+from director.tournament.lifecycle import LARGEST_TABLE, settings_faults
+from director.tournament.prizes import payout_faults
+from director.tournament.settings import PayoutTable
+from director.tournament.structure_rules import structure_faults
+from director.values.chips import TOURNAMENT_VALUES
+from director.values.errors import RuleViolation, Strength, soundness
+from director.values.iban import is_valid, normalised
+from director.values.ids import PlayerId
+
+LONGEST_LINE = 200
+"""Letters of a line of the house's paper."""
+OLDEST_LIMIT = 99
+"""No house asks for a higher age."""
+LONGEST_RETENTION = 240
+"""Months."""
+LONGEST_IDLE = 480
+"""Minutes: a shift."""
+_CURRENCY = re.compile("[A-Z]{3}")
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
+
+SHAPES: Mapping[str, type] = {
+    TEMPLATE: Template,
+    STRUCTURE: SavedStructure,
+    PAYOUTS: PayoutTable,
+    TABLE: HouseTable,
+    SETTINGS: HouseSettings,
+    STAFF: Staff,
+    CHIPSET: ChipInventory,
+    PAYTABLE: SavedPayTable,
+}
+"""What each kind of house row holds."""
+
+
+def save_person(floor: Floor, command: c.SavePerson) -> Iterator[Effect]:
+    """A person comes into the directory, or is changed; duplicates show by document and card."""
+    person = tidy(command.person)
+    _refuse_first(person_faults(person))
+    for holder in (
+        floor.person_by(document=person.document) if person.document else None,
+        floor.person_by(card_number=person.card_number) if person.card_number else None,
+    ):
+        _check_same(person, holder)
+    before = _known(floor, person.id)
+    person = replace(person, added_at=before.added_at if before else floor.at)
+    if before is None:
+        yield Draft(HOUSE, PersonAdded(person.id))
+    else:
+        changed = changed_fields(before, person)
+        if not changed:
+            raise soundness("nothing_changed")
+        yield Draft(HOUSE, PersonEdited(person.id, changed))
+    yield person
+
+
+def import_people(floor: Floor, command: c.ImportPeople) -> Iterator[Effect]:
+    """Many people at once: all of them, or none when one is refused."""
+    known = {person.id: person for person in floor.people()}
+    documents = {person.document: person for person in known.values() if person.document}
+    cards = {person.card_number: person for person in known.values() if person.card_number}
+    added = 0
+    for person in map(tidy, command.people):
+        _refuse_first(person_faults(person))
+        for holders, key in ((documents, person.document), (cards, person.card_number)):
+            _check_same(person, holders.get(key))
+            if key:
+                holders[key] = person
+        added += person.id not in known
+        kept = _as_kept(floor, person, known.get(person.id))
+        yield kept
+        known[person.id] = kept
+    yield Draft(HOUSE, PeopleImported(added, len(command.people) - added, command.skipped))
+
+
+def save_row(floor: Floor, command: c.SaveRow) -> Iterator[Effect]:
+    """A row of the house is kept under its kind and key."""
+    shape = SHAPES.get(command.kind)
+    if shape is None or not isinstance(command.value, shape) or not command.key.strip():
+        raise soundness("row_of_other_kind", kind=command.kind, key=command.key)
+    _refuse_first(row_faults(command.key, command.value))
+    _refuse_first(_faults_beside_others(floor, command))
+    if floor.rows(command.kind, shape).get(command.key) == command.value:
+        raise soundness("nothing_changed")
+    yield Row(command.kind, command.key, command.value)
+    yield Draft(HOUSE, RowSaved(command.kind, command.key))
+
+
+def remove_row(floor: Floor, command: c.RemoveRow) -> Iterator[Effect]:
+    """A row of the house is gone; the shipped default shows again."""
+    shape = SHAPES.get(command.kind)
+    if shape is None or command.key not in floor.rows(command.kind, shape):
+        raise soundness("unknown_row", kind=command.kind, key=command.key)
+    yield Row(command.kind, command.key, None)
+    yield Draft(HOUSE, RowRemoved(command.kind, command.key))
+
+
+def director_pins(floor: Floor, besides: str = "") -> tuple[str, ...]:
+    """The directors on the staff who have a PIN, one of them left out."""
+    pins, staff = floor.rows(PIN, Pin), floor.rows(STAFF, Staff)
+    return tuple(
+        key
+        for key, one in staff.items()
+        if key != besides and one.active and one.role is Role.DIRECTOR and key in pins
+    )
+
+
+def tidy(person: Person) -> Person:
+    """A person as kept: no spaces around, country and IBAN in capitals."""
+    return replace(
+        person,
+        given_name=" ".join(person.given_name.split()),
+        family_name=" ".join(person.family_name.split()),
+        nickname=person.nickname.strip(),
+        card_number=person.card_number.strip(),
+        document=person.document.strip(),
+        born=person.born.strip(),
+        country=person.country.strip().upper(),
+        iban=normalised(person.iban),
+    )
+
+
+def person_faults(person: Person) -> Iterator[RuleViolation]:
+    """What is wrong with a person's fields."""
+    if not person.id:
+        yield soundness("person_without_id")
+    if not person.name:
+        yield soundness("person_without_name")
+    if person.born and not _is_date(person.born):
+        yield soundness("birth_date_impossible", born=person.born)
+    if person.iban and not is_valid(person.iban):
+        yield soundness("iban_impossible", rule="T-R8")
+
+
+def changed_fields(before: Person, after: Person) -> tuple[str, ...]:
+    """Names of the fields in which two persons differ."""
+    return tuple(
+        field.name
+        for field in fields(Person)
+        if getattr(before, field.name) != getattr(after, field.name)
+    )
+
+
+def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
+    """What makes a row impossible to use; faults of procedure are the floorman's to judge later."""
+    match value:
+        case Template():
+            yield from settings_faults(value.settings)
+        case SavedStructure():
+            faults = structure_faults(value.structure, TOURNAMENT_VALUES)
+            yield from (fault for fault in faults if fault.strength is Strength.SOUNDNESS)
+        case PayoutTable():
+            if not value.name.strip():
+                yield soundness("name_missing")
+            yield from _line_faults(value.name)
+            yield from payout_faults(value)
+        case HouseTable():
+            yield from _table_faults(key, value)
+        case ChipInventory():
+            yield from _chip_faults(value)
+        case Staff():
+            if not value.name.strip() or value.id != key:
+                yield soundness("row_of_other_kind", kind=STAFF, key=key)
+            yield from _line_faults(value.name)
+        case SavedPayTable():
+            yield from _pay_table_faults(key, value)
+        case HouseSettings():
+            yield from _settings_faults(value)
+
+
+def note_heads(floor: Floor, _command: c.NoteHeads) -> Iterator[Effect]:
+    """Where every stream stands, unless nothing was written since that was noted last."""
+    heads, noted = floor.heads(), floor.noted_last()
+    if bool(heads) == bool(noted) and _others(heads) == _others(noted):
+        raise soundness("nothing_changed")
+    yield Draft(HOUSE, HeadsNoted(heads))
+
+
+def _others(heads: Iterable[Head]) -> set[Head]:
+    """But the house's own, which moves by being noted."""
+    return {head for head in heads if head.stream != HOUSE}
+
+
+def _faults_beside_others(floor: Floor, command: c.SaveRow) -> Iterator[RuleViolation]:
+    """What is wrong with a row only because of the others, or of who saves it."""
+    value = command.value
+    match value:
+        case Staff():
+            others = floor.rows(STAFF, Staff).items()
+            named = (staff.name for key, staff in others if key != command.key and staff.active)
+            if value.active and value.name.strip().casefold() in map(str.casefold, named):
+                yield soundness("name_taken", name=value.name)
+            if not value.active and value.id == floor.who.actor:
+                yield soundness("works_here", name=value.name)
+            leads = value.active and value.role is Role.DIRECTOR
+            if house_settings(floor).log_in and not leads and not director_pins(floor, command.key):
+                yield soundness("no_director_pin")
+        case HouseSettings():
+            if value.log_in and not director_pins(floor):
+                yield soundness("no_director_pin")
+        case PayoutTable():
+            offered = payout_tables(floor)
+            named = (table.name for key, table in offered.items() if key != command.key)
+            if value.name.strip().casefold() in map(str.casefold, named):
+                yield soundness("name_taken", name=value.name)
+        case _:
+            return
+
+
+def _chip_faults(owned: ChipInventory) -> Iterator[RuleViolation]:
+    if any(chip not in TOURNAMENT_VALUES for chip, _ in (*owned.chips.pairs, *owned.colours)):
+        yield soundness("stack_of_other_chips", rule="T-C1")
+    if not owned.chips.pairs:
+        yield soundness("chips_none", rule="T-C1")
+    for chip, colour in owned.colours:
+        if not _COLOUR.fullmatch(colour):
+            yield soundness("colour_impossible", value=chip, colour=colour)
+
+
+def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
+    if not house.name.strip():
+        yield soundness("name_missing")
+    yield from _line_faults(house.name, house.address, house.footer, house.help_line)
+    if not 0 <= house.least_age <= OLDEST_LIMIT:
+        yield soundness("least_age_impossible", rule="G-4", most=OLDEST_LIMIT)
+    if not 0 <= house.idle_minutes <= LONGEST_IDLE:
+        yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
+    if not 0 <= house.retention_months <= LONGEST_RETENTION:
+        yield soundness("retention_impossible", most=LONGEST_RETENTION)
+    others = [cents for _, cents in house.diligence_others]
+    if min(house.approval_above, house.diligence_cents, *others) < 0:
+        yield soundness("limit_impossible")
+    named = [name for name, _ in house.diligence_others]
+    if len(set(named)) < len(named) or not all(map(_CURRENCY.fullmatch, named)):
+        yield soundness("limit_currency")
+    if house.iban and not is_valid(house.iban):
+        yield soundness("iban_impossible", rule="T-R8")
+
+
+def _line_faults(*lines: str) -> Iterator[RuleViolation]:
+    if any(len(line) > LONGEST_LINE for line in lines):
+        yield soundness("line_too_long", longest=LONGEST_LINE)
+
+
+def _pay_table_faults(key: str, row: SavedPayTable) -> Iterator[RuleViolation]:
+    """The pay table must read, bear its key, and pay its worked examples as they say."""
+    try:
+        table = parsed(row.text, f"{key}.toml")
+    except RuleViolation as refusal:
+        yield refusal
+        return
+    if row.key != key or table.id != key:
+        yield soundness("row_of_other_kind", kind=PAYTABLE, key=key)
+    for found in differences(game_of(table), table):
+        yield soundness(
+            "example_differs",
+            rule="G-6",
+            example=found.example,
+            line=found.line,
+            missing="; ".join(found.missing),
+            unexpected="; ".join(found.unexpected),
+        )
+
+
+def _table_faults(key: str, table: HouseTable) -> Iterator[RuleViolation]:
+    if key != str(table.number) or table.number < 1:
+        yield soundness("no_such_table", table=table.number)
+    if not 2 <= table.seats <= LARGEST_TABLE:
+        yield soundness("table_size", rule="T-F1", size=table.seats, largest=LARGEST_TABLE)
+    for seat in (*table.accessible, *table.blocked):
+        if not 1 <= seat <= table.seats:
+            yield soundness("no_such_seat", seat=seat, size=table.seats)
+
+
+def _refuse_first(faults: Iterator[RuleViolation]) -> None:
+    for fault in faults:
+        raise fault
+
+
+def _check_same(person: Person, holder: Person | None) -> None:
+    """A document or card belongs to one person; people of one name are not the same for that."""
+    if holder is not None and holder.id != person.id:
+        if person.document and person.document == holder.document:
+            raise soundness("document_known_already", rule="T-R7", person=holder.id)
+        raise soundness("card_known_already", rule="T-R7", person=holder.id)
+
+
+def _known(floor: Floor, player: PlayerId) -> Person | None:
+    try:
+        return floor.person(player)
+    except RuleViolation:
+        return None
+
+
+def _as_kept(floor: Floor, person: Person, before: Person | None) -> Person:
+    """A list has no photos: the one that is there stays, and since when the person is known."""
+    if before is None:
+        return replace(person, added_at=floor.at)
+    photo = person.photo or floor.person(person.id).photo
+    return replace(person, photo=photo, added_at=before.added_at)
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

@@ -1,0 +1,117 @@
+"""People: players in the house's directory and the staff; rows, so that a person can be erased."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.values.ids import Micros, PlayerId, StaffId
+from director.values.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as the house knows them. `born` is an ISO date; empty fields are unknown."""
+
+    id: PlayerId
+    given_name: str
+    family_name: str
+    nickname: str = ""
+    card_number: str = ""
+    document: str = ""
+    born: str = ""
+    country: str = ""
+    iban: str = ""
+    notes: str = ""
+    barred: bool = False
+    photo: bytes = b""
+    added_at: Micros = 0
+    """When the person came into the directory; the desk tells it, whatever is asked for."""
+
+    @property
+    def name(self) -> str:
+        """Given and family name as printed."""
+        return f"{self.given_name} {self.family_name}".strip()
+
+    @property
+    def sort_name(self) -> str:
+        """Family name first, for lists."""
+        return f"{self.family_name} {self.given_name}".strip()
+
+
+class Role(StrEnum):
+    """What a member of the staff does."""
+
+    DIRECTOR = "director"
+    FLOORMAN = "floorman"
+    CASHIER = "cashier"
+    DEALER_DESK = "dealer_desk"
+    AUDITOR = "auditor"
+
+
+FLOOR = StaffId("floorman")
+"""Whoever works at a console for which nobody has been named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staff:
+    """A member of the staff."""
+
+    id: StaffId
+    name: str
+    role: Role = Role.FLOORMAN
+    active: bool = True
+    """Somebody who has left is no longer offered; the journal still knows the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseTable:
+    """A physical table of the house: number, seats and which seats are easy to reach (T-6)."""
+
+    number: int
+    seats: int = 10
+    accessible: tuple[int, ...] = ()
+    blocked: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSettings:
+    """What holds for the whole house and is printed on its paper."""
+
+    name: str = "Riffle Card Room"
+    address: str = ""
+    footer: str = ""
+    logo: bytes = b""
+    currency: str = "EUR"
+    timezone: str = "Europe/Bratislava"
+    language: str = "en"
+    demo: bool = False
+    cash_till: str = "1"
+    least_age: int = 21
+    """Nobody younger plays (G-4); new tournaments ask for the same age unless told otherwise (T-R7)."""
+    log_in: bool = False
+    """The staff log in with PINs, and each role may do what is its own."""
+    idle_minutes: int = 10
+    """Until a console that nobody touches is locked; 0 = never."""
+    approval_above: int = 200_000
+    """Prizes above this amount in minor units need a second person."""
+    retention_months: int = 60
+    """After so many months without a visit people are proposed for erasure; 0 = never."""
+    diligence_cents: int = 200_000
+    """From so much in a day a document is seen for linked payments of one person; 0 = never."""
+    diligence_others: tuple[tuple[str, Cents], ...] = ()
+    """The same in other currencies; one that is not named here has the same figure as the house's."""
+    cash_limit_cents: Cents = 500_000
+    """So much goes in cash to one person in a day, above it the bank (T-R8). Tournaments have theirs."""
+    cash_limit_others: tuple[tuple[str, Cents], ...] = ()
+    """The same in other currencies; one that is not named here has the same figure as the house's."""
+    iban: str = ""
+    """The account from which prizes are transferred."""
+    help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
+    """Regulator and help for those whom play harms: printed on every rules card (G-4)."""
+
+    def diligence_limit(self, currency: str) -> Cents:
+        """From how much in a currency a document is seen; 0 = never."""
+        return dict(self.diligence_others).get(currency, self.diligence_cents)
+
+    def cash_limit(self, currency: str) -> Cents:
+        """How much in a currency leaves in cash to one person in a day."""
+        return dict(self.cash_limit_others).get(currency, self.cash_limit_cents)

@@ -1,0 +1,77 @@
+"""PINs: hashed with Argon2, slowed down when wrong, and asked for at log-in and for approvals."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from director.desk import commands as c
+from director.desk.desk import Desk, Done
+from director.desk.house.people import Staff
+from director.desk.house.templates import PIN, STAFF, Pin
+from director.desk.ports import Who
+from director.values.errors import RuleViolation, soundness
+from director.values.ids import SECOND, Micros, StaffId
+
+SHORTEST, LONGEST = 4, 8
+"""Digits of a PIN."""
+FREE_TRIES = 3
+"""Wrong PINs in a row before the next one has to wait."""
+LONGEST_WAIT = 900
+"""Seconds."""
+
+
+def pin_fault(pin: str) -> RuleViolation | None:
+    """Why this is no PIN: four to eight digits, not all the same, not counted up or down."""
+    if not (pin.isascii() and pin.isdigit() and SHORTEST <= len(pin) <= LONGEST):
+        return soundness("pin_of_digits", shortest=SHORTEST, longest=LONGEST)
+    steps = {int(b) - int(a) for a, b in pairwise(pin)}
+    if steps in ({0}, {1}, {-1}):
+        return soundness("pin_too_simple")
+    return None
+
+
+def hashed(pin: str) -> str:
+    """What is kept of a PIN; refuses one that is none."""
+    if (fault := pin_fault(pin)) is not None:
+        raise fault
+    from argon2 import PasswordHasher  # with the first PIN: a console opens without it
+
+    return PasswordHasher().hash(pin)
+
+
+def log_in(desk: Desk, who: Who, staff: StaffId, pin: str) -> Done:
+    """Somebody takes over the console; refuses a PIN that is wrong or comes too soon."""
+    check_pin(desk, who, staff, pin)
+    return desk.execute(c.LogIn(staff), who)
+
+
+def check_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> None:
+    """Refuses a wrong PIN, which is noted in the journal and makes the next try wait."""
+    known = desk.store.rows(STAFF, Staff).get(staff)
+    if known is None or not known.active:
+        raise soundness("unknown_staff", staff=staff)
+    kept = desk.store.rows(PIN, Pin).get(staff)
+    if kept is None:
+        raise soundness("pin_not_set", name=known.name)
+    if (left := waits(kept) - (desk.time.now() - kept.wrong_at)) > 0:
+        raise soundness("pin_must_wait", seconds=-(-left // SECOND))
+    if not _matches(kept.hash, pin):
+        desk.execute(c.NoteWrongPin(staff), who)
+        if seconds := waits(replace(kept, wrong=kept.wrong + 1)) // SECOND:
+            raise soundness("pin_wrong_wait", seconds=seconds)
+        raise soundness("pin_wrong")
+
+
+def waits(kept: Pin) -> Micros:
+    """How long after a wrong PIN the next one is not looked at: twice as long each time."""
+    over = kept.wrong - FREE_TRIES
+    return Micros(0 if over < 0 else min(LONGEST_WAIT, 5 << min(over, 10)) * SECOND)
+
+
+def _matches(kept: str, pin: str) -> bool:
+    from argon2 import PasswordHasher
+    from argon2.exceptions import InvalidHashError, VerificationError
+
+    try:
+        return PasswordHasher().verify(kept, pin)
+    except (VerificationError, InvalidHashError):
+        return False

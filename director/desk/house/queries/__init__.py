@@ -1,0 +1,1 @@
+"""What can be asked of people and their data."""

@@ -1,0 +1,210 @@
+"""The journal: what each event says, as a code with facts; the sentence is made in texts."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+
+from director.cashdesk.counting import Variance
+from director.cashdesk.deposits import DepositMoved
+from director.cashdesk.tills import ReceiptIssued, TillCounted
+from director.desk.house.events import RulingGiven
+from director.desk.ports import Event
+from director.games.notation import action_line
+from director.games.protocol import UNDECIDED, Action, Line, MeterMove
+from director.games.table import events as g
+from director.poker.cash import events as cash
+from director.poker.cash.terms import CashGame, Terms
+from director.poker.missed import Missed
+from director.tournament import events as e
+from director.tournament.settings import Price, Settings
+from director.tournament.state import Entry, PenaltyKind, Receipt
+from director.tournament.structure import Structure
+from director.values.chips import ChipCount
+from director.values.errors import Fact
+from director.values.ids import EntryId, PlayerId, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who the entries of a tournament are."""
+
+    entries: Mapping[EntryId, Entry]
+    name: Callable[[PlayerId], str]
+
+    def of(self, entry: EntryId) -> str:
+        """The name of an entry's player, or its number when it is not known any more."""
+        known = self.entries.get(entry)
+        return self.name(known.player) if known else f"#{entry}"
+
+
+def code_of(event: Event) -> str:
+    """Which sentence tells an event: its kind, and where that is not enough, how it went."""
+    kind = type(event).__name__
+    variant = _variant(event)
+    return f"{kind}/{variant}" if variant else kind
+
+
+def facts_of(event: Event, names: Names) -> dict[str, Fact]:
+    """The facts of an event by the names that its sentence uses."""
+    facts: dict[str, Fact] = {}
+    if isinstance(event, DepositMoved):
+        return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
+    if isinstance(event, RulingGiven):
+        return {field.name: getattr(event, field.name) for field in fields(event)}
+    for field in fields(event):
+        facts |= _facts(field.name, getattr(event, field.name), names)
+    return facts
+
+
+def _variant(event: Event) -> str:
+    match event:
+        case e.EntryRegistered():
+            return "" if event.seat else "queued"
+        case e.PresenceMarked():
+            return "present" if event.present else "absent"
+        case e.ButtonTold():
+            return "" if event.button else "forgotten"
+        case e.PlayersBusted():
+            return "by" if any(bust.by for bust in event.busts) else ""
+        case e.PenaltyGiven():
+            return "warning" if event.kind is PenaltyKind.WARNING else ""
+        case e.ClockRan() | e.ClockPaused():
+            return event.cause
+        case e.HandForHandSet():
+            return "on" if event.on else "off"
+        case e.TimeCalled():
+            return "" if event.entry is not None else "table"
+        case e.TimeCallEnded():
+            return event.ruling
+        case e.ChipsRaced():
+            return "" if event.winners else "nobody"
+        case e.PrizePaid():
+            return "owed" if event.owed else ""
+        case e.AnnouncementMade():
+            return "" if event.text else "removed"
+        case TillCounted():
+            return event.moment
+        case ReceiptIssued() if not event.tournament and event.purpose in _OF_VOUCHERS:
+            return event.purpose
+        case DepositMoved():
+            return "in" if event.amount > 0 else "out"
+        case RulingGiven():
+            return "" if event.table else "nowhere"
+        case g.RoundReleased():
+            return "paid" if event.paid else "kept"
+        case cash.CashPlayerAway():
+            return event.reason
+        case cash.WaiterSkipped():
+            return "removed" if event.removed else "kept"
+        case cash.SeatChangeAsked():
+            return "" if event.seats else "any"
+        case cash.CashTableClosed():
+            return "differs" if event.variance else ""
+        case _:
+            return ""
+
+
+_OF_VOUCHERS = ("sold", "given", "voucher")
+"""Purposes of receipts that are about vouchers."""
+
+
+def _facts(name: str, value: object, names: Names) -> dict[str, Fact]:
+    """What one field of an event contributes."""
+    match value:
+        case Seat():
+            return {"table": value.table, "seat": value.number}
+        case Price():
+            return {"price_cents": value.total}
+        case Receipt():
+            return {"receipt": str(value)}
+        case Settings():
+            return {"name": value.name, "price_cents": value.buy_in.price.total}
+        case Structure():
+            return {"structure": value.name}
+        case Terms():
+            return _game(value.game)
+        case CashGame():
+            return _game(value)
+        case Missed():
+            return {"blinds": ("BB",) * value.big + ("SB",) * value.small}
+        case ChipCount():
+            return {"chips_cents": value.worth}
+        case Action():
+            return {"action": action_line(value)}
+        case g.Gear():
+            return {"deck": value.label}
+        case MeterMove():
+            return {"meter_cents": int(value.meter_after)}
+        case tuple():
+            return _listed(name, value, names)
+        case bool() | None:
+            return {}
+        case int():
+            return _number(name, value, names)
+        case str():
+            who = name in ("player", "person")
+            return {"who": names.name(PlayerId(value))} if who else {name: value}
+        case _:
+            return {}
+
+
+_MONEY = (
+    "amount", "pool", "overlay", "for_first", "seed", "worth", "pot", "drop", "left", "variance",
+)  # fmt: skip
+"""Fields that hold minor units."""
+
+
+def _number(name: str, value: int, names: Names) -> dict[str, Fact]:
+    if name == "entry":
+        return {"who": names.of(EntryId(value))}
+    if name == "index":
+        return {"period": value + 1}
+    if name in _MONEY:
+        return {f"{name}_cents": value}
+    return {name: value}
+
+
+def _listed(name: str, values: tuple[object, ...], names: Names) -> dict[str, Fact]:
+    """Lists of a journal are told by who is in them, or by how many there are."""
+    moves = [move for move in values if isinstance(move, e.Move)]
+    if moves:
+        return {"moves": tuple(f"{names.of(move.entry)} → {move.target}" for move in moves)}
+    counted = [one for one in values if isinstance(one, Variance)]
+    if counted:
+        return {"counted_cents": sum(one.counted for one in counted)}
+    busts = [bust for bust in values if isinstance(bust, e.Bust)]
+    if busts:
+        winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
+        return {"who": _named((b.entry for b in busts), names), "by": _named(winners, names)}
+    lines = [line for line in values if isinstance(line, Line)]
+    if lines:
+        decided = [line for line in lines if line.outcome not in UNDECIDED]
+        return {"net_cents": sum(line.stake - line.payout for line in decided)}
+    if name == "lines":
+        return {"net_cents": 0}
+    if name == "checks":
+        faulty = [one for one in values if isinstance(one, g.GearCheck) and not one.sound]
+        return {"checks": len(values), "faults": len(faulty)}
+    if name in ("entries", "dealt_in"):
+        return {"who": _named((EntryId(v) for v in values if isinstance(v, int)), names)}
+    if name in ("stacks", "shares"):
+        return {"who": _named(map(_entry_of, values), names)}
+    if name == "found":
+        return {"chips": sum(pair[1] for pair in values if isinstance(pair, tuple))}
+    if name in ("winners", "fields", "seats"):
+        return {name: tuple(v for v in values if isinstance(v, int | str))}
+    return {name: len(values)}
+
+
+def _game(game: CashGame) -> dict[str, Fact]:
+    """What is played, and for how much: blinds in whole units of the currency."""
+    blinds = f"{game.small_blind // 100}/{game.big_blind // 100}"
+    return {"game": str(game.name), "limit": str(game.limit), "blinds": blinds}
+
+
+def _named(entries: Iterable[EntryId], names: Names) -> tuple[str, ...]:
+    return tuple(names.of(entry) for entry in entries)
+
+
+def _entry_of(part: object) -> EntryId:
+    """The entry of a share, or of a pair that begins with it."""
+    return EntryId(part[0] if isinstance(part, tuple) else getattr(part, "entry", 0))

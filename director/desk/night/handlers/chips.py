@@ -1,0 +1,129 @@
+"""Chips: the count against what is expected, the race at each table, a value leaving play (T-21)."""
+
+from collections.abc import Iterator
+
+from director.desk import commands as c
+from director.desk.decision import Effect, Floor
+from director.tournament import clock
+from director.tournament.colour_up import SeatCards, SeatChips, deal_cards, removable_after
+from director.tournament.colour_up import race as held
+from director.tournament.events import ChipsCounted, ChipsRaced, DrawRecord, ValueRemoved
+from director.tournament.lookup import require_running, table_in_use
+from director.tournament.state import Table, Tournament
+from director.values.cards import DECK
+from director.values.draw import Draw
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import Micros, TournamentId
+
+
+def count(floor: Floor, command: c.CountChips) -> Iterator[Effect]:
+    """What was counted on the tables, beside what should be there."""
+    state = _running(floor, command.tournament)
+    if command.counted < 0:
+        raise soundness("count_below_zero", counted=command.counted)
+    yield ChipsCounted(state.chips.expected, command.counted)
+
+
+def race(floor: Floor, command: c.RaceChips) -> Iterator[Effect]:
+    """The odd chips of one table go to the highest cards."""
+    state = _running(floor, command.tournament)
+    table = table_in_use(state, command.table)
+    into = _higher(state, command.value)
+    _check_seats(state, table, command)
+    floor.refuse(_not_due(state, command.value, floor.at), _raced_already(state, command))
+    cards, draw = _cards(floor, state, command)
+    result = held(
+        command.odd,
+        command.value,
+        into,
+        cards,
+        rounding=state.settings.race_rounding,
+        last_chips=command.last_chips,
+    )
+    yield ChipsRaced(
+        table.number,
+        result.value,
+        result.into,
+        result.odd,
+        result.cards,
+        result.winners,
+        result.extras,
+        result.gain,
+        draw,
+    )
+
+
+def remove_value(floor: Floor, command: c.RemoveValue) -> Iterator[Effect]:
+    """Every table has changed it up: the value is gone for good."""
+    state = _running(floor, command.tournament)
+    _higher(state, command.value)
+    floor.refuse(_not_due(state, command.value, floor.at), _tables_left(state, command.value))
+    yield ValueRemoved(command.value)
+
+
+def _running(floor: Floor, tournament: TournamentId) -> Tournament:
+    state = floor.tournament(tournament)
+    require_running(state)
+    return state
+
+
+def _higher(state: Tournament, value: int) -> int:
+    """The next value in play, into which this one is changed."""
+    if value not in state.chips.values:
+        raise soundness("value_left_play", rule="T-21", value=value)
+    higher = [other for other in state.chips.values if other > value]
+    if not higher:
+        raise soundness("no_higher_value", rule="T-21", value=value)
+    return min(higher)
+
+
+def _check_seats(state: Tournament, table: Table, command: c.RaceChips) -> None:
+    """Odd chips lie at taken seats, and nobody has more of them than they are told to have."""
+    for seat, chips in command.odd:
+        if seat not in table.dealt:
+            raise soundness("seat_empty", rule="T-21", table=table.number, seat=seat)
+        if chips * command.value > state.chips.expected:
+            raise soundness("more_than_in_play", chips=chips, expected=state.chips.expected)
+    strangers = set(command.last_chips) - {seat for seat, _ in command.odd}
+    if strangers:
+        raise soundness("seat_not_in_race", rule="T-21", seat=min(strangers))
+
+
+def _not_due(state: Tournament, value: int, at: Micros) -> RuleViolation | None:
+    """A value that the structure still needs, or that is not the lowest, stays in play."""
+    if value != min(state.chips.values):
+        return procedure("not_the_lowest_value", rule="T-21", value=value)
+    now = clock.reading(state.clock, state.structure, at)
+    begun = state.structure.periods[: now.index + 1]
+    if any(value in period.colour_up for period in begun):
+        return None
+    levels = [period for period in state.structure.periods if not period.is_break]
+    blinds = [(level.small_blind, level.big_blind, level.ante) for level in levels]
+    played = state.structure.level_number(now.index) - (not now.is_break)
+    last = dict(removable_after(blinds, state.chips.values)).get(value)
+    if last is None or last > played:
+        return procedure("value_needed_longer", rule="T-21", value=value)
+    return None
+
+
+def _raced_already(state: Tournament, command: c.RaceChips) -> RuleViolation | None:
+    if (command.table, command.value) in {(race.table, race.value) for race in state.races}:
+        return procedure("raced_already", rule="T-21", table=command.table, value=command.value)
+    return None
+
+
+def _tables_left(state: Tournament, value: int) -> RuleViolation | None:
+    raced = {race.table for race in state.races if race.value == value}
+    left = tuple(t.number for t in state.open_tables if t.players and t.number not in raced)
+    return procedure("tables_not_raced", rule="T-21", value=value, tables=left) if left else None
+
+
+def _cards(floor: Floor, state: Tournament, command: c.RaceChips) -> tuple[SeatCards, DrawRecord | None]:
+    """The cards as typed, or dealt by the seed and recorded."""
+    if command.cards or not command.odd:
+        return tuple((seat, tuple(map(int, some))) for seat, some in command.cards), None
+    odd: SeatChips = tuple((seat, chips) for seat, chips in command.odd if chips)
+    label = f"draw/{state.draws + 1}"
+    cards = deal_cards(odd, Draw(floor.seed(state.id), label))
+    dealt = tuple(card for _, some in cards for card in some)
+    return cards, DrawRecord(label, tuple(map(int, DECK)), dealt)

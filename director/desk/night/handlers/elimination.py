@@ -1,0 +1,81 @@
+"""Going out: busts, mistakes found later, disqualifications and penalties (T-P4, T-S7)."""
+
+from collections.abc import Iterator
+
+from director.desk import commands as c
+from director.desk.decision import Effect, Floor
+from director.tournament.elimination import (
+    bust_refusals,
+    order_of,
+    order_refusals,
+    qualifier_paid,
+    reinstate_refusals,
+)
+from director.tournament.events import (
+    EntryDisqualified,
+    EntryReinstated,
+    OutOrderCorrected,
+    PlayersBusted,
+)
+from director.tournament.lookup import require_running, seated_entry
+from director.tournament.penalties import given, served
+from director.tournament.state import Tournament
+from director.values.errors import soundness
+from director.values.ids import TournamentId
+
+
+def bust(floor: Floor, command: c.BustPlayers) -> Iterator[Effect]:
+    """Players are out in one hand; who had more chips at its start finishes higher (T-P4).
+
+    Button and blinds told before stay valid: the next hand has a dead button if need be (T-29).
+    """
+    state = _running(floor, command.tournament)
+    floor.refuse(*bust_refusals(state, command.busts, tied=command.tied))
+    yield PlayersBusted(command.busts, order_of(state, command.busts, tied=command.tied))
+
+
+def reinstate(floor: Floor, command: c.ReinstateEntry) -> Iterator[Effect]:
+    """A player recorded as out by mistake is back."""
+    state = _running(floor, command.tournament)
+    floor.refuse(*reinstate_refusals(state, command.entry, command.seat))
+    yield EntryReinstated(command.entry, command.seat)
+
+
+def correct_order(floor: Floor, command: c.CorrectOutOrder) -> Iterator[Effect]:
+    """The order of going out as it really was."""
+    state = _running(floor, command.tournament)
+    floor.refuse(*order_refusals(state, command.order))
+    yield OutOrderCorrected(command.order)
+
+
+def disqualify(floor: Floor, command: c.Disqualify) -> Iterator[Effect]:
+    """A player is out, and the chips leave play (T-S7)."""
+    state = _running(floor, command.tournament)
+    seated_entry(state, command.entry)
+    floor.require_reason("T-S7")
+    if state.alive <= 1:
+        raise soundness("last_player_stays", rule="T-P4")
+    if qualifier_paid(state):
+        raise soundness("prizes_being_paid", rule="T-F3")
+    if not 0 <= command.chips <= state.chips.expected:
+        raise soundness("more_than_in_play", chips=command.chips, expected=state.chips.expected)
+    yield EntryDisqualified(command.entry, command.chips)
+
+
+def give_penalty(floor: Floor, command: c.GivePenalty) -> Iterator[Effect]:
+    """A warning, or hands to miss; rounds are counted by the players at the table now (T-S7)."""
+    state = _running(floor, command.tournament)
+    floor.require_reason("T-S7")
+    yield given(state, command.entry, command.kind, command.count)
+
+
+def serve_penalty(floor: Floor, command: c.ServePenalty) -> Iterator[Effect]:
+    """Hands of a penalty have been missed."""
+    state = _running(floor, command.tournament)
+    yield served(state, command.entry, command.number, command.hands)
+
+
+def _running(floor: Floor, tournament: TournamentId) -> Tournament:
+    state = floor.tournament(tournament)
+    require_running(state)
+    return state

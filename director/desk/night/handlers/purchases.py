@@ -1,0 +1,74 @@
+"""Purchases: rebuys and add-ons sold and struck out, entries refunded and voided."""
+
+from collections.abc import Iterator
+
+from director.cashdesk.receipts import Series
+from director.desk import commands as c
+from director.desk.cashdesk.handlers import payments
+from director.desk.cashdesk.handlers.returns import give_back
+from director.desk.decision import Effect, Floor
+from director.tournament.entries import pool_refusals
+from director.tournament.events import EntryRefunded, EntryVoided, ExtraBought, ExtraVoided
+from director.tournament.extras import extra_refusals, offer_of, standing_extra
+from director.tournament.lookup import known_entry, require_live, seated_entry
+from director.tournament.returns import (
+    chips_back,
+    paid_by,
+    purchases_of,
+    refund_refusals,
+    void_refusals,
+)
+
+
+def buy_extra(floor: Floor, command: c.BuyExtra) -> Iterator[Effect]:
+    """A rebuy or the add-on is sold to a seated entry (T-F2, T-24)."""
+    state = floor.tournament(command.tournament)
+    entry, _ = seated_entry(state, command.entry)
+    offer = offer_of(state.settings, command.kind)
+    missed = command.missed_hand
+    floor.refuse(*extra_refusals(state, entry, command.kind, floor.at, missed_hand=missed))
+    receipt = yield from payments.sell(
+        floor, state, entry.id, command.kind, offer.price, command.till, command.method, entry.player,
+        command.tender,
+    )  # fmt: skip
+    yield ExtraBought(entry.id, command.kind, offer.price, offer.chips, command.method, receipt)
+
+
+def void_extra(floor: Floor, command: c.VoidExtra) -> Iterator[Effect]:
+    """A rebuy or add-on is struck out and its money goes back."""
+    state = floor.tournament(command.tournament)
+    require_live(state)
+    entry, _ = seated_entry(state, command.entry)
+    extra = standing_extra(entry, command.index)
+    floor.require_reason()
+    floor.refuse(*pool_refusals(state))
+    back = yield from give_back(floor, state, entry, Series.VOID, (extra,), command.till, command.method)
+    yield ExtraVoided(entry.id, command.index, back.method, back.receipt)
+
+
+def refund(floor: Floor, command: c.RefundEntry) -> Iterator[Effect]:
+    """The money goes back before the first hand, with a reason (T-R4, T-R7)."""
+    state = floor.tournament(command.tournament)
+    require_live(state)
+    entry = known_entry(state, command.entry)
+    told = command.told_not_dealt
+    floor.refuse(*refund_refusals(state, entry, floor.at, told_not_dealt=told))
+    floor.require_reason("T-R4")
+    chips = chips_back(state, entry, command.chips)
+    back = yield from give_back(
+        floor, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
+    )
+    yield EntryRefunded(entry.id, paid_by(entry), chips, back.method, back.receipt)
+
+
+def void(floor: Floor, command: c.VoidEntry) -> Iterator[Effect]:
+    """An entry that should never have been made is struck out with its money."""
+    state = floor.tournament(command.tournament)
+    entry = known_entry(state, command.entry)
+    floor.require_reason()
+    floor.refuse(*void_refusals(state, entry))
+    chips = chips_back(state, entry, command.chips)
+    back = yield from give_back(
+        floor, state, entry, Series.VOID, purchases_of(entry), command.till, command.method
+    )
+    yield EntryVoided(entry.id, paid_by(entry), chips, back.method, back.receipt)

@@ -1,0 +1,220 @@
+"""Registration: entries sold and seated, alternates, laid-out stacks, who has come and played."""
+
+from collections.abc import Generator, Iterator
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from director.desk import commands as c
+from director.desk.cashdesk.handlers import payments
+from director.desk.decision import Effect, Floor
+from director.desk.house.defaults import house_settings, next_table
+from director.desk.night.handlers.tables import opened
+from director.tournament.entries import (
+    Applicant,
+    Stack,
+    before_first_hand,
+    entry_kind,
+    entry_refusals,
+    living_entry,
+    must_queue,
+    seat_wish_refusals,
+    stack_at,
+)
+from director.tournament.events import (
+    AlternateSeated,
+    DrawRecord,
+    EntryRegistered,
+    FirstHandDealt,
+    PresenceMarked,
+    StacksLaidOut,
+    StackSurrendered,
+    UnsoldStacksRemoved,
+)
+from director.tournament.lookup import known_entry, require_live, require_running, seat_in_use
+from director.tournament.seating import draw_seat, needs_table
+from director.tournament.state import EntryStatus, Tournament
+from director.values.errors import procedure, soundness
+from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
+
+
+def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
+    """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
+    state = floor.tournament(command.tournament)
+    floor.refuse(*entry_refusals(state, _applicant(floor, command), floor.at))
+    kind = entry_kind(state, command.player)
+    yield from _surrender(state, command)
+    yield from _make_room(floor, command)
+    seat, draw = _place(floor, command)
+    stack = yield from _stack(floor, state.id, seat, command.laid_out_chips)
+    state = floor.tournament(command.tournament)
+    entry, offer = EntryId(len(state.entries) + 1), state.settings.buy_in
+    receipt = yield from payments.sell(
+        floor, state, entry, kind, offer.price, command.till, command.method, command.player,
+        command.tender,
+    )  # fmt: skip
+    yield EntryRegistered(
+        entry=entry,
+        player=command.player,
+        kind=kind,
+        price=offer.price,
+        chips=stack.chips,
+        laid_out=stack.laid_out,
+        method=command.method,
+        receipt=receipt,
+        seat=seat,
+        draw=draw,
+    )
+
+
+def seat_alternate(floor: Floor, command: c.SeatAlternate) -> Iterator[Effect]:
+    """Who waits longest gets a seat; somebody else only by the floorman's word."""
+    state = floor.tournament(command.tournament)
+    require_live(state)
+    if not state.queue:
+        raise soundness("nobody_waits")
+    entry = state.queue[0] if command.entry is None else known_entry(state, command.entry).id
+    if entry not in state.queue:
+        raise soundness("not_waiting", entry=entry)
+    if entry != state.queue[0]:
+        floor.refuse(procedure("others_wait_longer", rule="T-R1", entry=state.queue[0]))
+    seat, draw = draw_seat(state, floor.seed(state.id))
+    stack = yield from _stack(floor, state.id, seat, command.laid_out_chips)
+    yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out)
+
+
+def mark_presence(floor: Floor, command: c.MarkPresence) -> Iterator[Effect]:
+    """A player has come, or is not at the seat: the stack is blinded off (T-R6)."""
+    state = floor.tournament(command.tournament)
+    require_live(state)
+    entry = known_entry(state, command.entry)
+    if not entry.alive:
+        raise soundness("out_already", entry=entry.id)
+    if entry.present == command.present:
+        raise soundness("presence_known_already", entry=entry.id, present=command.present)
+    yield PresenceMarked(entry.id, command.present)
+
+
+def note_first_hand(floor: Floor, command: c.NoteFirstHand) -> Iterator[Effect]:
+    """The first hand has been dealt to these: no refund any more (T-R4)."""
+    state = floor.tournament(command.tournament)
+    require_running(state)
+    fresh = tuple(dict.fromkeys(e for e in command.entries if not _noted(state, e)))
+    if not fresh:
+        raise soundness("first_hand_noted_already", rule="T-R4")
+    yield FirstHandDealt(fresh)
+
+
+def lay_out_stacks(floor: Floor, command: c.LayOutStacks) -> Iterator[Effect]:
+    """Unsold stacks are laid at free seats and count as live players (T-R6)."""
+    state = floor.tournament(command.tournament)
+    require_live(state)
+    if state.registration_closed_at is not None:
+        floor.refuse(procedure("registration_over", rule="T-R6"))
+    seats = tuple(dict.fromkeys(command.seats)) or _every_free_seat(state)
+    for seat in seats:
+        _check_free_of_stacks(state, seat)
+    if not seats:
+        raise soundness("no_free_seat", rule="T-R6")
+    yield StacksLaidOut(seats, state.settings.starting_chips)
+
+
+def remove_unsold_stacks(floor: Floor, command: c.RemoveUnsoldStacks) -> Iterator[Effect]:
+    """What is left of unsold stacks leaves play (T-R6)."""
+    state = floor.tournament(command.tournament)
+    require_live(state)
+    lying = {
+        Seat(table.number, number): chips
+        for table in state.open_tables
+        for number, chips in enumerate(table.laid, start=1)
+        if chips
+    }
+    if not lying:
+        raise soundness("no_unsold_stacks", rule="T-R6")
+    for seat, chips in command.found:
+        if seat not in lying:
+            raise soundness("no_stack_there", rule="T-R6", table=seat.table, seat=seat.number)
+        if not 0 <= chips <= lying[seat]:
+            raise soundness("more_than_was_laid_out", rule="T-R6", found=chips, laid_out=lying[seat])
+    yield UnsoldStacksRemoved(tuple((lying | dict(command.found)).items()))
+
+
+def _applicant(floor: Floor, command: c.RegisterPlayer) -> Applicant:
+    person = floor.person(command.player)
+    return Applicant(
+        player=person.id,
+        born=person.born,
+        today=today(floor, floor.at),
+        barred=person.barred,
+        missed_hand=command.missed_hand,
+        surrender=command.surrender,
+    )
+
+
+def today(floor: Floor, at: Micros) -> str:
+    """The date in the house's time zone."""
+    zone = ZoneInfo(house_settings(floor).timezone)
+    return datetime.fromtimestamp(at // SECOND, UTC).astimezone(zone).date().isoformat()
+
+
+def _surrender(state: Tournament, command: c.RegisterPlayer) -> Iterator[Effect]:
+    """The living stack goes out of play before the second chance begins (T-F2)."""
+    living = living_entry(state, command.player)
+    if living is not None and command.surrender is not None:
+        yield StackSurrendered(living.id, command.surrender)
+
+
+def _make_room(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
+    """Before the start the next table of the house is opened when all are full."""
+    state = floor.tournament(command.tournament)
+    if command.seat is not None or not needs_table(state) or not before_first_hand(state, floor.at):
+        return
+    number = next_table(floor, state)
+    if number is not None:
+        yield opened(floor, state, number)
+
+
+def _place(floor: Floor, command: c.RegisterPlayer) -> tuple[Seat | None, DrawRecord | None]:
+    """The seat that was asked for, a drawn one, or none: the entry waits."""
+    state = floor.tournament(command.tournament)
+    if command.seat is not None:
+        floor.refuse(*seat_wish_refusals(state, command.seat))
+        return command.seat, None
+    if must_queue(state):
+        return None, None
+    return draw_seat(state, floor.seed(state.id))
+
+
+def _stack(
+    floor: Floor, tournament: TournamentId, seat: Seat | None, found: int | None
+) -> Generator[Effect, None, Stack]:
+    """What lies at the seat or a full stack; an unsold stack that is not taken over goes away."""
+    if seat is None:
+        return Stack(0, laid_out=False)
+    stack = stack_at(floor.tournament(tournament), seat, found)
+    if stack.replaced is not None:
+        yield UnsoldStacksRemoved(((seat, stack.replaced),))
+    return stack
+
+
+def _noted(state: Tournament, number: EntryId) -> bool:
+    entry = known_entry(state, number)
+    if entry.status is EntryStatus.QUEUED:
+        raise soundness("not_seated", rule="T-R4", entry=number)
+    return entry.dealt_in
+
+
+def _every_free_seat(state: Tournament) -> tuple[Seat, ...]:
+    return tuple(
+        Seat(table.number, number)
+        for table in state.open_tables
+        for number in table.free
+        if not table.laid[number - 1]
+    )
+
+
+def _check_free_of_stacks(state: Tournament, seat: Seat) -> None:
+    table = seat_in_use(state, seat)
+    if table.at(seat.number) is not None:
+        raise soundness("seat_taken", rule="T-R6", table=seat.table, seat=seat.number)
+    if table.laid[seat.number - 1]:
+        raise soundness("stack_lies_there", rule="T-R6", table=seat.table, seat=seat.number)

@@ -1,0 +1,189 @@
+"""Seats: moves by plan or by the floorman's word, wrong seats, button, blinds and stacks as told."""
+
+from collections.abc import Iterator
+
+from director.desk import commands as c
+from director.desk.decision import Effect, Floor
+from director.poker.button import Blinds, hand_before, high_card, next_hand
+from director.tournament import balancing
+from director.tournament.events import (
+    ButtonDrawn,
+    ButtonTold,
+    DrawRecord,
+    Move,
+    PlayersMoved,
+    StacksTold,
+)
+from director.tournament.lookup import (
+    require_live,
+    seated_entry,
+    table_in_use,
+)
+from director.tournament.seating import move_refusals, recorded, wrong_seat
+from director.tournament.state import MoveCause, Status, Table, Tournament
+from director.values.cards import DECK, Card
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import EntryId, Seat, TournamentId
+
+
+def move(floor: Floor, command: c.MoveEntry) -> Iterator[Effect]:
+    """One player to a seat that the floorman names; refused where the rules would not make the move."""
+    state = _live(floor, command.tournament)
+    _, origin = seated_entry(state, command.entry)
+    if (command.entry, command.to) in _planned(state, floor):
+        floor.refuse(*move_refusals(state, command.entry, command.to))
+    else:
+        floor.refuse(*balancing.balance_refusals(state, command.entry, command.to, floor.at))
+    yield PlayersMoved(MoveCause.FLOOR, (Move(command.entry, origin, command.to, "floor"),))
+
+
+def correct(floor: Floor, command: c.CorrectSeats) -> Iterator[Effect]:
+    """Players at wrong seats go to the right ones, all at once (T-5)."""
+    state = _live(floor, command.tournament)
+    entries = [entry for entry, _ in command.right]
+    if len(set(entries)) < len(entries):
+        raise soundness("one_seat_one_player", rule="T-5")
+    yield wrong_seat(state, dict(command.right))
+
+
+def apply_moves(floor: Floor, command: c.ApplyMoves) -> Iterator[Effect]:
+    """Moves of the balancing plan, if the plan still makes them (T-8)."""
+    state = _live(floor, command.tournament)
+    if not command.moves:
+        raise soundness("nothing_to_move", rule="T-8")
+    _check_moves(floor, state, command.moves)
+    floor.refuse(_stale(state, command.moves, floor))
+    yield PlayersMoved(command.cause, command.moves)
+
+
+def tell_button(floor: Floor, command: c.TellButton) -> Iterator[Effect]:
+    """Button and blinds of the hand in play or just finished, as the dealer says."""
+    state = _live(floor, command.tournament)
+    table = table_in_use(state, command.table)
+    if command.button:
+        _check_told(table, command)
+        yield ButtonTold(table.number, command.button, command.small_blind, command.big_blind)
+    else:
+        yield ButtonTold(table.number, 0, 0, 0)
+
+
+def tell_next_big_blind(floor: Floor, command: c.TellNextBigBlind) -> Iterator[Effect]:
+    """Who pays the big blind next hand.
+
+    What is kept is the hand before it: the one told already if that leads there, else one
+    without dead seats (T-29).
+    """
+    state = _live(floor, command.tournament)
+    table = table_in_use(state, command.table)
+    before = _told_before(table, command.seat) or hand_before(table.dealt, command.seat, table.size)
+    yield ButtonTold(table.number, before.button, before.small_blind, before.big_blind)
+
+
+def draw_button(floor: Floor, command: c.DrawButton) -> Iterator[Effect]:
+    """High card for the button: before the start for every table, later for this one (T-F7, T-9)."""
+    state = _live(floor, command.tournament)
+    table = table_in_use(state, command.table)
+    if not table.occupied:
+        raise soundness("table_is_empty", rule="T-F7", table=table.number)
+    floor.refuse(_button_known(state, table))
+    cards, draw = _dealt(floor, state, table, command)
+    tables: tuple[int, ...] = (table.number,)
+    if state.status is Status.REGISTERING:
+        tables = tuple(other.number for other in state.open_tables if other.players)
+    shown = tuple((seat, int(card)) for seat, card in cards.items())
+    yield ButtonDrawn(table.number, shown, high_card(cards), tables, draw)
+
+
+def tell_stacks(floor: Floor, command: c.TellStacks) -> Iterator[Effect]:
+    """Stacks as somebody has counted them."""
+    state = _live(floor, command.tournament)
+    entries = [entry for entry, _ in command.stacks]
+    if not entries or len(set(entries)) < len(entries):
+        raise soundness("stack_told_twice")
+    for entry, chips in command.stacks:
+        seated_entry(state, entry)
+        if chips < 0:
+            raise soundness("count_below_zero", counted=chips)
+    told = sum(chips for _, chips in command.stacks)
+    if told > state.chips.expected:
+        floor.refuse(procedure("more_than_in_play", chips=told, expected=state.chips.expected))
+    yield StacksTold(command.stacks)
+
+
+def _live(floor: Floor, tournament: TournamentId) -> Tournament:
+    state = floor.tournament(tournament)
+    require_live(state)
+    return state
+
+
+def _planned(state: Tournament, floor: Floor) -> set[tuple[EntryId, Seat]]:
+    """Who the balancing plan sends where, as far as that is known."""
+    return {(move.entry, move.target) for move in balancing.plan(state, floor.at).moves}
+
+
+def _next_blinds(table: Table) -> Blinds | None:
+    told = _told(table)
+    if told is None or len(table.dealt) < 2:
+        return None
+    return next_hand(told, table.dealt, table.size).blinds
+
+
+def _told(table: Table) -> Blinds | None:
+    button = table.button
+    return Blinds(button.button, button.small_blind, button.big_blind) if button else None
+
+
+def _told_before(table: Table, due: int) -> Blinds | None:
+    """The hand told last, if the next one has its big blind there."""
+    following = _next_blinds(table)
+    return _told(table) if following and following.big_blind == due else None
+
+
+def _check_moves(floor: Floor, state: Tournament, moves: tuple[Move, ...]) -> None:
+    targets = [move.target for move in moves]
+    entries = [move.entry for move in moves]
+    if len(set(targets)) < len(targets) or len(set(entries)) < len(entries):
+        raise soundness("one_seat_one_player", rule="T-8")
+    for wanted in moves:
+        _, seat = seated_entry(state, wanted.entry)
+        if seat != wanted.origin:
+            raise soundness("sits_elsewhere", entry=wanted.entry, table=seat.table)
+        floor.refuse(*move_refusals(state, wanted.entry, wanted.target))
+
+
+def _stale(state: Tournament, moves: tuple[Move, ...], floor: Floor) -> RuleViolation | None:
+    current = _planned(state, floor)
+    if any((move.entry, move.target) not in current for move in moves):
+        return procedure("plan_has_changed", rule="T-8")
+    return None
+
+
+def _check_told(table: Table, command: c.TellButton) -> None:
+    seats = (command.button, command.big_blind, command.small_blind or command.button)
+    for seat in seats:
+        if not 1 <= seat <= table.size:
+            raise soundness("no_such_seat", seat=seat, size=table.size)
+    if command.big_blind in (command.button, command.small_blind):
+        raise soundness("blinds_impossible", rule="T-29", seat=command.big_blind)
+
+
+def _button_known(state: Tournament, table: Table) -> RuleViolation | None:
+    if state.status is Status.RUNNING and table.button is not None and table.button.big_blind:
+        return procedure("button_is_told", rule="T-F7", table=table.number)
+    return None
+
+
+def _dealt(
+    floor: Floor, state: Tournament, table: Table, command: c.DrawButton
+) -> tuple[dict[int, Card], DrawRecord | None]:
+    """A card for each player: as typed, or dealt by the seed and recorded."""
+    if command.cards:
+        typed = dict(command.cards)
+        if tuple(sorted(typed)) != table.occupied or len(typed) < len(command.cards):
+            raise soundness("a_card_for_each_player", rule="T-F7", players=table.players)
+        if any(card not in DECK for card in typed.values()):
+            raise soundness("not_a_card", rule="T-F7", card=max(typed.values()))
+        return typed, None
+    label = f"draw/{state.draws + 1}"
+    draw = recorded(floor.seed(state.id), label, tuple(map(int, DECK)), table.players)
+    return dict(zip(table.occupied, map(Card, draw.result), strict=True)), draw

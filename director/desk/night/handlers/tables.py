@@ -1,0 +1,104 @@
+"""Tables: brought into use, closed, broken, the final table, and what is special about a seat."""
+
+from collections.abc import Iterator
+
+from director.desk import commands as c
+from director.desk.decision import Effect, Floor
+from director.desk.house.defaults import tables_of_games
+from director.desk.house.people import HouseTable
+from director.desk.house.templates import TABLE
+from director.tournament.breaking import break_refusals, final_table_refusals
+from director.tournament.breaking import break_table as broken_up
+from director.tournament.breaking import form_final_table as final_table
+from director.tournament.events import SeatMarked, TableClosed, TableOpened, UnsoldStacksRemoved
+from director.tournament.lookup import require_live, require_running, seat_in_use, table_in_use
+from director.tournament.state import SeatMark, Table, Tournament
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import Seat, TournamentId
+
+
+def open_table(floor: Floor, command: c.OpenTable) -> Iterator[Effect]:
+    """A table of the house comes into use."""
+    state = _live(floor, command.tournament)
+    if command.table < 1:
+        raise soundness("no_such_table", table=command.table)
+    if command.table in state.tables and state.tables[command.table].is_open:
+        raise soundness("table_open_already", table=command.table)
+    floor.refuse(_claimed(floor, command))
+    yield opened(floor, state, command.table)
+
+
+def opened(floor: Floor, state: Tournament, number: int) -> TableOpened:
+    """The event that brings a table into use, with the marks that the house keeps of it."""
+    table = floor.rows(TABLE, HouseTable).get(str(number), HouseTable(number))
+    size = min(table.seats, state.settings.table_size)
+    marks = [SeatMark.OPEN] * size
+    for seats, mark in ((table.accessible, SeatMark.ACCESSIBLE), (table.blocked, SeatMark.BLOCKED)):
+        for seat in seats:
+            if 1 <= seat <= size:
+                marks[seat - 1] = mark
+    return TableOpened(number, size, tuple(marks))
+
+
+def close_table(floor: Floor, command: c.CloseTable) -> Iterator[Effect]:
+    """An empty table goes out of use; stacks that nobody bought leave play with it (T-R6)."""
+    state = _live(floor, command.tournament)
+    table = table_in_use(state, command.table)
+    if table.players:
+        raise soundness("table_not_empty", table=table.number, players=table.players)
+    yield from unlaid(table)
+    yield TableClosed(table.number)
+
+
+def unlaid(table: Table) -> Iterator[Effect]:
+    """Unsold stacks at a table are taken away, counted as full (T-R6)."""
+    found = tuple(
+        (Seat(table.number, seat), chips) for seat, chips in enumerate(table.laid, start=1) if chips
+    )
+    if found:
+        yield UnsoldStacksRemoved(found)
+
+
+def mark_seat(floor: Floor, command: c.MarkSeat) -> Iterator[Effect]:
+    """A seat is blocked, reserved, easy to reach, or like any other (T-6)."""
+    state = _live(floor, command.tournament)
+    table = seat_in_use(state, command.seat)
+    seat = command.seat.number
+    if command.mark is SeatMark.BLOCKED and table.at(seat) is not None:
+        raise soundness("seat_taken", table=table.number, seat=seat)
+    if table.marks[seat - 1] is command.mark:
+        raise soundness("seat_marked_already", table=table.number, seat=seat, mark=str(command.mark))
+    yield SeatMarked(command.seat, command.mark)
+
+
+def break_table(floor: Floor, command: c.BreakTable) -> Iterator[Effect]:
+    """A table's players are drawn to seats at the others (T-S3)."""
+    state = floor.tournament(command.tournament)
+    require_running(state)
+    floor.refuse(*break_refusals(state, command.table))
+    yield broken_up(state, command.table, floor.seed(state.id))
+
+
+def form_final_table(floor: Floor, command: c.FormFinalTable) -> Iterator[Effect]:
+    """Everybody left is drawn to one table; the button is drawn anew there (T-9)."""
+    state = floor.tournament(command.tournament)
+    require_running(state)
+    floor.refuse(*final_table_refusals(state, command.table, floor.at))
+    yield final_table(state, command.table, floor.seed(state.id))
+
+
+def _live(floor: Floor, tournament: TournamentId) -> Tournament:
+    state = floor.tournament(tournament)
+    require_live(state)
+    return state
+
+
+def _claimed(floor: Floor, command: c.OpenTable) -> RuleViolation | None:
+    """A table in use by a tournament or game is not free, unless the house has two so numbered."""
+    if command.table in tables_of_games(floor):
+        return procedure("table_has_a_game", table=command.table)
+    for other in floor.live_besides(command.tournament):
+        table = other.tables.get(command.table)
+        if table is not None and table.is_open:
+            return procedure("table_used_elsewhere", table=command.table, other=other.settings.name)
+    return None

@@ -1,0 +1,119 @@
+"""A tournament's money in one view: entries, parts of the price, methods, pool, prizes, differences."""
+
+from dataclasses import dataclass
+
+from director.cashdesk.ledger import added_up
+from director.cashdesk.tills import ReceiptIssued
+from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
+from director.desk.cashdesk.queries.tills import till_ids
+from director.desk.desk import Desk
+from director.desk.night.queries.event_money import MethodTotal, totals
+from director.desk.ports import till_stream, tournament_stream
+from director.tournament.prizes import Pool
+from director.tournament.settings import Price
+from director.tournament.state import Entry, EntryStatus, Tournament
+from director.tournament.winnings import pool_of, winnings
+from director.values.ids import TournamentId
+from director.values.money import Cents
+
+_GONE = (EntryStatus.REFUNDED, EntryStatus.VOIDED)
+
+
+@dataclass(frozen=True, slots=True)
+class Sold:
+    """Purchases of one kind that stand, and where their money goes."""
+
+    kind: str
+    count: int
+    prize: Cents
+    fee: Cents
+    staff: Cents
+    other: Cents
+
+    @property
+    def total(self) -> Cents:
+        """What the players paid."""
+        return self.prize + self.fee + self.staff + self.other
+
+
+@dataclass(frozen=True, slots=True)
+class EventBooks:
+    """Everything that is signed for after a tournament."""
+
+    tournament: Tournament
+    sold: tuple[Sold, ...]
+    returned: int
+    """Entries refunded or voided."""
+    methods: tuple[MethodTotal, ...]
+    pool: Pool
+    prizes: Cents
+    """Of the ladder as it is locked; 0 = not locked yet."""
+    paid: Cents
+    owed: Cents
+    unclaimed: Cents
+    differences: tuple[Unsound, ...]
+    head: str
+    """Where its journal stood: `stream:hash`."""
+
+
+def event_books(desk: Desk, tournament: TournamentId) -> EventBooks:
+    """A tournament's money as it stands."""
+    state = desk.tournament(tournament)
+    tills = till_ids(desk)
+    receipts = [
+        entry.event
+        for till in tills
+        for entry in desk.story(till_stream(till))
+        if isinstance(entry.event, ReceiptIssued) and entry.event.tournament == tournament
+    ]
+    last = desk.story(tournament_stream(tournament))[-1]
+    prizes = [entry.prize for entry in state.entries.values() if entry.prize]
+    owed = sum(prize.amount for prize in prizes if prize.owed)
+    return EventBooks(
+        state,
+        sold(state),
+        sum(entry.status in _GONE for entry in state.entries.values()),
+        totals(receipts),
+        pool_of(state),
+        sum(award.amount for award in state.prizes.awards) if state.prizes else 0,
+        state.takings.paid - owed,
+        owed,
+        _unclaimed(state),
+        tuple(unsound_tournament(state, added_up(desk.till(till).accounts for till in tills))),
+        f"{last.stream}:{last.hash}",
+    )
+
+
+def sold(state: Tournament) -> tuple[Sold, ...]:
+    """Kind by kind in the order in which they were sold first."""
+    found: dict[str, list[Price]] = {}
+    for entry in state.entries.values():
+        if entry.status not in _GONE:
+            for kind, price in _bought(entry):
+                found.setdefault(kind, []).append(price)
+    return tuple(_sold(kind, prices) for kind, prices in found.items())
+
+
+def _bought(entry: Entry) -> list[tuple[str, Price]]:
+    extras = [(str(extra.kind), extra.price) for extra in entry.extras if not extra.voided]
+    return [(str(entry.kind), entry.price), *extras]
+
+
+def _sold(kind: str, prices: list[Price]) -> Sold:
+    other = sum(amount for price in prices for _, amount in price.other)
+    return Sold(
+        kind,
+        len(prices),
+        sum(price.prize for price in prices),
+        sum(price.fee for price in prices),
+        sum(price.staff for price in prices),
+        other,
+    )
+
+
+def _unclaimed(state: Tournament) -> Cents:
+    return sum(
+        won.amount
+        for won in winnings(state).values()
+        if won.final and state.entries[won.entry].prize is None
+    )

@@ -1,0 +1,1 @@
+"""The pit at the desk: house-game tables, their rounds, books and jackpots."""

@@ -1,0 +1,72 @@
+"""The pit as it stands: open tables, those closed lately, jackpots, and the games that can be opened."""
+
+from dataclasses import dataclass
+
+from director.desk.desk import Desk
+from director.desk.house.defaults import pay_table_texts
+from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
+from director.games.paytables.paytable import PayTable
+from director.games.table.play import parsed
+from director.games.table.state import GameTable, JackpotState
+from director.values.errors import RuleViolation
+from director.values.ids import GameTableId, JackpotId
+
+LATELY = 40
+"""So many closed tables are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PitOverview:
+    """What the pit page lists."""
+
+    open: tuple[GameTable, ...]
+    """Tables in play, the first opened first."""
+    closed: tuple[PitRow, ...]
+    """Tables closed lately, the last one first."""
+    jackpots: tuple[JackpotState, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """One table with the meters of its jackpots."""
+
+    table: GameTable
+    jackpots: tuple[tuple[str, JackpotState], ...]
+    """By the jackpot's id in the pay table."""
+
+
+def overview(desk: Desk) -> PitOverview:
+    """Every open table, and the last ones that were closed."""
+    rows = desk.store.rows(PIT, PitRow).values()
+    in_play = sorted((row for row in rows if row.open), key=lambda row: (row.opened_at, row.id))
+    over = sorted((row for row in rows if not row.open), key=lambda row: -(row.closed_at or 0))
+    return PitOverview(
+        tuple(desk.game_table(row.id) for row in in_play),
+        tuple(over[:LATELY]),
+        jackpots(desk),
+    )
+
+
+def jackpots(desk: Desk) -> tuple[JackpotState, ...]:
+    """Every jackpot that the house has put up, by its id."""
+    return tuple(
+        desk.jackpot(key) for key in sorted(map(JackpotId, desk.store.rows(JACKPOT, JackpotRow)))
+    )
+
+
+def table_now(desk: Desk, table_id: GameTableId) -> TableNow:
+    """A table and its jackpots."""
+    table = desk.game_table(table_id)
+    jackpots = ((kind, desk.jackpot(jackpot)) for kind, jackpot in table.opened.jackpots)
+    return TableNow(table, tuple(jackpots))
+
+
+def games(desk: Desk) -> tuple[PayTable, ...]:
+    """Every pay table that can be opened, by name; those that do not read are left out."""
+    found: list[PayTable] = []
+    for key, text in pay_table_texts(desk.store).items():
+        try:
+            found.append(parsed(text, f"{key}.toml"))
+        except RuleViolation:
+            continue
+    return tuple(sorted(found, key=lambda table: table.name))

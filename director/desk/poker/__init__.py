@@ -1,0 +1,1 @@
+"""The poker tables at the desk: rulings."""

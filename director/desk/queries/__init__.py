@@ -1,1 +1,0 @@
-"""Queries: answers made from state and rows, changing nothing."""

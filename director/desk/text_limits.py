@@ -1,0 +1,52 @@
+"""Texts that fit: no command brings in a text that is too long or has signs that cannot be printed."""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from director.desk.house.templates import SavedPayTable
+from director.values.errors import RuleViolation, soundness
+
+MOST = 500
+"""Letters of a text, of whatever it is."""
+MOST_OF_PAGE = 200_000
+"""Letters of a pay table, which has lines."""
+_KEPT = "\u200c\u200d\ufe0e\ufe0f"
+"""Invisible signs that belong to the spelling of names, and to pictures of people."""
+_REFUSED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Kinds of signs that are no letters: control, direction, halves, private and unknown ones."""
+
+
+def text_fault(value: object) -> RuleViolation | None:
+    """Why a text in a command, however deep, cannot be kept; None = all of them can."""
+    for text, most, lines in _texts(value):
+        if len(text) > most:
+            return soundness("text_too_long", letters=len(text), most=most)
+        if text.isprintable():
+            continue
+        for position, sign in enumerate(text, 1):
+            if _is_refused(sign) and not (lines and sign in "\t\r\n"):
+                return soundness("text_unprintable", position=position, sign=f"U+{ord(sign):04X}")
+    return None
+
+
+def _texts(value: object) -> Iterator[tuple[str, int, bool]]:
+    """Every text with how long it may be, and whether it may have lines."""
+    match value:
+        case str():
+            yield value, MOST, False
+        case SavedPayTable():
+            yield value.key, MOST, False
+            yield value.text, MOST_OF_PAGE, True
+        case tuple():
+            for part in value:
+                yield from _texts(part)
+        case _ if is_dataclass(value):
+            for field in fields(value):
+                yield from _texts(getattr(value, field.name))
+        case _:
+            return
+
+
+def _is_refused(sign: str) -> bool:
+    return sign not in _KEPT and unicodedata.category(sign) in _REFUSED

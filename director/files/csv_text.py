@@ -1,0 +1,205 @@
+"""CSV files as they come: which encoding, which separator, which cells."""
+
+import codecs
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from director.files.faults import Fault, fault
+from director.texts import N_
+
+MOST_BYTES = 20_000_000
+MOST_COLUMNS = 200
+MOST_ROWS = 100_000
+SEPARATORS = (";", ",", "\t", "|")
+_SAMPLE = 65_536
+"""So many bytes tell the encoding of a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """An encoding that is offered: Python's name, what the user reads, and letters that speak for it."""
+
+    codec: str
+    label: str
+    letters: str = ""
+
+
+_GREEK = "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏϊϋ"
+_CENTRAL = "áäčďéěíĺľňóôŕřšťúůýžőűąćęłńśźżÁÄČĎÉĚÍĹĽŇÓÔŔŘŠŤÚŮÝŽŐŰĄĆĘŁŃŚŹŻöüÖÜß"
+_WESTERN = "àâäáãåæçèéêëìîïíñòôöóõøùûüúÿßÀÂÄÁÃÅÆÇÈÉÊËÌÎÏÍÑÒÔÖÓÕØÙÛÜÚ"
+_CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+
+UNICODE = (
+    Encoding("utf-8", "UTF-8"),
+    Encoding("utf-16-le", "UTF-16"),
+    Encoding("utf-16-be", "UTF-16 BE"),
+)
+EIGHT_BIT = (
+    Encoding("cp1250", "Windows-1250 (sk, cs, hu, pl)", _CENTRAL),
+    Encoding("cp1253", "Windows-1253 (el)", _GREEK),
+    Encoding("cp1252", "Windows-1252 (en, de, fr)", _WESTERN),
+    Encoding("iso8859-2", "ISO 8859-2 (sk, cs, hu, pl)", _CENTRAL),
+    Encoding("iso8859-7", "ISO 8859-7 (el)", _GREEK),
+    Encoding("cp852", "DOS 852 (sk, cs, hu, pl)", _CENTRAL),
+    Encoding("cp737", "DOS 737 (el)", _GREEK),
+    Encoding("cp1251", "Windows-1251 (ru, uk, bg)", _CYRILLIC),
+)
+ENCODINGS = (*UNICODE, *EIGHT_BIT)
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+
+_CONTROL = re.compile(rb"[\x00-\x08\x0b\x0e-\x19\x1b-\x1f]")
+_FEW_CONTROL, _CONTROL_SHARE = 16, 0.05
+"""So many control characters stray into a text; more of them, and more than this share, are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """The encoding a file seems to have; not `sure` = the user must look at the preview."""
+
+    codec: str
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of cells; `number` counts rows of the file from 1, the header included."""
+
+    number: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A file as rows of cells; `fault` says why it cannot be read, then the rest is empty."""
+
+    header: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
+    separator: str = ","
+    fault: Fault | None = None
+
+
+def guess_encoding(data: bytes) -> Guess:
+    """By its mark, by being valid UTF-8, by the noughts of UTF-16; else the likeliest of 8 bits."""
+    for mark, codec in _MARKS:
+        if data.startswith(mark):
+            return Guess(codec, sure=True)
+    sample = data[:_SAMPLE]
+    if (wide := _wide(sample)) is not None:
+        return Guess(wide, sure=True)
+    if _is_utf8(data):
+        return Guess("utf-8", sure=True)
+    scores = {encoding.codec: _score(sample, encoding) for encoding in EIGHT_BIT}
+    return Guess(max(scores, key=lambda codec: scores[codec]), sure=False)
+
+
+def is_text(data: bytes) -> bool:
+    """Whether it can be a list at all: pictures and workbooks are full of control characters."""
+    sample = data[:_SAMPLE]
+    if guess_encoding(sample).codec.startswith("utf-16"):
+        return True
+    control = len(_CONTROL.findall(sample))
+    return control < _FEW_CONTROL or control < _CONTROL_SHARE * len(sample)
+
+
+def _wide(sample: bytes) -> str | None:
+    """UTF-16 without a mark: every other byte of most letters is nought."""
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    half = max(1, len(sample) // 2)
+    if odd > 0.4 * half and even < 0.1 * half:
+        return "utf-16-le"
+    return "utf-16-be" if even > 0.4 * half and odd < 0.1 * half else None
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _score(sample: bytes, encoding: Encoding) -> float:
+    """Which part of the bytes above ASCII are letters of the languages written in this encoding."""
+    high = bytes(byte for byte in sample if byte >= 0x80)
+    shown = high.decode(encoding.codec, "replace")
+    return sum(letter in encoding.letters for letter in shown) / max(1, len(high))
+
+
+def decode(data: bytes, codec: str) -> str:
+    """The text; bytes that the encoding does not have become U+FFFD, half signs stay to be named."""
+    handler = "surrogatepass" if codec.startswith("utf") else "replace"
+    try:
+        text = data.decode(codec, handler)
+    except UnicodeDecodeError:
+        text = data.decode(codec, "replace")
+    return text.removeprefix("\ufeff")
+
+
+def read_sheet(data: bytes, codec: str, separator: str | None = None) -> Sheet:
+    """The whole file as a header and rows; empty rows are left out but counted."""
+    if len(data) > MOST_BYTES:
+        return Sheet(
+            fault=fault(_TOO_LARGE, megabytes=len(data) // 1_000_000, most=MOST_BYTES // 1_000_000)
+        )
+    text = decode(data, codec)
+    separator = separator or guess_separator(text)
+    lines: list[Line] = []
+    for line in _lines(text, separator):
+        if isinstance(line, Fault):
+            return Sheet(separator=separator, fault=line)
+        if any(cell.strip() for cell in line.cells):
+            lines.append(line)
+        if len(lines) > MOST_ROWS + 1:
+            return Sheet(separator=separator, fault=fault(_TOO_LONG, most=MOST_ROWS))
+    return _checked(lines, separator)
+
+
+def _checked(lines: list[Line], separator: str) -> Sheet:
+    if not lines:
+        return Sheet(separator=separator, fault=fault(_EMPTY))
+    header = lines[0].cells
+    if len(header) > MOST_COLUMNS:
+        return Sheet(separator=separator, fault=fault(_TOO_WIDE, columns=len(header), most=MOST_COLUMNS))
+    return Sheet(tuple(cell.strip() for cell in header), tuple(lines[1:]), separator)
+
+
+def guess_separator(text: str) -> str:
+    """The sign that divides the first row into most cells."""
+    first = re.split(r"[\r\n]", text.lstrip("\r\n")[:_SAMPLE], maxsplit=1)[0]
+    return max(SEPARATORS, key=lambda sign: (first.count(sign), -SEPARATORS.index(sign)))
+
+
+def _lines(text: str, separator: str) -> Iterator[Line | Fault]:
+    """Row by row; a quoted cell may hold separators, quotes written twice, and ends of lines."""
+    sign = re.escape(separator)
+    pattern = re.compile(rf'(?:"([^"]*(?:""[^"]*)*)"[ \t]*|([^{sign}\r\n]*))({sign}|\r\n|\r|\n|\Z)')
+    cells: list[str] = []
+    position, number = 0, 1
+    while position < len(text) or cells:
+        found = pattern.match(text, position)
+        if found is None or (found[1] is None and found[2].startswith('"')):
+            yield fault(_QUOTE, row=number)
+            return
+        cells.append(found[2] if found[1] is None else found[1].replace('""', '"'))
+        position = found.end()
+        if found[3] != separator:
+            yield Line(number, tuple(cells))
+            cells, number = [], number + 1
+
+
+_TOO_LARGE = N_(
+    "The file has {megabytes} MB, at most {most} MB can be read. Divide it into several files."
+)
+_TOO_LONG = N_("The file has more than {most} rows. Divide it into several files.")
+_TOO_WIDE = N_(
+    "The first row has {columns} columns, at most {most} can be read. "
+    "Is it a list of people, and is the separator right?"
+)
+_EMPTY = N_("The file is empty. Save the list again and choose it once more.")
+_QUOTE = N_("A quotation mark is opened and not closed properly. Put it right in the file.")

@@ -1,0 +1,120 @@
+"""Files of transfers for the bank: CSV, and ISO 20022 pain.001.001.09 for credit transfers in euros."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from xml.etree import ElementTree as ET
+
+from director.desk.cashdesk.queries.transfers import Transfer, TransferList
+from director.desk.house.people import HouseSettings
+from director.files.csv_write import csv_file, plain_amount
+from director.values.bank_letters import bank_text, can_be_spelt
+from director.values.errors import RuleViolation, soundness
+from director.values.iban import in_euro_area, is_valid, normalised
+
+HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n'
+NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"
+LONGEST_NAME, LONGEST_NOTE, LONGEST_ID = 70, 140, 35
+MOST = 99_999_999_999
+"""Cents of the largest transfer in euros."""
+HEADER = ("Receipt", "Name", "IBAN", "Amount", "Currency", "Tournament", "Place")
+
+
+def transfers_csv(listed: TransferList) -> bytes:
+    """Every transfer that has an account, one a row; amounts with two decimals."""
+    rows = (
+        (one.receipt, one.name, one.iban, plain_amount(one.amount), listed.currency, one.tournament,
+         one.place or "")
+        for one in listed.ready
+    )  # fmt: skip
+    return csv_file(HEADER, rows)
+
+
+def transfer_faults(listed: TransferList, house: HouseSettings) -> Iterable[RuleViolation]:
+    """Why a bank would not take the file."""
+    if listed.currency != "EUR":
+        yield soundness("transfers_only_in_euros", currency=listed.currency)
+    if not is_valid(house.iban):
+        yield soundness("house_without_iban")
+    if not by_file(listed):
+        yield soundness("nothing_to_transfer")
+
+
+def transfers_xml(listed: TransferList, house: HouseSettings, made: datetime) -> bytes:
+    """The message for the bank, with number and sum of its transfers twice; refused where it is faulty.
+
+    `made` is the local time of making: it names the message and asks for execution on its day.
+    """
+    for fault in transfer_faults(listed, house):
+        raise fault
+    ET.register_namespace("", NAMESPACE)
+    document = ET.Element(_tag("Document"))
+    whole = _add(document, "CstmrCdtTrfInitn")
+    identity = f"RIFFLE-{made:%Y%m%d%H%M%S}"
+    head = _add(whole, "GrpHdr")
+    _add(head, "MsgId", identity)
+    _add(head, "CreDtTm", made.replace(tzinfo=None).isoformat(timespec="seconds"))
+    _sums(head, listed)
+    _add(_add(head, "InitgPty"), "Nm", bank_text(house.name, LONGEST_NAME))
+    _payment(whole, listed, house, made, f"{identity}-1")
+    ET.indent(document)
+    return HEAD + ET.tostring(document, encoding="unicode").encode()
+
+
+def by_file(listed: TransferList) -> tuple[Transfer, ...]:
+    """The transfers that the message may hold; the rest is transferred by hand."""
+    return tuple(one for one in listed.ready if _takes(one))
+
+
+def by_hand(listed: TransferList) -> tuple[Transfer, ...]:
+    """Those with an account beyond the euro payments area, a name no bank reads, or too much."""
+    return tuple(one for one in listed.ready if not _takes(one))
+
+
+def _takes(one: Transfer) -> bool:
+    return can_be_spelt(one.name) and in_euro_area(one.iban) and 0 < one.amount <= MOST
+
+
+def _payment(
+    whole: ET.Element, listed: TransferList, house: HouseSettings, made: datetime, identity: str
+) -> None:
+    part = _add(whole, "PmtInf")
+    _add(part, "PmtInfId", identity)
+    _add(part, "PmtMtd", "TRF")
+    _add(part, "BtchBookg", "false")
+    _sums(part, listed)
+    _add(_add(_add(part, "PmtTpInf"), "SvcLvl"), "Cd", "SEPA")
+    _add(_add(part, "ReqdExctnDt"), "Dt", made.date().isoformat())
+    _add(_add(part, "Dbtr"), "Nm", bank_text(house.name, LONGEST_NAME))
+    _add(_add(_add(part, "DbtrAcct"), "Id"), "IBAN", normalised(house.iban))
+    _add(_add(_add(_add(part, "DbtrAgt"), "FinInstnId"), "Othr"), "Id", "NOTPROVIDED")
+    _add(part, "ChrgBr", "SLEV")
+    for one in by_file(listed):
+        _transfer(part, one, listed.currency)
+
+
+def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
+    transfer = _add(part, "CdtTrfTxInf")
+    _add(_add(transfer, "PmtId"), "EndToEndId", bank_text(one.receipt, LONGEST_ID))
+    _add(_add(transfer, "Amt"), "InstdAmt", plain_amount(one.amount)).set("Ccy", currency)
+    _add(_add(transfer, "Cdtr"), "Nm", bank_text(one.name, LONGEST_NAME))
+    _add(_add(_add(transfer, "CdtrAcct"), "Id"), "IBAN", one.iban)
+    of = f", {one.place}., {one.tournament}" if one.tournament else ""
+    note = bank_text(f"{one.receipt}{of}", LONGEST_NOTE)
+    _add(_add(transfer, "RmtInf"), "Ustrd", note)
+
+
+def _sums(into: ET.Element, listed: TransferList) -> None:
+    held = by_file(listed)
+    _add(into, "NbOfTxs", str(len(held)))
+    _add(into, "CtrlSum", plain_amount(sum(one.amount for one in held)))
+
+
+def _add(parent: ET.Element, name: str, text: str = "") -> ET.Element:
+    child = ET.SubElement(parent, _tag(name))
+    if text:
+        child.text = text
+    return child
+
+
+def _tag(name: str) -> str:
+    return f"{{{NAMESPACE}}}{name}"

@@ -1,0 +1,1 @@
+"""House edges: counted exactly or simulated, by the engines themselves."""

@@ -1,0 +1,379 @@
+"""The engine of all hand games: start, turn, options, apply and result of a plan."""
+
+from dataclasses import dataclass
+from types import NoneType
+
+from director.games.hands.options import (
+    FORFEIT,
+    RETURN,
+    irregularities,
+    missing_bet,
+    option_list,
+    placing_bounds,
+    ready_to_settle,
+    wants_cards,
+)
+from director.games.hands.plan import (
+    Choice,
+    Effect,
+    Hand,
+    HandState,
+    Irregularity,
+    Plan,
+    Ruling,
+    Stage,
+    Step,
+)
+from director.games.hands.settlement import settled
+from director.games.hands.stages import (
+    advanced,
+    choices_of,
+    decider,
+    next_stage,
+    stage_of,
+    with_hand,
+)
+from director.games.paytables.paytable import Shape
+from director.games.protocol import (
+    HOUSE,
+    Action,
+    Actor,
+    Box,
+    Laid,
+    Option,
+    Placed,
+    Result,
+    Setup,
+    Shown,
+    Turn,
+)
+from director.games.shoe import check_cards, seen_with
+from director.values.cards import Card
+from director.values.errors import RuleViolation, soundness
+
+_ACTORS = {
+    Step.BETS: Actor.PLAYERS,
+    Step.DECIDE: Actor.PLAYER,
+    Step.BURN: Actor.DEALER,
+    Step.BOARD: Actor.DEALER,
+    Step.SHOWDOWN: Actor.DEALER,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HandGame:
+    """A hand game behind the protocol."""
+
+    plan: Plan
+    shape: Shape
+
+    @property
+    def name(self) -> str:
+        """The engine's name in the registry."""
+        return self.plan.name
+
+    @property
+    def carry_type(self) -> type[None]:
+        """Nothing goes on into the next round: every round has a fresh deck."""
+        return NoneType
+
+    def start(self, setup: Setup[None]) -> HandState:
+        """A new round, bets open; wrong boxes are refused."""
+        _check_boxes(setup)
+        first: dict[int, int] = {}
+        for box in sorted(setup.boxes, key=lambda box: box.seat):
+            first.setdefault(box.player, box.seat)
+        hands = tuple(
+            Hand(box.seat, box.player, unseen=first[box.player] != box.seat)
+            for box in sorted(setup.boxes, key=lambda box: box.seat)
+        )
+        return HandState(setup, hands)
+
+    def turn(self, state: HandState) -> Turn:
+        """Who acts now."""
+        if state.over:
+            return Turn(Actor.NOBODY)
+        actor = _ACTORS[stage_of(self.plan, state).step]
+        hand = decider(self.plan, state) if actor is Actor.PLAYER else None
+        return Turn(actor, hand.seat if hand else HOUSE)
+
+    def options(self, state: HandState) -> tuple[Option, ...]:
+        """What may be done now."""
+        return tuple(option_list(self.plan, state))
+
+    def apply(self, state: HandState, action: Action) -> HandState:
+        """The state after an action."""
+        if state.over:
+            raise soundness("round_over", rule="G-6")
+        match action.kind:
+            case "bet":
+                return _bet(self.plan, state, action)
+            case "clear":
+                return _clear(self.plan, state, action)
+            case "deal":
+                return _deal(self.plan, state, action)
+            case "cards":
+                return _cards(self.plan, state, action)
+            case "burn":
+                return _burn(self.plan, state, action)
+            case "board":
+                return _board(self.plan, state, action)
+            case "settle":
+                return _settle(self.plan, state, action)
+            case _:
+                return _decided(self.plan, state, action)
+
+    def result(self, state: HandState) -> Result[None] | None:
+        """The settled round, or None."""
+        return settled(self.plan, state) if state.over else None
+
+    def shown(self, state: HandState) -> Shown:
+        """Bets in their boxes, cards of the hands, the dealer and the board."""
+        bets = tuple(Placed(hand.seat, bet, stake) for hand in state.hands for bet, stake in hand.bets)
+        hands = (Laid("hand", h.seat, h.cards, out=not h.live) for h in state.hands if h.cards)
+        return Shown(
+            bets, (Laid("dealer", HOUSE, state.dealer), Laid("board", HOUSE, state.board), *hands)
+        )
+
+
+def _check_boxes(setup: Setup[None]) -> None:
+    """Boxes of the table, each once; one a player, two where a lone player may (SK)."""
+    table = setup.table
+    seats = [box.seat for box in setup.boxes]
+    for seat in seats:
+        if not 1 <= seat <= table.seats or seats.count(seat) > 1:
+            raise soundness("no_such_box", rule="G-1", seat=seat)
+    if len({box.player for box in setup.boxes}) < len(seats) and not _lone(setup.boxes, setup):
+        raise soundness("second_box", rule="G-1", seat=_second(setup.boxes))
+
+
+def _lone(boxes: tuple[Box, ...], setup: Setup[None]) -> bool:
+    players = {box.player for box in boxes}
+    return len(players) == 1 and len(boxes) <= int(setup.table.settings.get("lone_boxes", 1))
+
+
+def _second(boxes: tuple[Box, ...]) -> int:
+    players = [box.player for box in boxes]
+    return next(box.seat for i, box in enumerate(boxes) if box.player in players[:i])
+
+
+def _bet(plan: Plan, state: HandState, action: Action) -> HandState:
+    """A bet before the deal."""
+    _only(action, Action("bet", action.seat, action.bet, action.amount))
+    _in_step(plan, state, action, Step.BETS)
+    hand = state.hand(action.seat)
+    placings = plan.placings(state.setup.table, hand)
+    placing = next((placing for placing in placings if placing.bet == action.bet), None)
+    if placing is None:
+        raise soundness("bet_not_offered", rule="G-1", bet=action.bet)
+    bounds = placing_bounds(plan, state, hand, placing)
+    if bounds is None:
+        raise soundness("bet_not_possible", rule="G-1", bet=action.bet, seat=action.seat)
+    _check_bounds(action, *bounds)
+    return with_hand(state, hand._replace(bets=(*hand.bets, (action.bet, action.amount))))
+
+
+def _check_bounds(action: Action, low: int, high: int, step: int) -> None:
+    if action.amount < low:
+        raise soundness("stake_too_low", rule="G-1", bet=action.bet, minimum_cents=low)
+    if action.amount > high:
+        raise soundness("stake_too_high", rule="G-1", bet=action.bet, maximum_cents=high)
+    if action.amount % step:
+        raise soundness("stake_not_in_chips", rule="G-1", bet=action.bet, step_cents=step)
+
+
+def _clear(plan: Plan, state: HandState, action: Action) -> HandState:
+    """All bets of a player are taken back before the deal."""
+    _only(action, Action("clear", action.seat))
+    _in_step(plan, state, action, Step.BETS)
+    cleared = state.hand(action.seat)
+    if not cleared.bets:
+        raise soundness("nothing_to_clear", rule="G-1", seat=action.seat)
+    gone = [hand for hand in state.hands if hand.player == cleared.player and hand.seat >= cleared.seat]
+    for hand in gone:
+        state = with_hand(state, hand._replace(bets=()))
+    return state
+
+
+def _deal(plan: Plan, state: HandState, action: Action) -> HandState:
+    """Bets are closed, cards are out, the dealer's open ones are told."""
+    _only(action, Action("deal", cards=action.cards))
+    _in_step(plan, state, action, Step.BETS)
+    missing = missing_bet(plan, state)
+    if missing is not None:
+        raise soundness("bet_missing", rule="G-1", seat=missing[0], bet=missing[1])
+    seen = _seen(state, action, stage_of(plan, state).cards)
+    return next_stage(plan, state._replace(dealer=action.cards, seen=seen))
+
+
+def _cards(plan: Plan, state: HandState, action: Action) -> HandState:
+    """The cards of a hand, or the rest of the dealer's."""
+    _only(action, Action("cards", action.seat, cards=action.cards))
+    if not state.stage:
+        raise soundness("not_now", rule="G-6", kind="cards")
+    if action.seat == HOUSE:
+        _in_step(plan, state, action, Step.SHOWDOWN)
+        lacking = plan.dealer_cards - len(state.dealer)
+        if not lacking:
+            raise soundness("cards_not_wanted", rule="G-6", seat=HOUSE)
+        seen = _seen(state, action, lacking)
+        return state._replace(dealer=(*state.dealer, *action.cards), seen=seen)
+    hand = state.hand(action.seat)
+    if not wants_cards(hand):
+        raise soundness("cards_not_wanted", rule="G-6", seat=action.seat)
+    seen = _seen(state, action, plan.hand_cards)
+    return with_hand(state._replace(seen=seen), hand._replace(cards=action.cards))
+
+
+def _burn(plan: Plan, state: HandState, action: Action) -> HandState:
+    """A card is burned, face down."""
+    _only(action, Action("burn"))
+    _in_step(plan, state, action, Step.BURN)
+    return next_stage(plan, state)
+
+
+def _board(plan: Plan, state: HandState, action: Action) -> HandState:
+    """Community cards are opened."""
+    _only(action, Action("board", cards=action.cards))
+    _in_step(plan, state, action, Step.BOARD)
+    seen = _seen(state, action, stage_of(plan, state).cards)
+    return next_stage(plan, state._replace(board=(*state.board, *action.cards), seen=seen))
+
+
+def _settle(plan: Plan, state: HandState, action: Action) -> HandState:
+    """The round is over."""
+    _only(action, Action("settle"))
+    _in_step(plan, state, action, Step.SHOWDOWN)
+    if not ready_to_settle(plan, state):
+        raise soundness("cards_missing", rule="G-6")
+    return state._replace(over=True)
+
+
+def _decided(plan: Plan, state: HandState, action: Action) -> HandState:
+    """A player's decision, or an irregularity."""
+    stage = stage_of(plan, state)
+    if any(action.kind == row.kind for row in plan.irregularities):
+        return _irregular(plan, state, action)
+    if not _is_choice(plan, state, action.kind):
+        raise soundness("action_unknown", rule="G-6", kind=action.kind)
+    _in_step(plan, state, action, Step.DECIDE)
+    hand = decider(plan, state)
+    if hand is None or hand.seat != action.seat:
+        turn = hand.seat if hand else HOUSE
+        raise soundness("not_your_turn", rule="G-6", seat=action.seat, turn=turn)
+    choices = choices_of(stage, hand)
+    choice = next((choice for choice in choices if choice.kind == action.kind), None)
+    if choice is None:
+        raise soundness("not_now", rule="G-6", kind=action.kind)
+    changed = _chosen(plan, state, hand, choice, action)
+    return advanced(plan, with_hand(state._replace(acted=True), changed))
+
+
+def _is_choice(plan: Plan, state: HandState, kind: str) -> bool:
+    stages = plan.stages(state.setup.table)
+    return any(kind == choice.kind for stage in stages for choice in (*stage.choices, *stage.unseen))
+
+
+def _chosen(plan: Plan, state: HandState, hand: Hand, choice: Choice, action: Action) -> Hand:
+    """The hand after its decision."""
+    _only(action, Action(choice.kind, hand.seat, amount=action.amount if choice.times else 0))
+    base = hand.stake(plan.base)
+    if choice.times and action.amount not in {base * times for times in choice.times}:
+        raise soundness(
+            "stake_not_multiple", rule="G-1", seat=hand.seat, base_cents=base, times=choice.times
+        )
+    if choice.times:
+        bets = (*hand.bets, (plan.stake_bet, action.amount))
+        return hand._replace(bets=bets, acted=state.stage, staked=state.stage)
+    if choice.pulls:
+        bets = tuple((bet, amount) for bet, amount in hand.bets if bet != choice.pulls)
+        back = (*hand.returned, (choice.pulls, hand.stake(choice.pulls), ""))
+        return hand._replace(bets=bets, returned=back, acted=state.stage)
+    return hand._replace(folded=choice.folds, acted=state.stage)
+
+
+def _irregular(plan: Plan, state: HandState, action: Action) -> HandState:
+    """What the rulebook makes of an irregularity (G-7, G-8)."""
+    fitting = (
+        row
+        for row, seat in irregularities(plan, state)
+        if (row.kind, seat) == (action.kind, action.seat)
+    )
+    row = next(fitting, None)
+    if row is None:
+        raise soundness("not_now", rule="G-7", kind=action.kind)
+    rulings = (FORFEIT, RETURN) if row.effect is Effect.BREACH else ("",)
+    if action.bet not in rulings:
+        raise soundness("ruling_missing", rule="G-7", kind=action.kind)
+    _only(action, Action(action.kind, action.seat, action.bet))
+    return advanced(plan, _after(plan, state, row, action))
+
+
+def _after(plan: Plan, state: HandState, row: Irregularity, action: Action) -> HandState:
+    match row.effect:
+        case Effect.ROUND_VOID:
+            return state._replace(void=row.rule, over=True)
+        case Effect.HAND_VOID:
+            return _ruled(state, action.seat, Ruling.VOID, row.rule)
+        case Effect.BREACH:
+            ruling = Ruling.VOID if action.bet == RETURN else Ruling.FORFEIT
+            return _ruled(state, action.seat, ruling, row.rule)
+        case Effect.PLAY_ON:
+            return state._replace(noted=(*state.noted, (action.kind, action.seat)))
+        case Effect.STREET_CANCELLED:
+            return _street_cancelled(plan, state, row)
+        case Effect.WITHHOLD:
+            return with_hand(state, state.hand(action.seat)._replace(withheld=True))
+
+
+def _ruled(state: HandState, seat: int, ruling: Ruling, rule: str) -> HandState:
+    return with_hand(state, state.hand(seat)._replace(ruling=ruling, rule=rule))
+
+
+def _street_cancelled(plan: Plan, state: HandState, row: Irregularity) -> HandState:
+    """What was staked since the last community cards comes back; nobody decides until the next."""
+    stages = plan.stages(state.setup.table)
+    last = max(i for i in range(state.stage + 1) if stages[i].step is Step.DECIDE)
+    for hand in state.hands:
+        if hand.staked == last and not hand.ruling:
+            state = with_hand(state, _unstaked(plan, hand, row.rule))
+    noted = (*state.noted, (row.kind, HOUSE))
+    return state._replace(stage=max(state.stage, last + 1), noted=noted)
+
+
+def _unstaked(plan: Plan, hand: Hand, rule: str) -> Hand:
+    bets = tuple((bet, amount) for bet, amount in hand.bets if bet != plan.stake_bet)
+    back = (*hand.returned, (plan.stake_bet, hand.stake(plan.stake_bet), rule))
+    return hand._replace(bets=bets, returned=back, staked=0)
+
+
+def _in_step(plan: Plan, state: HandState, action: Action, step: Step) -> Stage:
+    """The current stage, if it is of this kind."""
+    stage = stage_of(plan, state)
+    if stage.step is not step:
+        raise (
+            _too_late(action)
+            if step is Step.BETS
+            else soundness("not_now", rule="G-6", kind=action.kind)
+        )
+    return stage
+
+
+def _too_late(action: Action) -> RuleViolation:
+    return soundness("bets_closed", rule="G-1", kind=action.kind)
+
+
+def _only(action: Action, meant: Action) -> None:
+    """An action brings nothing that it has no use for."""
+    if action != meant:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)
+
+
+def _seen(state: HandState, action: Action, wanted: int) -> int:
+    """The mask of all cards told, with these; refused when too many, too few or impossible."""
+    cards: tuple[Card, ...] = action.cards
+    if len(cards) != wanted:
+        raise soundness("card_count", rule="G-5", wanted=wanted, given=len(cards))
+    if state.setup.burned:
+        check_cards(cards, (), state.setup.burned)
+    return seen_with(cards, state.seen)

@@ -1,0 +1,167 @@
+"""What may be done in a hand game: bets with their bounds, decisions, cards, irregularities."""
+
+from collections.abc import Iterator
+
+from director.games.hands.plan import (
+    Choice,
+    Dealt,
+    Effect,
+    Hand,
+    HandState,
+    Irregularity,
+    Placing,
+    Plan,
+    Stage,
+    Step,
+    Whose,
+)
+from director.games.hands.stages import (
+    choices_of,
+    decider,
+    in_play,
+    needs_cards,
+    needs_dealer,
+    stage_of,
+)
+from director.games.protocol import HOUSE, Option
+from director.games.wagers import rules_of
+from director.values.money import Cents
+
+FORFEIT = "forfeit"
+_ONCE = (Effect.PLAY_ON, Effect.STREET_CANCELLED)
+RETURN = "return"
+
+
+def option_list(plan: Plan, state: HandState) -> Iterator[Option]:
+    """Everything that may be done now."""
+    if state.over:
+        return
+    stage = stage_of(plan, state)
+    if stage.step is Step.BETS:
+        yield from _placing_options(plan, state, stage)
+        return
+    yield from _stage_options(plan, state, stage)
+    for hand in state.hands:
+        if wants_cards(hand):
+            yield Option("cards", hand.seat, cards=plan.hand_cards)
+    for row, seat in irregularities(plan, state):
+        for bet in (FORFEIT, RETURN) if row.effect is Effect.BREACH else ("",):
+            yield Option(row.kind, seat, bet, irregular=True)
+
+
+def _placing_options(plan: Plan, state: HandState, stage: Stage) -> Iterator[Option]:
+    for hand in state.hands:
+        for placing in plan.placings(state.setup.table, hand):
+            bounds = placing_bounds(plan, state, hand, placing)
+            if bounds is not None:
+                low, high, step = bounds
+                yield Option("bet", hand.seat, placing.bet, low, high, step)
+        if hand.bets:
+            yield Option("clear", hand.seat)
+    if missing_bet(plan, state) is None:
+        yield Option("deal", cards=stage.cards)
+
+
+def _stage_options(plan: Plan, state: HandState, stage: Stage) -> Iterator[Option]:
+    if stage.step is Step.DECIDE:
+        hand = decider(plan, state)
+        if hand is not None:
+            base = hand.stake(plan.base)
+            yield from (_choice(choice, hand.seat, base) for choice in choices_of(stage, hand))
+    elif stage.step is Step.BURN:
+        yield Option("burn")
+    elif stage.step is Step.BOARD:
+        yield Option("board", cards=stage.cards)
+    else:
+        lacking = plan.dealer_cards - len(state.dealer)
+        if lacking:
+            yield Option("cards", HOUSE, cards=lacking)
+        if ready_to_settle(plan, state):
+            yield Option("settle")
+
+
+def _choice(choice: Choice, seat: int, base: Cents) -> Option:
+    if not choice.times:
+        return Option(choice.kind, seat)
+    return Option(
+        choice.kind, seat, low=base * min(choice.times), high=base * max(choice.times), step=base
+    )
+
+
+def placing_bounds(
+    plan: Plan, state: HandState, hand: Hand, placing: Placing
+) -> tuple[Cents, Cents, Cents] | None:
+    """Lowest and highest stake and step of a bet; None when it cannot be placed (again) now."""
+    bet = placing.bet
+    if hand.stake(bet) or (bet != plan.base and not hand.stake(plan.base)):
+        return None
+    exact = _exact_stake(plan, state, hand, placing)
+    if exact is not None:
+        return (exact, exact, exact) if exact else None
+    rules = rules_of(state.setup.table, bet)
+    most = min(rules.maximum, hand.stake(placing.up_to)) if placing.up_to else rules.maximum
+    if most < rules.minimum:
+        return None
+    return rules.minimum, most, rules.step
+
+
+def _exact_stake(plan: Plan, state: HandState, hand: Hand, placing: Placing) -> Cents | None:
+    """The one amount that a bet may have, 0 while that is not known; None when it is free."""
+    if placing.fixed:
+        return placing.fixed
+    if placing.equals:
+        return hand.stake(placing.equals)
+    if hand.unseen and placing.bet == plan.base:
+        first = next(other for other in state.hands if other.player == hand.player)
+        return first.stake(plan.base)
+    return None
+
+
+def missing_bet(plan: Plan, state: HandState) -> tuple[int, str] | None:
+    """Seat and bet that keep the deal from beginning; seat 0 when nobody has bet."""
+    playing = in_play(state)
+    if not playing:
+        return HOUSE, plan.base
+    for hand in playing:
+        for placing in plan.placings(state.setup.table, hand):
+            if placing.required and not hand.stake(placing.bet):
+                return hand.seat, placing.bet
+    return None
+
+
+def wants_cards(hand: Hand) -> bool:
+    """The cards of a hand have not been told yet."""
+    return bool(hand.bets) and not hand.ruling and not hand.cards
+
+
+def ready_to_settle(plan: Plan, state: HandState) -> bool:
+    """Every card that settling needs is told."""
+    if any(needs_cards(plan, hand) and not hand.cards for hand in state.hands):
+        return False
+    if len(state.dealer) == plan.dealer_cards:
+        return True
+    return not any(needs_dealer(plan, hand) for hand in state.hands)
+
+
+def irregularities(plan: Plan, state: HandState) -> Iterator[tuple[Irregularity, int]]:
+    """The irregularities that may be told now, with the seats that they may be about."""
+    if not state.stage or state.over:
+        return
+    for row in plan.irregularities:
+        if _fits(state, row):
+            yield from ((row, seat) for seat in _seats(state, row))
+
+
+def _fits(state: HandState, row: Irregularity) -> bool:
+    if row.dealt is not Dealt.EITHER and (row.dealt is Dealt.BY_MACHINE) != state.setup.by_machine:
+        return False
+    return row.when is None or row.when(state)
+
+
+def _seats(state: HandState, row: Irregularity) -> Iterator[int]:
+    seats = (hand.seat for hand in in_play(state)) if row.whose is Whose.PLAYER else (HOUSE,)
+    for seat in seats:
+        told_before = row.effect in _ONCE and (row.kind, seat) in state.noted
+        held_before = row.effect is Effect.WITHHOLD and state.hand(seat).withheld
+        if not told_before and not held_before:
+            yield seat

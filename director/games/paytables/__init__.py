@@ -1,0 +1,1 @@
+"""Pay tables: odds, limits and worked examples, read from TOML."""

@@ -1,0 +1,291 @@
+"""Reading a pay table from its TOML text, checked against what the engine needs."""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import TypeVar
+
+from director.games.paytables.paytable import (
+    Area,
+    BetRules,
+    CeilingPer,
+    Example,
+    Jackpot,
+    JackpotShape,
+    Layout,
+    Limits,
+    PayTable,
+    Setting,
+    Shape,
+)
+from director.games.paytables.toml_source import Source
+from director.values.money import Cents
+
+T = TypeVar("T")
+
+FEWEST_EXAMPLES = 15
+
+
+def pay_table(source: Source, shape: Shape) -> PayTable:
+    """The pay table; refusals are soundness, with file, line and path."""
+    limits = _limits(source, shape)
+    bets = _bets(source, shape, limits)
+    jackpots = {
+        wanted.id: _jackpot(source, wanted, limits)
+        for wanted in shape.jackpots
+        if not (wanted.optional and source.find(f"jackpots.{wanted.id}") is None)
+    }
+    return PayTable(
+        id=source.text("id"),
+        engine=source.text("engine"),
+        name=source.text("name"),
+        currency=source.text("currency", "EUR"),
+        seats=source.whole("seats"),
+        decks=source.whole("decks", 0),
+        limits=limits,
+        bets=bets,
+        odds=_odds(source, shape, bets),
+        settings=_settings(source, shape),
+        jackpots=jackpots,
+        labels=_labels(source),
+        layout=_layout(source, frozenset((*bets, *jackpots))),
+        examples=_examples(source),
+    )
+
+
+def _limits(source: Source, shape: Shape) -> Limits:
+    """Limits in whole chips, the maximum a permitted multiple of the minimum."""
+    limits = Limits(
+        minimum=source.whole("limits.minimum"),
+        maximum=source.whole("limits.maximum"),
+        chip=source.whole("limits.chip"),
+        ceiling=source.whole("limits.ceiling", 0),
+        ceiling_per=_ceiling_per(source),
+    )
+    if not limits.chip:
+        raise source.fault("paytable_value", "limits.chip", wanted="number", found="0")
+    for bound in ("minimum", "maximum"):
+        amount = source.whole(f"limits.{bound}")
+        if not amount or amount % limits.chip:
+            raise source.fault("paytable_chip", f"limits.{bound}", chip_cents=limits.chip)
+    _check_ratio(source, shape, limits)
+    return limits
+
+
+def _ceiling_per(source: Source) -> CeilingPer:
+    named = source.text("limits.ceiling_per", CeilingPer.LINE)
+    if named not in set(CeilingPer):
+        raise source.fault("paytable_value", "limits.ceiling_per", wanted="line, round", found=named)
+    return CeilingPer(named)
+
+
+def _check_ratio(source: Source, shape: Shape, limits: Limits) -> None:
+    ratio = Fraction(limits.maximum, limits.minimum)
+    lowest, highest = shape.ratio_range
+    if (shape.ratios and ratio not in shape.ratios) or not lowest <= ratio <= highest:
+        allowed = tuple(map(str, shape.ratios)) or (f"{lowest} – {highest}",)
+        raise source.fault(
+            "paytable_ratio", "limits.maximum", ratio=str(ratio), allowed=allowed, source=shape.rule
+        )
+
+
+def _bets(source: Source, shape: Shape, limits: Limits) -> dict[str, BetRules]:
+    named = source.keys("bets")
+    for bet in named:
+        if bet not in shape.bets:
+            raise source.fault("paytable_unknown", f"bets.{bet}")
+    for bet in shape.bets:
+        if bet not in named and bet not in shape.optional:
+            raise source.fault("paytable_missing", f"bets.{bet}", wanted="section")
+    return {bet: _bet(source, f"bets.{bet}", limits) for bet in named}
+
+
+def _bet(source: Source, path: str, limits: Limits) -> BetRules:
+    rules = BetRules(
+        label=source.text(f"{path}.label"),
+        minimum=source.whole(f"{path}.minimum", limits.minimum),
+        maximum=source.whole(f"{path}.maximum", limits.maximum),
+        step=source.whole(f"{path}.step", limits.chip),
+    )
+    if not rules.step or rules.minimum % rules.step or rules.maximum % rules.step:
+        raise source.fault("paytable_chip", path, chip_cents=rules.step)
+    if rules.maximum < rules.minimum:
+        raise source.fault("paytable_bounds", path)
+    return rules
+
+
+def _odds(
+    source: Source, shape: Shape, bets: Mapping[str, BetRules]
+) -> dict[str, Mapping[str, Fraction]]:
+    """Every row that the engine asks for, and no other."""
+    for bet in source.keys("odds"):
+        if bet not in shape.odds:
+            raise source.fault("paytable_unknown", f"odds.{bet}")
+    offered = {bet: rows for bet, rows in shape.odds.items() if _offered(source, shape, bet, bets)}
+    return {bet: _rows(source, f"odds.{bet}", rows) for bet, rows in offered.items()}
+
+
+def _offered(source: Source, shape: Shape, bet: str, bets: Mapping[str, BetRules]) -> bool:
+    if bet not in shape.optional or bet in bets:
+        return True
+    return source.find(f"odds.{bet}") is not None
+
+
+def _rows(source: Source, path: str, wanted: tuple[str, ...]) -> dict[str, Fraction]:
+    for row in source.keys(path):
+        if row not in wanted:
+            raise source.fault("paytable_unknown", f"{path}.{row}")
+    return {row: source.odds(f"{path}.{row}") for row in wanted}
+
+
+def _settings(source: Source, shape: Shape) -> dict[str, Setting]:
+    for name in source.keys("settings"):
+        if name not in shape.settings:
+            raise source.fault("paytable_unknown", f"settings.{name}")
+    return {
+        name: _setting(source, name, kind, shape.setting_ranges.get(name))
+        for name, kind in shape.settings.items()
+    }
+
+
+def _setting(source: Source, name: str, kind: type, bounds: tuple[int, int] | None) -> Setting:
+    path = f"settings.{name}"
+    if kind is Fraction:
+        return source.odds(path) if ":" in source.text(path) else source.percent(path)
+    if kind is str:
+        return source.text(path)
+    if kind is bool:
+        if source.find(path) is None:
+            raise source.fault("paytable_missing", path, wanted="flag")
+        return source.flag(path, False)
+    return _number(source, path, bounds)
+
+
+def _number(source: Source, path: str, bounds: tuple[int, int] | None) -> int:
+    """A setting that is a number, within what the rules allow."""
+    value = source.whole(path)
+    if bounds is not None and not bounds[0] <= value <= bounds[1]:
+        wanted = f"{bounds[0]} – {bounds[1]}"
+        raise source.fault("paytable_value", path, wanted=wanted, found=str(value))
+    return value
+
+
+def _jackpot(source: Source, shape: JackpotShape, limits: Limits) -> Jackpot:
+    path = f"jackpots.{shape.id}"
+    shares = _each(source, f"{path}.shares", source.percent)
+    odds = _each(source, f"{path}.odds", source.odds)
+    fixed = _each(source, f"{path}.fixed", source.whole)
+    _check_rows(source, path, shape, (*shares, *odds, *fixed))
+    return Jackpot(
+        id=shape.id,
+        label=source.text(f"{path}.label"),
+        progressive=source.flag(f"{path}.progressive", True),
+        stake=_jackpot_stake(source, path, limits),
+        seed=source.whole(f"{path}.seed"),
+        house_share=_house_share(source, path, shape),
+        shares=shares,
+        odds=odds,
+        fixed=fixed,
+        envy=source.whole(f"{path}.envy", 0),
+        envy_rows=tuple(row for row, share in shares.items() if share == 1),
+        fixed_from_meter=source.flag(f"{path}.fixed_from_meter", False),
+        terms=source.text(f"{path}.terms"),
+    )
+
+
+def _each(source: Source, path: str, read: Callable[[str], T]) -> dict[str, T]:
+    return {name: read(f"{path}.{name}") for name in source.keys(path)}
+
+
+def _check_rows(source: Source, path: str, shape: JackpotShape, given: Iterable[str]) -> None:
+    rows = list(given)
+    for row in shape.rows:
+        if row not in rows:
+            raise source.fault("paytable_missing", f"{path}.{row}", wanted="row")
+    for row in rows:
+        if row not in shape.rows or rows.count(row) > 1:
+            raise source.fault("paytable_unknown", f"{path}.{row}")
+
+
+def _jackpot_stake(source: Source, path: str, limits: Limits) -> Cents:
+    stake = source.whole(f"{path}.stake")
+    if not stake or stake % limits.chip:
+        raise source.fault("paytable_chip", f"{path}.stake", chip_cents=limits.chip)
+    return stake
+
+
+def _house_share(source: Source, path: str, shape: JackpotShape) -> Fraction:
+    """What the house keeps: outside of what the source permits it is refused (G-9)."""
+    share = source.percent(f"{path}.house_share")
+    if not shape.lowest_share <= share <= shape.highest_share:
+        raise source.fault(
+            "paytable_house_share",
+            f"{path}.house_share",
+            basis_points=int(share * 10_000),
+            lowest_basis_points=int(shape.lowest_share * 10_000),
+            highest_basis_points=int(shape.highest_share * 10_000),
+        )
+    return share
+
+
+def _labels(source: Source) -> dict[str, str]:
+    """Labels of all rows: a row without one is refused."""
+    labels = {name: source.text(f"labels.{name}") for name in source.keys("labels")}
+    rows = [f"odds.{bet}.{row}" for bet in source.keys("odds") for row in source.keys(f"odds.{bet}")]
+    for jackpot in source.keys("jackpots"):
+        for part in ("shares", "odds", "fixed"):
+            section = f"jackpots.{jackpot}.{part}"
+            rows += [f"{section}.{row}" for row in source.keys(section)]
+    for path in rows:
+        row = path.rpartition(".")[2]
+        if row not in labels:
+            raise source.fault("paytable_missing", f"labels.{row}", wanted="text")
+    return labels
+
+
+def _layout(source: Source, bets: frozenset[str]) -> Layout:
+    areas = tuple(_area(source, f"layout.areas.{i}", bets) for i in range(source.count("layout.areas")))
+    if not areas:
+        raise source.fault("paytable_missing", "layout.areas", wanted="list")
+    places = tuple(
+        (source.number(f"layout.boxes.{i}.0"), source.number(f"layout.boxes.{i}.1"))
+        for i in range(source.count("layout.boxes"))
+    )
+    return Layout(areas, places)
+
+
+def _area(source: Source, path: str, bets: frozenset[str]) -> Area:
+    bet = source.text(f"{path}.bet", "")
+    if bet and bet not in bets:
+        raise source.fault("paytable_unknown", path)
+    return Area(
+        kind=source.text(f"{path}.kind"),
+        id=source.text(f"{path}.id"),
+        x=source.number(f"{path}.x"),
+        y=source.number(f"{path}.y"),
+        w=source.number(f"{path}.w"),
+        h=source.number(f"{path}.h"),
+        label=source.text(f"{path}.label", ""),
+        bet=bet,
+        numbers=tuple(
+            source.whole(f"{path}.numbers.{i}") for i in range(source.count(f"{path}.numbers"))
+        ),
+        angle=source.number(f"{path}.angle"),
+        per_box=source.flag(f"{path}.per_box", False),
+        colour=source.text(f"{path}.colour", ""),
+    )
+
+
+def _examples(source: Source) -> tuple[Example, ...]:
+    count = source.count("examples")
+    if count < FEWEST_EXAMPLES:
+        raise source.fault("paytable_examples", "examples", count=count, needed=FEWEST_EXAMPLES)
+    return tuple(_example(source, f"examples.{i}") for i in range(count))
+
+
+def _example(source: Source, path: str) -> Example:
+    return Example(
+        name=source.text(f"{path}.name"),
+        round=source.text(f"{path}.round"),
+        pays=source.text(f"{path}.pays"),
+        line=source.line(path),
+    )

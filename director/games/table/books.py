@@ -1,0 +1,162 @@
+"""Books of a table and of a jackpot (G-5, G-9): what it brought, and whether it all adds up."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from director.games.protocol import NOTHING, UNDECIDED, Line, MeterMove, Outcome
+from director.games.table.state import GameTable, Held, JackpotState, MoveKind, Round
+from director.values.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Books:
+    """A table's chips from its float to its count, in minor units."""
+
+    opening: Cents
+    fills: Cents
+    credits: Cents
+    drop: Cents
+    result: Cents
+    """What the rounds brought the house."""
+    held: Cents
+    """Winnings that are withheld and still in the float (G-8)."""
+    kept: Cents
+    """Withheld winnings that the house kept."""
+    breakage: Fraction
+    """What rounding to the chip left with the house (G-2)."""
+    on_layout: Cents
+    """Stakes that stand on into the next round: nobody's yet."""
+    counted: Cents | None
+
+    @property
+    def expected(self) -> Cents:
+        """What must be in the float now (G-5)."""
+        chips = self.opening + self.fills - self.credits - self.drop
+        return chips + self.result + self.held + self.kept
+
+    @property
+    def variance(self) -> Cents | None:
+        """Counted above what was expected; below zero when chips are missing."""
+        return None if self.counted is None else self.counted - self.expected
+
+
+def books(table: GameTable) -> Books:
+    """The books of a table as it stands."""
+    over = table.settled
+    return Books(
+        opening=table.opened.chips.worth,
+        fills=_moved(table, MoveKind.FILL),
+        credits=_moved(table, MoveKind.CREDIT),
+        drop=_moved(table, MoveKind.DROP),
+        result=sum(map(house_net, over)),
+        held=sum(withheld(one) for one in over if one.held is Held.HELD),
+        kept=sum(withheld(one) for one in over if one.held is Held.KEPT),
+        breakage=sum((line.breakage for one in over for line in one.lines), NOTHING),
+        on_layout=_on_layout(over[-1]) if over else 0,
+        counted=table.closing.chips.worth if table.closing else None,
+    )
+
+
+def by_shift(table: GameTable) -> tuple[tuple[str, int, Cents], ...]:
+    """Each shift in order: its name, its rounds and what they brought."""
+    found: dict[str, tuple[int, Cents]] = {}
+    for one in table.settled:
+        rounds, result = found.get(one.shift, (0, 0))
+        found[one.shift] = rounds + 1, result + house_net(one)
+    return tuple((shift, rounds, result) for shift, (rounds, result) in found.items())
+
+
+def house_net(round_: Round) -> Cents:
+    """What a round brought the house, jackpot stakes and payments included."""
+    return sum(line.stake - line.payout for line in round_.lines if line.outcome not in UNDECIDED)
+
+
+def player_nets(round_: Round) -> dict[int, Cents]:
+    """What a round brought each box."""
+    nets: dict[int, Cents] = {}
+    for line in round_.lines:
+        if line.outcome not in UNDECIDED:
+            nets[line.seat] = nets.get(line.seat, 0) + line.payout - line.stake
+    return nets
+
+
+def withheld(round_: Round) -> Cents:
+    """Winnings of a round that were withheld (stakes settle as they fell, G-8)."""
+    return sum(line.won for line in round_.lines if line.seat in round_.held_seats)
+
+
+def turnover(table: GameTable) -> Cents:
+    """All stakes that were decided."""
+    lines = (line for one in table.settled for line in one.lines)
+    return sum(line.stake for line in lines if line.outcome not in UNDECIDED)
+
+
+def rebased(move: MeterMove, meter: Fraction, seed: Fraction) -> MeterMove:
+    """The move of a round laid on the meter as it stands now, if another table moved it meanwhile.
+
+    What the meter cannot cover any more the house pays; it is never negative (G-9).
+    """
+    if move.meter_before == meter:
+        return move
+    from_meter = min(move.paid_from_meter, int(meter))
+    left = meter - from_meter
+    seeded = max(seed - left, NOTHING) if move.back_to_seed else NOTHING
+    grown = (1 - move.house_share) * move.stakes
+    return replace(
+        move,
+        paid_from_meter=from_meter,
+        paid_by_house=move.paid_by_house + move.paid_from_meter - from_meter,
+        meter_before=meter,
+        meter_after=left + seeded + grown,
+        seeded=seeded,
+    )
+
+
+def broken_table(table: GameTable) -> str | None:
+    """What is wrong with a table: a code, or None when its rounds add up."""
+    carried = ""
+    for one in table.rounds:
+        if one.carry != carried:
+            return "carry_differs"
+        if any(not _adds_up(line) for line in one.lines):
+            return "line_does_not_add_up"
+        if any(_jackpot_stakes(one, move) != move.stakes for move in one.moves):
+            return "jackpot_stakes_differ"
+        carried = one.left
+    return None
+
+
+def broken_jackpot(jackpot: JackpotState) -> str | None:
+    """What is wrong with a jackpot: a code, or None when it reconciles."""
+    if not jackpot.added.adds_up or jackpot.added.meter != jackpot.meter:
+        return "jackpot_does_not_reconcile"
+    return None
+
+
+def _adds_up(line: Line) -> bool:
+    """A payout is the stake, where it comes back, and what was won; no part is below nothing."""
+    if min(line.stake, line.payout, line.won) < 0 or min(line.breakage, line.cut) < 0:
+        return False
+    match line.outcome:
+        case Outcome.WIN:
+            return line.payout in (line.won, line.stake + line.won)
+        case Outcome.PUSH | Outcome.VOID | Outcome.TAKEN_DOWN:
+            return line.payout == line.stake
+        case Outcome.HALF:
+            return line.payout <= line.stake
+        case _:
+            return line.payout == 0
+
+
+def _jackpot_stakes(round_: Round, move: MeterMove) -> Cents:
+    """What was staked on a jackpot in a round and stays staked."""
+    own = (line for line in round_.lines if line.bet == move.jackpot)
+    return sum(line.stake for line in own if line.outcome is not Outcome.VOID)
+
+
+def _moved(table: GameTable, kind: MoveKind) -> Cents:
+    return sum(move.amount for move in table.chip_moves if move.kind is kind)
+
+
+def _on_layout(round_: Round) -> Cents:
+    return sum(line.stake for line in round_.lines if line.outcome in UNDECIDED)

@@ -1,0 +1,57 @@
+"""The register of decks and dice (G-5): what a table must have, and what a check may find."""
+
+from collections.abc import Iterable, Iterator
+
+from director.games.paytables.paytable import PayTable
+from director.games.table.events import Gear, GearCheck, GearKind
+from director.games.table.play import gear_kind
+from director.values.errors import RuleViolation, procedure, soundness
+from director.values.ids import Micros
+
+LONGEST_PLASTIC_DAYS = 10
+"""A plastic deck serves at most ten days (G-5)."""
+_DAY: Micros = 24 * 3_600_000_000
+
+
+def missing_gear(
+    table: PayTable, gear: tuple[Gear, ...], checks: tuple[GearCheck, ...]
+) -> RuleViolation | None:
+    """Too few decks or no dice, two of one number, or one that was not checked."""
+    kind = gear_kind(table)
+    labels = [one.label for one in gear]
+    if len(set(labels)) != len(labels) or not all(label.strip() for label in labels):
+        return soundness("gear_named_twice", rule="G-5")
+    if kind is not GearKind.WHEEL and sum(one.kind is kind for one in gear) < max(table.decks, 1):
+        return procedure("gear_missing", rule="G-5", kind=kind.value, needed=max(table.decks, 1))
+    return unchecked(gear, checks)
+
+
+def unchecked(gear: Iterable[Gear], checks: Iterable[GearCheck]) -> RuleViolation | None:
+    """A deck or set of dice that nobody checked."""
+    seen = {check.label for check in checks}
+    for one in gear:
+        if one.label not in seen:
+            return procedure("gear_not_checked", rule="G-5", deck=one.label)
+    return None
+
+
+def gear_faults(
+    gear: Iterable[Gear], checks: Iterable[GearCheck], at: Micros
+) -> Iterator[RuleViolation]:
+    """Decks that have served their days, and those that a check found wanting."""
+    for one in gear:
+        if too_old(one, at):
+            yield procedure("deck_too_old", rule="G-5", deck=one.label, days=LONGEST_PLASTIC_DAYS)
+    for check in checks:
+        if not check.sound or check.missing:
+            yield procedure("gear_not_sound", rule="G-5", deck=check.label)
+
+
+def too_old(gear: Gear, at: Micros) -> bool:
+    """A plastic deck beyond its days."""
+    return gear.kind is GearKind.CARDS and gear.plastic and at - gear.since > LONGEST_PLASTIC_DAYS * _DAY
+
+
+def age_days(gear: Gear, at: Micros) -> int:
+    """Whole days since it came into use."""
+    return max(0, at - gear.since) // _DAY

@@ -1,0 +1,105 @@
+"""A table's rounds played by their engine: where a round stands, and what it comes to."""
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from director.games.json_values import to_plain
+from director.games.notation import Written
+from director.games.paytables.paytable import PayTable
+from director.games.paytables.toml_source import source
+from director.games.protocol import Box, MeterMove, Result, Setup
+from director.games.registry import AnyGame, game_of, read
+from director.games.table.events import GameTableOpened, GearKind, RoundSettled
+from director.games.table.state import GameTable, Round, as_written
+from director.values.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A round at one of its moments: the engine and its state after so many actions."""
+
+    game: AnyGame
+    table: PayTable
+    state: object
+    done: int
+    """Actions that led here."""
+
+    @property
+    def result(self) -> Result[object] | None:
+        """What the round comes to; None while it is not decided."""
+        return self.game.result(self.state)
+
+
+@lru_cache(maxsize=64)
+def parsed(text: str, file: str) -> PayTable:
+    """A pay table from its text, read once; refusals name file and line."""
+    return read(text, file)
+
+
+def pay_table_of(opened: GameTableOpened) -> PayTable:
+    """The pay table that a table opened with."""
+    return parsed(opened.text, f"{opened.pay_table}.toml")
+
+
+def game_name(opened: GameTableOpened) -> str:
+    """What the game of a table is called, a message id; the rest of its pay table is not looked at."""
+    return _name(opened.text, f"{opened.pay_table}.toml")
+
+
+@lru_cache(maxsize=64)
+def _name(text: str, file: str) -> str:
+    return source(text, file).text("name")
+
+
+def gear_kind(table: PayTable) -> GearKind:
+    """What a game is played with: its register follows from that."""
+    if table.decks:
+        return GearKind.CARDS
+    kinds = {area.kind for area in table.layout.areas}
+    return GearKind.DICE if "dice" in kinds else GearKind.WHEEL
+
+
+def position(table: GameTable, round_: Round, upto: int | None = None) -> Position:
+    """A round after its actions, or after the first so many of them."""
+    pay_table = pay_table_of(table.opened)
+    game = game_of(pay_table)
+    actions = round_.told if upto is None else round_.told[:upto]
+    state = game.start(setup_of(as_written(table, round_), pay_table, game))
+    for action in actions:
+        state = game.apply(state, action)
+    return Position(game, pay_table, state, len(actions))
+
+
+def next_setup(
+    table: GameTable,
+    boxes: tuple[Box, ...],
+    meters: tuple[tuple[str, Fraction], ...],
+    burned: tuple[Card, ...],
+) -> Setup[object]:
+    """What the next round of a table starts from; the engine refuses what it cannot start."""
+    pay_table = pay_table_of(table.opened)
+    game = game_of(pay_table)
+    carry = json.loads(table.carry) if table.carry else None
+    machine = table.opened.by_machine
+    written = Written(pay_table.id, boxes, meters, machine, burned, carry)
+    setup = setup_of(written, pay_table, game)
+    game.start(setup)
+    return setup
+
+
+def setup_of(written: Written, pay_table: PayTable, game: AnyGame) -> Setup[object]:
+    """A written round's start at a table."""
+    setup: Setup[object] = written.setup(pay_table, game.carry_type)
+    return setup
+
+
+def settled(round_: Round, result: Result[object], moves: tuple[MeterMove, ...]) -> RoundSettled:
+    """The event that a decided round makes."""
+    return RoundSettled(round_.number, result.lines, moves, carried(result.carry))
+
+
+def carried(carry: object) -> str:
+    """What goes on into the next round as JSON; empty for nothing."""
+    return "" if carry is None else json.dumps(to_plain(carry), sort_keys=True, separators=(",", ":"))

@@ -1,0 +1,327 @@
+"""A house-game table and a jackpot as their events make them."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import assert_never
+
+from director.games.jackpot import Reconciled, reconcile
+from director.games.json_values import Plain
+from director.games.notation import Written
+from director.games.protocol import Action, Box, Line, MeterMove
+from director.games.table.events import (
+    ActionTaken,
+    ActionUndone,
+    BoxDropped,
+    CardReplaced,
+    ChipsCredited,
+    ChipsFilled,
+    GameRuleOverridden,
+    GameTableClosed,
+    GameTableOpened,
+    Gear,
+    GearCheck,
+    GearChecked,
+    GearReplaced,
+    JackpotEvent,
+    JackpotMoved,
+    JackpotOpened,
+    RoundReleased,
+    RoundSettled,
+    RoundStarted,
+    RoundWithheld,
+    ShiftBegun,
+    TableEvent,
+)
+from director.values.chips import ChipCount
+from director.values.ids import GameTableId, JackpotId, Micros
+from director.values.money import Cents
+
+FIRST_SHIFT = ""
+NO_CHIPS = ChipCount()
+
+
+class MoveKind(StrEnum):
+    """How chips come to a table and go."""
+
+    FILL = "fill"
+    CREDIT = "credit"
+    DROP = "drop"
+
+
+class Held(StrEnum):
+    """What became of withheld winnings (G-8)."""
+
+    HELD = "held"
+    PAID = "paid"
+    KEPT = "kept"
+
+
+@dataclass(frozen=True, slots=True)
+class ChipMove:
+    """One fill, credit or drop; `chips` are not told of a drop."""
+
+    kind: MoveKind
+    at: Micros
+    amount: Cents
+    chips: ChipCount = NO_CHIPS
+
+
+@dataclass(frozen=True, slots=True)
+class GearNote:
+    """One line of the register of decks and dice."""
+
+    at: Micros
+    check: GearCheck | None = None
+    replaced: str = ""
+    """The deck that went, or the card that was replaced."""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: how it started, what was done, and once it is settled, what it paid (G-6)."""
+
+    number: int
+    started_at: Micros
+    boxes: tuple[Box, ...]
+    meters: tuple[tuple[str, Fraction], ...]
+    by_machine: bool
+    burned: tuple[int, ...]
+    carry: str
+    shift: str
+    actions: tuple[ActionTaken, ...] = ()
+    settled_at: Micros | None = None
+    lines: tuple[Line, ...] = ()
+    moves: tuple[MeterMove, ...] = ()
+    left: str = ""
+    """What goes on into the next round, as JSON."""
+    held_seats: tuple[int, ...] = ()
+    held: Held | None = None
+
+    @property
+    def told(self) -> tuple[Action, ...]:
+        """The actions alone."""
+        return tuple(taken.action for taken in self.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """How a table was closed."""
+
+    at: Micros
+    chips: ChipCount
+    checks: tuple[GearCheck, ...]
+    destroyed: tuple[str, ...]
+    seed: str
+    """The seed of the draws, revealed, in hex."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTable:
+    """One opening of a house-game table."""
+
+    id: GameTableId
+    opened: GameTableOpened
+    opened_at: Micros
+    boxes: tuple[Box, ...]
+    gear: tuple[Gear, ...]
+    register: tuple[GearNote, ...] = ()
+    chip_moves: tuple[ChipMove, ...] = ()
+    shift: str = FIRST_SHIFT
+    rounds: tuple[Round, ...] = ()
+    """Every round, the running one last."""
+    closing: Closing | None = None
+
+    @property
+    def running(self) -> Round | None:
+        """The round in play."""
+        last = self.rounds[-1] if self.rounds else None
+        return last if last is not None and last.settled_at is None else None
+
+    @property
+    def settled(self) -> tuple[Round, ...]:
+        """The rounds that are over."""
+        return self.rounds[:-1] if self.running else self.rounds
+
+    @property
+    def carry(self) -> str:
+        """What the next round starts with."""
+        over = self.settled
+        return over[-1].left if over else ""
+
+    def round(self, number: int) -> Round | None:
+        """A round by its number, from 1."""
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotState:
+    """A jackpot of the house: its meter, and what it took and paid since it was put up."""
+
+    id: JackpotId
+    opened: JackpotOpened
+    meter: Fraction
+    added: Reconciled
+    """All its moves added up: a jackpot lives for years."""
+    last: JackpotMoved | None = None
+    hits: tuple[JackpotMoved, ...] = ()
+    """The rounds in which the meter was paid from."""
+
+
+def evolve_table(table: GameTable | None, event: TableEvent, at: Micros) -> GameTable:
+    """The table after one event; ValueError for one that does not fit."""
+    if isinstance(event, GameTableOpened):
+        if table is not None:
+            raise ValueError("opened twice")
+        return _opened(event, at)
+    if table is None or table.closing is not None:
+        raise ValueError("not open")
+    return _evolved(table, event, at)
+
+
+def evolve_jackpot(jackpot: JackpotState | None, event: JackpotEvent) -> JackpotState:
+    """The jackpot after one event; ValueError for one that does not fit."""
+    match event:
+        case JackpotOpened():
+            if jackpot is not None:
+                raise ValueError("opened twice")
+            seed = Fraction(event.seed)
+            return JackpotState(event.jackpot, event, seed, reconcile(seed, ()))
+        case JackpotMoved():
+            if jackpot is None or event.move.meter_before != jackpot.meter:
+                raise ValueError("the move begins at another meter")
+            return _moved_on(jackpot, event)
+        case _:
+            assert_never(event)
+
+
+def _moved_on(jackpot: JackpotState, event: JackpotMoved) -> JackpotState:
+    move, added = event.move, jackpot.added
+    return replace(
+        jackpot,
+        meter=move.meter_after,
+        added=Reconciled(
+            added.seeds + move.seeded,
+            added.stakes + move.stakes,
+            added.house_shares + move.stakes * move.house_share,
+            added.paid_from_meter + move.paid_from_meter,
+            added.paid_by_house + move.paid_by_house,
+            move.meter_after,
+        ),
+        last=event,
+        hits=(*jackpot.hits, event) if move.paid_from_meter else jackpot.hits,
+    )
+
+
+def as_written(table: GameTable, round_: Round) -> Written:
+    """A round of a table in the form of the notation."""
+    carry: Plain = json.loads(round_.carry) if round_.carry else None
+    return Written(
+        table.opened.pay_table,
+        round_.boxes,
+        round_.meters,
+        round_.by_machine,
+        tuple(round_.burned),  # type: ignore[arg-type]
+        carry,
+        (),
+        round_.told,
+    )
+
+
+def _opened(event: GameTableOpened, at: Micros) -> GameTable:
+    register = tuple(GearNote(at, check) for check in event.checks)
+    return GameTable(event.game_table, event, at, event.boxes, event.gear, register)
+
+
+def _evolved(table: GameTable, event: TableEvent, at: Micros) -> GameTable:
+    match event:
+        case RoundStarted():
+            return _started(table, event, at)
+        case ActionTaken():
+            return _with_running(table, actions=(*_running(table).actions, event))
+        case ActionUndone():
+            return _with_running(table, actions=_running(table).actions[:-1])
+        case RoundSettled():
+            return _settled(table, event, at)
+        case RoundWithheld():
+            return _with_round(table, event.round, held_seats=event.seats, held=Held.HELD)
+        case RoundReleased():
+            return _with_round(table, event.round, held=Held.PAID if event.paid else Held.KEPT)
+        case ChipsFilled():
+            return _moved(table, ChipMove(MoveKind.FILL, at, event.chips.worth, event.chips))
+        case ChipsCredited():
+            return _moved(table, ChipMove(MoveKind.CREDIT, at, event.chips.worth, event.chips))
+        case BoxDropped():
+            return _moved(table, ChipMove(MoveKind.DROP, at, event.amount))
+        case ShiftBegun():
+            return replace(table, shift=event.name)
+        case GearChecked():
+            return _noted(table, [GearNote(at, check) for check in event.checks])
+        case GearReplaced():
+            kept = tuple(event.new if one.label == event.old else one for one in table.gear)
+            note = GearNote(at, event.check, event.old, event.new.label)
+            return _noted(replace(table, gear=kept), [note])
+        case CardReplaced():
+            return _noted(table, [GearNote(at, replaced=str(event.card), by=event.label)])
+        case GameRuleOverridden():
+            return table
+        case GameTableClosed():
+            closing = Closing(at, event.chips, event.checks, event.destroyed, event.seed)
+            return replace(table, closing=closing)
+        case GameTableOpened():
+            raise ValueError("opened twice")
+        case _:
+            assert_never(event)
+
+
+def _started(table: GameTable, event: RoundStarted, at: Micros) -> GameTable:
+    if table.running is not None or event.round != len(table.rounds) + 1:
+        raise ValueError("not the next round")
+    started = Round(
+        event.round, at, event.boxes, event.meters, event.by_machine, event.burned, event.carry,
+        table.shift,
+    )  # fmt: skip
+    return replace(table, boxes=event.boxes, rounds=(*table.rounds, started))
+
+
+def _settled(table: GameTable, event: RoundSettled, at: Micros) -> GameTable:
+    held = tuple(sorted({line.seat for line in event.lines if line.withheld}))
+    return _with_running(
+        table,
+        settled_at=at,
+        lines=event.lines,
+        moves=event.meters,
+        left=event.carry,
+        held_seats=held,
+        held=Held.HELD if held else None,
+    )
+
+
+def _running(table: GameTable) -> Round:
+    if table.running is None:
+        raise ValueError("no round is running")
+    return table.running
+
+
+def _with_running(table: GameTable, **changes: object) -> GameTable:
+    return _with_round(table, _running(table).number, **changes)
+
+
+def _with_round(table: GameTable, number: int, **changes: object) -> GameTable:
+    changed = table.round(number)
+    if changed is None:
+        raise ValueError("no such round")
+    rounds = list(table.rounds)
+    rounds[number - 1] = replace(changed, **changes)  # type: ignore[arg-type]
+    return replace(table, rounds=tuple(rounds))
+
+
+def _moved(table: GameTable, move: ChipMove) -> GameTable:
+    return replace(table, chip_moves=(*table.chip_moves, move))
+
+
+def _noted(table: GameTable, notes: Iterable[GearNote]) -> GameTable:
+    return replace(table, register=(*table.register, *notes))

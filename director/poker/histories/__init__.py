@@ -1,0 +1,1 @@
+"""Recorded hands: read, written and played again."""

@@ -1,0 +1,401 @@
+"""Reading hand histories in PHH: one hand or many a text, decimals scaled, never rounded.
+
+Variants: a letter for the limit (N, P, F) and one of T (Hold'em), O (Omaha) and, our own extension,
+CP (Crazy Pineapple; `pN sd CARD` discards, `_discard` names the moment). More fields of our own:
+`_rake` by pot, `_missing` blinds that pot limit counts, `_blinds_first` where they precede dead chips.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from math import lcm
+
+from director.poker.histories.recorded import HistoryProblem, Record, Said, Word
+from director.poker.ops import HoleCards, PostKind
+from director.poker.rake import KnownRake
+from director.poker.setup import MOST_PLAYERS, Post, Setup
+from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Variant, crazy_pineapple
+from director.values.cards import Card, parse
+from director.values.errors import RuleViolation, soundness
+
+LONGEST_LINE = 100_000
+"""Characters; a longer line is no hand history."""
+UNRECORDED = 10**12
+"""What stands for a stack that the record gives as infinite."""
+RAISES = 4
+"""Raises after the bet that a recorded fixed-limit hand may have: houses differ."""
+
+_LIMITS = {"N": Limit.NO_LIMIT, "P": Limit.POT_LIMIT, "F": Limit.FIXED_LIMIT}
+_VARIANTS = {"T": HOLDEM, "O": OMAHA}
+_MOMENTS = {moment.name.lower(): moment for moment in Moment}
+_SECTION = re.compile(r"^\[[\w. -]+\][ \t]*\r?$", re.MULTILINE)
+_ACTIONS = re.compile(r"^\s*actions\s*=", re.MULTILINE)
+_QUOTED = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"")
+_TOML_LINE = re.compile(r"at line (\d+)")
+_FIGURES = 15
+"""No amount has more figures, before the point or behind it."""
+_LARGEST_SCALE = 10**9
+_DIGITS = 6
+"""More decimals than this are a binary fraction's noise, not chips."""
+
+_BETS = ("min_bet", "small_bet", "big_bet", "_smallest_chip", "_missing")
+_INFINITE = Decimal("inf")
+
+Value = object
+Number = int | Fraction
+Fields = Mapping[str, Value]
+
+
+def sections(text: str) -> Iterator[tuple[int, str]]:
+    """The hands of a text: line and text of each; a text without section headers is one hand."""
+    headers = list(_SECTION.finditer(text))
+    if not headers:
+        yield 1, text
+        return
+    line, counted = 1, 0
+    ends = [*[header.start() for header in headers[1:]], len(text)]
+    for header, end in zip(headers, ends, strict=True):
+        line += text.count("\n", counted, header.end())
+        counted = header.end()
+        yield line, text[counted:end]
+
+
+def read(text: str, line: int = 1) -> Record:
+    """One hand; `line` is where it begins in its file. Refuses with HistoryProblem."""
+    _check_lines(text, line)
+    try:
+        fields: Fields = tomllib.loads(text, parse_float=Decimal)
+    except ValueError as problem:
+        found = _TOML_LINE.search(str(problem))
+        where = int(found[1]) if found else text.count("\n") + 1
+        raise HistoryProblem(line + where - 1, soundness("not_toml")) from problem
+    except RecursionError as problem:
+        raise HistoryProblem(line, soundness("not_toml")) from problem
+    try:
+        return _record(fields, text, line)
+    except RuleViolation as violation:
+        where = _line_of_field(text, violation.facts.get("field"))
+        raise HistoryProblem(line + where - 1, violation) from violation
+
+
+def _check_lines(text: str, line: int) -> None:
+    for number, words in enumerate(text.split("\n")):
+        if len(words) > LONGEST_LINE:
+            cause = soundness("record_line_too_long", characters=len(words), most=LONGEST_LINE)
+            raise HistoryProblem(line + number, cause)
+
+
+def _record(fields: Fields, text: str, line: int) -> Record:
+    stacks = _stacks(fields)
+    players = len(stacks)
+    if not 2 <= players <= MOST_PLAYERS:
+        raise soundness("wrong_number_of_players", rule="T-F1", players=players, most=MOST_PLAYERS)
+    antes = _forced(fields, "antes", players)
+    blinds = _forced(fields, "blinds_or_straddles", players)
+    finishing = _printed(fields, "finishing_stacks", players)
+    winnings = _printed(fields, "winnings", players)
+    words = _words(fields)
+    bets = [_number(fields, name) for name in _BETS if name in fields]
+    rake = _numbers(fields, "_rake") if "_rake" in fields else []
+    scale = _scale(words, stacks, antes, blinds, bets, rake, finishing or (), winnings or ())
+    said = _said(words, scale, text, line)
+    setup = _setup(fields, scale, stacks, antes, blinds, said)
+    if any(part < 0 for part in rake):
+        raise soundness("number_impossible", field="_rake")
+    parts = _scaled(rake, scale)
+    return Record(
+        setup=replace(setup, rake=KnownRake(sum(parts), parts)) if parts else setup,
+        said=said,
+        scale=scale,
+        finishing=None if finishing is None else _scaled(finishing, scale),
+        winnings=None if winnings is None else _scaled(winnings, scale),
+        cash=_cash(fields, (*stacks, *antes, *blinds, *bets)),
+        names=_names(fields, players),
+        title=str(fields.get("hand", "")),
+        line=line,
+    )
+
+
+def _scale(words: Sequence[Sequence[str]], *columns: Sequence[Number]) -> int:
+    """What makes every number of the record whole."""
+    raised = [
+        Fraction(word[2])
+        for word in words
+        if len(word) == 3 and word[1] == "cbr" and not word[2].isdigit() and _is_number(word[2])
+    ]
+    scale = lcm(*(number.denominator for column in (*columns, raised) for number in column))
+    if scale > _LARGEST_SCALE:
+        raise soundness("number_impossible", field="starting_stacks")
+    return scale
+
+
+def _cash(fields: Fields, numbers: Sequence[Number]) -> bool:
+    """Whether a record is of a cash game: it names a currency or a rake, or plays for part chips."""
+    if "event" in fields:
+        return False
+    named = any("currency" in name or "rake" in name or name == "winnings" for name in fields)
+    return named or any(number.denominator > 1 for number in numbers)
+
+
+def _setup(
+    fields: Fields,
+    scale: int,
+    stacks: Sequence[Number],
+    antes: Sequence[Number],
+    blinds: Sequence[Number],
+    said: Sequence[Said],
+) -> Setup:
+    variant, limit = _game(fields)
+    fixed = limit is Limit.FIXED_LIMIT
+    least = int(_number(fields, "small_bet" if fixed else "min_bet") * scale)
+    blind_posts, price, opener = _blinds(_scaled(blinds, scale), least, said)
+    kind = PostKind.ANTE if fields.get("ante_trimming_status", False) else PostKind.DEAD
+    posts = [Post(player, kind, ante) for player, ante in enumerate(_scaled(antes, scale)) if ante]
+    if any(post.amount < 0 for post in posts):
+        raise soundness("number_impossible", field="antes")
+    return Setup(
+        variant=variant,
+        limit=limit,
+        stacks=_scaled(stacks, scale),
+        posts=(*blind_posts, *posts) if fields.get("_blinds_first") is True else (*posts, *blind_posts),
+        price=price,
+        opener=opener,
+        min_bet=least,
+        big_bet=int(_number(fields, "big_bet") * scale) if fixed else 0,
+        missing=int(_number(fields, "_missing") * scale) if "_missing" in fields else 0,
+        unit=int(_number(fields, "_smallest_chip") * scale) if "_smallest_chip" in fields else 1,
+        raises=RAISES,
+        all_in_must_show=False,
+        seats=_seats(fields, len(stacks)),
+    )
+
+
+def _blinds(forced: Sequence[int], least: int, said: Sequence[Said]) -> tuple[list[Post], int, int]:
+    """Blinds, straddles and newcomers' posts; with them the price before the flop and who opens.
+
+    A negative amount is a newcomer's post, and so is one behind the big blind when the record's first
+    action is that of the player after the big blind. What a post has above the big blind is dead.
+    """
+    if not any(forced):
+        return [], 0, 0
+    players = len(forced)
+    big = forced.index(least) if least in forced else forced.index(max(forced))
+    betting = (Word.FOLD, Word.STAY, Word.RAISE)
+    first = next((line.player for line in said if line.word in betting), -1)
+    price = max(forced)
+    highest = [player for player, amount in enumerate(forced) if amount == price]
+    openers = [(player + 1) % players for player in highest]
+    if first == (big + 1) % players and first not in openers:
+        price, openers = forced[big], [first]
+    posts: list[Post] = []
+    for player, amount in enumerate(forced):
+        posts += _post(player, amount, price, big, forced[big])
+    return posts, price, first if first in openers else openers[0]
+
+
+def _post(player: int, amount: int, price: int, big: int, blind: int) -> list[Post]:
+    """One player's forced bet by its size and place."""
+    if not amount:
+        return []
+    if amount < 0 or amount > price or (amount == blind and player != big):
+        live = min(abs(amount), blind)
+        dead = [Post(player, PostKind.DEAD, abs(amount) - live)] if abs(amount) > live else []
+        return [Post(player, PostKind.LIVE, live), *dead]
+    if player == big:
+        return [Post(player, PostKind.BIG_BLIND, amount)]
+    return [Post(player, PostKind.STRADDLE if amount > blind else PostKind.SMALL_BLIND, amount)]
+
+
+def _game(fields: Fields) -> tuple[Variant, Limit]:
+    code = fields.get("variant")
+    if not isinstance(code, str) or code[:1] not in _LIMITS or code[1:] not in ("T", "O", "CP"):
+        raise soundness("variant_unknown", field="variant", variant=str(code)[:20])
+    if code[1:] == "CP":
+        moment = _MOMENTS.get(str(fields.get("_discard", "after_flop_betting")))
+        if moment is None:
+            raise soundness("field_not_understood", field="_discard")
+        return crazy_pineapple(moment), _LIMITS[code[0]]
+    return _VARIANTS[code[1:]], _LIMITS[code[0]]
+
+
+def _words(fields: Fields) -> list[list[str]]:
+    actions = fields.get("actions")
+    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+        raise soundness("field_not_understood", field="actions")
+    return [action.partition("#")[0].split() for action in actions]
+
+
+def _said(words: Sequence[Sequence[str]], scale: int, text: str, line: int) -> tuple[Said, ...]:
+    """The actions in their words; each with its line."""
+    lines = _action_lines(text, line, len(words))
+    said = []
+    for number, word in enumerate(words):
+        if not word:
+            continue
+        try:
+            said.append(_one(word, scale, lines[number]))
+        except ValueError as problem:
+            action = " ".join(word)[:40]
+            cause = soundness("record_not_understood", number=number + 1, action=action)
+            raise HistoryProblem(lines[number], cause) from problem
+    return tuple(said)
+
+
+def _one(words: Sequence[str], scale: int, line: int) -> Said:
+    match words:
+        case "d", "dh", player, cards:
+            return Said(Word.HOLE, _player(player), _cards(cards), 0, line)
+        case "d", "db", cards:
+            return Said(Word.BOARD, -1, _cards(cards), 0, line)
+        case player, "f":
+            return Said(Word.FOLD, _player(player), (), 0, line)
+        case player, "cc":
+            return Said(Word.STAY, _player(player), (), 0, line)
+        case player, "cbr", amount:
+            return Said(Word.RAISE, _player(player), (), _amount(amount, scale), line)
+        case player, "sd", card:
+            return Said(Word.DISCARD, _player(player), _cards(card), 0, line)
+        case player, "sm":
+            return Said(Word.MUCK, _player(player), (), 0, line)
+        case player, "sm", "-":
+            return Said(Word.SHOW, _player(player), (), 0, line)
+        case player, "sm", cards:
+            return Said(Word.SHOW, _player(player), _cards(cards), 0, line)
+        case _:
+            raise ValueError("no such action")
+
+
+def _player(label: str) -> int:
+    if label[:1] != "p" or not label[1:].isascii() or not label[1:].isdigit() or len(label) > 3:
+        raise ValueError("no such player")
+    return int(label[1:]) - 1
+
+
+_BY_NAME: Mapping[str, Card | None] = {
+    "??": None,
+    **{r + s: parse(r + s) for r in "23456789TJQKA" for s in "cdhs"},
+}
+
+
+def _cards(text: str) -> HoleCards:
+    try:
+        return tuple([_BY_NAME[text[i : i + 2]] for i in range(0, len(text), 2)])
+    except KeyError as problem:
+        raise ValueError("not a card") from problem
+
+
+def _amount(text: str, scale: int) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= _FIGURES:
+        return int(text) * scale
+    if not _is_number(text):
+        raise ValueError("not an amount")
+    return int(Fraction(text) * scale)
+
+
+def _is_number(text: str) -> bool:
+    return re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,9})?", text) is not None
+
+
+def _action_lines(text: str, line: int, count: int) -> Sequence[int]:
+    """The line of every action; they usually share one."""
+    found = _ACTIONS.search(text)
+    if found is None:
+        return [line] * count
+    first = line + text.count("\n", 0, found.end())
+    if text.find("\n", found.end()) in (-1, text.find("]\n", found.end()) + 1):
+        return [first] * count
+    lines = [
+        line + text.count("\n", 0, quoted.start())
+        for _, quoted in zip(range(count), _QUOTED.finditer(text, found.end()), strict=False)
+    ]
+    return lines + [first] * (count - len(lines))
+
+
+def _line_of_field(text: str, field: Value) -> int:
+    for number, words in enumerate(text.split("\n")):
+        if isinstance(field, str) and words.lstrip().startswith(field):
+            return number + 1
+    return 1
+
+
+def _fraction(value: Value, field: str) -> Number:
+    """An exact number; the noise of a binary fraction (16.666666666666668) is read as what it meant."""
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise soundness("field_not_understood", field=field)
+    if isinstance(value, Decimal):
+        if not value:
+            return 0
+        if not value.is_finite() or abs(value.adjusted()) >= _FIGURES:
+            raise soundness("number_impossible", field=field)
+        exact = Fraction(value)
+        return exact if exact.denominator <= 10**_DIGITS else exact.limit_denominator(1_000)
+    if abs(value) >= 10**_FIGURES:
+        raise soundness("number_impossible", field=field)
+    return value
+
+
+def _number(fields: Fields, field: str) -> Number:
+    if field not in fields:
+        raise soundness("field_missing", field=field)
+    number = _fraction(fields[field], field)
+    if number <= 0:
+        raise soundness("number_impossible", field=field)
+    return number
+
+
+def _numbers(fields: Fields, field: str) -> list[Number]:
+    if field not in fields:
+        raise soundness("field_missing", field=field)
+    values = fields[field]
+    if not isinstance(values, list):
+        raise soundness("field_not_understood", field=field)
+    return [_fraction(value, field) for value in values]
+
+
+def _stacks(fields: Fields) -> list[Number]:
+    """Starting stacks; one that was not recorded (`inf`) is more than anybody can bet."""
+    values = fields.get("starting_stacks")
+    if not isinstance(values, list):
+        return _numbers(fields, "starting_stacks")
+    recorded = [UNRECORDED if value == _INFINITE else value for value in values]
+    return [_fraction(value, "starting_stacks") for value in recorded]
+
+
+def _forced(fields: Fields, field: str, players: int) -> list[Number]:
+    """Antes or blinds by player; heads-up the file has them the other way round."""
+    values = _numbers(fields, field)
+    if len(values) != players:
+        raise soundness("field_of_wrong_length", field=field, expected=players, found=len(values))
+    return values[::-1] if players == 2 else values
+
+
+def _printed(fields: Fields, field: str, players: int) -> list[Number] | None:
+    if field not in fields:
+        return None
+    values = _numbers(fields, field)
+    if len(values) != players:
+        raise soundness("field_of_wrong_length", field=field, expected=players, found=len(values))
+    if any(value < 0 for value in values):
+        raise soundness("number_impossible", field=field)
+    return values
+
+
+def _scaled(numbers: Sequence[Number], scale: int) -> tuple[int, ...]:
+    return tuple(int(number * scale) for number in numbers)
+
+
+def _names(fields: Fields, players: int) -> tuple[str, ...]:
+    names = fields.get("players")
+    if not isinstance(names, list) or len(names) != players:
+        return ()
+    return tuple(str(name) for name in names)
+
+
+def _seats(fields: Fields, players: int) -> tuple[int, ...]:
+    seats = fields.get("seats")
+    if not isinstance(seats, list) or len(seats) != players:
+        return ()
+    return tuple(seat for seat in seats if isinstance(seat, int))

@@ -1,0 +1,279 @@
+"""Reading PokerStars hand histories, cash and tournament: Hold'em and Omaha, no, pot and fixed limit."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from director.poker.histories.recorded import HistoryProblem, Record, Said, Word
+from director.poker.ops import HoleCards, PostKind
+from director.poker.rake import KnownRake
+from director.poker.setup import RAISES, Post, Setup
+from director.poker.variants import HOLDEM, OMAHA, Limit, Variant
+from director.values.cards import parse
+from director.values.errors import soundness
+
+LONGEST_LINE = 10_000
+_CENTS = 100
+_ROUND = 1_000
+_LONGEST_AMOUNT = 18
+
+_START = re.compile(r"^\ufeff?PokerStars .*?(?:Hand|Game) #", re.MULTILINE)
+_TITLE = re.compile(r"(?:Hand|Game) #(\d+)")
+_GAME = re.compile(r"(?<!Card )(Hold'em|Omaha) (No Limit|Pot Limit|Limit)\b")
+_STAKES = re.compile(r"\((?P<low>[^()/]+)/(?P<high>[^()/ ]+)(?: [A-Z]{3})?\)")
+_BUTTON = re.compile(r"Seat #(\d+) is the button")
+_SEAT = re.compile(r"^Seat (\d+): (.+) \((\D?[\d,.]+) in chips")
+_MONEY = re.compile(r"[^\d]?(\d[\d,]*(?:\.\d{1,2})?)")
+_CARDS = re.compile(r"\[([^\]]*)\]")
+_RAKE = re.compile(r"^Total pot .*\| Rake (\S+)")
+_COLLECTED = re.compile(r" collected (\S+) from ")
+_STREET = re.compile(r"^\*\*\* (FLOP|TURN|RIVER) \*\*\*")
+_TWICE = re.compile(r"^\*\*\* (?:FIRST|SECOND) ")
+_LIMITS = {"No Limit": Limit.NO_LIMIT, "Pot Limit": Limit.POT_LIMIT, "Limit": Limit.FIXED_LIMIT}
+_VARIANTS = {"Hold'em": HOLDEM, "Omaha": OMAHA}
+_IGNORED = ("doesn't show hand", "is sitting out", "sits out", "said,", "cashed out", "chooses to")
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What has been read of one hand so far; amounts in cents or chips."""
+
+    line: int
+    scale: int
+    variant: Variant = HOLDEM
+    limit: Limit = Limit.NO_LIMIT
+    title: str = ""
+    low: int = 0
+    high: int = 0
+    button: int = 0
+    seats: dict[str, tuple[int, int]] = field(default_factory=dict)
+    posts: list[tuple[str, PostKind, int]] = field(default_factory=list)
+    said: list[tuple[str, Said]] = field(default_factory=list)
+    known: dict[str, HoleCards] = field(default_factory=dict)
+    won: dict[str, int] = field(default_factory=dict)
+    rake: int = 0
+    dealt: int = 0
+    """The line of the hole cards; 0 before them."""
+
+
+def is_pokerstars(text: str) -> bool:
+    """Whether a text holds PokerStars hands."""
+    return _START.search(text[:20_000]) is not None
+
+
+def sections(text: str) -> Iterator[tuple[int, str]]:
+    """The hands of a text: line and text of each."""
+    starts = [match.start() for match in _START.finditer(text)]
+    line, counted = 1, 0
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        line += text.count("\n", counted, start)
+        counted = start
+        yield line, text[start:end]
+
+
+def read(text: str, line: int = 1) -> Record:
+    """One hand; `line` is where it begins in its file. Refuses with HistoryProblem."""
+    chips = "Tournament #" in text.partition("\n")[0]
+    reading = _Reading(line, 1 if chips else _CENTS)
+    ended = False
+    for number, words in enumerate(text.splitlines(), line):
+        if len(words) > LONGEST_LINE:
+            cause = soundness("record_line_too_long", characters=len(words), most=LONGEST_LINE)
+            raise HistoryProblem(number, cause)
+        ended = ended or words.startswith("*** SUMMARY")
+        try:
+            _summary(reading, words) if ended else _line(reading, words, number)
+        except (ValueError, IndexError) as problem:
+            cause = soundness("record_not_understood", number=number, action=words[:60])
+            raise HistoryProblem(number, cause) from problem
+    if not ended:
+        raise HistoryProblem(number, soundness("hand_unfinished"))
+    return _record(reading)
+
+
+def _summary(reading: _Reading, words: str) -> None:
+    found = _RAKE.search(words)
+    if found:
+        reading.rake = _money(found[1], reading.scale)
+
+
+def _line(reading: _Reading, words: str, number: int) -> None:
+    if number == reading.line:
+        _header(reading, words)
+    elif words.startswith("Table "):
+        reading.button = int(_found(_BUTTON, words)[1])
+    elif not reading.dealt and _SEAT.match(words):
+        seat, name, chips = _found(_SEAT, words).groups()
+        reading.seats[name] = int(seat), _money(chips, reading.scale)
+    elif words.startswith("*** HOLE CARDS"):
+        reading.dealt = number
+    elif words.startswith("Dealt to "):
+        _dealt(reading, words)
+    elif _TWICE.match(words):
+        raise HistoryProblem(number, soundness("run_twice"))
+    elif _STREET.match(words):
+        board = _cards(_CARDS.findall(words)[-1])
+        reading.said.append(("", Said(Word.BOARD, cards=board, line=number)))
+    else:
+        _player_line(reading, words, number)
+
+
+def _header(reading: _Reading, words: str) -> None:
+    game, stakes = _GAME.search(words), _STAKES.search(words)
+    if game is None or stakes is None:
+        raise HistoryProblem(reading.line, soundness("variant_unknown", variant=words[:80]))
+    reading.variant, reading.limit = _VARIANTS[game[1]], _LIMITS[game[2]]
+    reading.low = _money(stakes["low"], reading.scale)
+    reading.high = _money(stakes["high"], reading.scale)
+    reading.title = _found(_TITLE, words)[1]
+
+
+def _dealt(reading: _Reading, words: str) -> None:
+    name = words.removeprefix("Dealt to ").rpartition(" [")[0]
+    if name in reading.seats:
+        reading.known[name] = _cards(_found(_CARDS, words)[1])
+
+
+def _player_line(reading: _Reading, words: str, number: int) -> None:
+    """A line about a player: `name: deed` or `name collected so much`; others are not the game's."""
+    for name in sorted(reading.seats, key=len, reverse=True):
+        if not words.startswith(name):
+            continue
+        rest = words[len(name) :]
+        collected = _COLLECTED.match(rest)
+        if collected:
+            amount = _money(collected[1], reading.scale)
+            reading.won[name] = reading.won.get(name, 0) + amount
+            return
+        if rest.startswith(": "):
+            _deed(reading, name, rest[2:].rstrip(), number)
+            return
+
+
+def _deed(reading: _Reading, name: str, deed: str, number: int) -> None:
+    verb = deed.partition(" ")[0]
+    if verb == "posts":
+        _post(reading, name, deed)
+    elif verb in _PLAIN:
+        reading.said.append((name, Said(_PLAIN[verb], line=number)))
+    elif verb == "bets":
+        amount = _money(deed.split()[1], reading.scale)
+        reading.said.append((name, Said(Word.RAISE, amount=amount, line=number)))
+    elif verb == "raises":
+        amount = _money(deed.split()[3], reading.scale)
+        reading.said.append((name, Said(Word.RAISE, amount=amount, line=number)))
+    elif verb == "shows":
+        cards = _cards(_found(_CARDS, deed)[1])
+        if len(cards) == reading.variant.hole:
+            reading.said.append((name, Said(Word.SHOW, cards=cards, line=number)))
+    elif not deed.startswith(_IGNORED):
+        raise ValueError(deed)
+
+
+_PLAIN = {
+    "folds": Word.FOLD,
+    "checks": Word.STAY,
+    "calls": Word.STAY,
+    "mucks": Word.MUCK,
+}
+
+
+def _post(reading: _Reading, name: str, deed: str) -> None:
+    """A forced bet; after the first, a big blind is a newcomer's, a small one dead."""
+    amount = _money(deed.removesuffix(" and is all-in").split()[-1], reading.scale)
+    kinds = {kind for _, kind, _ in reading.posts}
+    if "ante" in deed:
+        reading.posts.append((name, PostKind.ANTE, amount))
+    elif "straddle" in deed:
+        reading.posts.append((name, PostKind.STRADDLE, amount))
+    elif "small & big" in deed:
+        live = min(amount, _big_blind(reading))
+        reading.posts.append((name, PostKind.LIVE, live))
+        reading.posts.append((name, PostKind.DEAD, amount - live))
+    elif "small blind" in deed:
+        again = PostKind.SMALL_BLIND in kinds
+        reading.posts.append((name, PostKind.DEAD if again else PostKind.SMALL_BLIND, amount))
+    elif "big blind" in deed:
+        again = PostKind.BIG_BLIND in kinds
+        reading.posts.append((name, PostKind.LIVE if again else PostKind.BIG_BLIND, amount))
+    else:
+        raise ValueError(deed)
+
+
+def _big_blind(reading: _Reading) -> int:
+    """In fixed limit the stakes are the bets: the big blind is the small bet."""
+    return reading.low if reading.limit is Limit.FIXED_LIMIT else reading.high
+
+
+def _record(reading: _Reading) -> Record:
+    """The hand once all is read; only who posted or acted was dealt in."""
+    active = {name for name, _ in reading.said if name} | {name for name, _, _ in reading.posts}
+    order = sorted(active, key=lambda name: (reading.seats[name][0] - reading.button - 1) % _ROUND)
+    if not reading.dealt or len(order) < 2:
+        raise HistoryProblem(reading.line, soundness("hand_unfinished"))
+    player = {name: index for index, name in enumerate(order)}
+    setup = _setup(reading, order, player)
+    unknown: HoleCards = (None,) * reading.variant.hole
+    holes = tuple(
+        Said(Word.HOLE, index, reading.known.get(name, unknown), line=reading.dealt)
+        for name, index in player.items()
+    )
+    said = tuple(
+        Said(line.word, player.get(name, -1), line.cards, line.amount, line.line)
+        for name, line in reading.said
+    )
+    return Record(
+        setup=setup,
+        said=(*holes, *said),
+        scale=reading.scale,
+        winnings=tuple(reading.won.get(name, 0) for name in order),
+        cash=reading.scale == _CENTS,
+        names=tuple(order),
+        title=reading.title,
+        line=reading.line,
+    )
+
+
+def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> Setup:
+    posts = tuple(Post(player[name], kind, amount) for name, kind, amount in reading.posts if amount)
+    big = _big_blind(reading)
+    straddles = [post for post in posts if post.kind is PostKind.STRADDLE]
+    blinds = [post for post in posts if post.kind is PostKind.BIG_BLIND]
+    if not blinds:
+        raise HistoryProblem(reading.line, soundness("no_big_blind", rule="T-F8", seat=0))
+    last = (straddles or blinds)[-1]
+    return Setup(
+        variant=reading.variant,
+        limit=reading.limit,
+        stacks=tuple(reading.seats[name][1] for name in order),
+        posts=posts,
+        price=max([big, *(post.amount for post in straddles)]),
+        opener=(last.player + 1) % len(order),
+        min_bet=big,
+        big_bet=reading.high,
+        rake=KnownRake(reading.rake) if reading.rake else None,
+        raises=RAISES,
+        all_in_must_show=False,
+        seats=tuple(reading.seats[name][0] for name in order),
+        button=reading.button,
+    )
+
+
+def _found(pattern: re.Pattern[str], words: str) -> re.Match[str]:
+    found = pattern.search(words)
+    if found is None:
+        raise ValueError(words)
+    return found
+
+
+def _money(text: str, scale: int) -> int:
+    """`$1,234.50` in cents, `250` in chips."""
+    found = _MONEY.fullmatch(text.strip().strip("():"))
+    if found is None or len(text) > _LONGEST_AMOUNT:
+        raise ValueError(text)
+    return int(Fraction(found[1].replace(",", "")) * scale)
+
+
+def _cards(text: str) -> HoleCards:
+    return tuple(parse(card) for card in text.split())

@@ -1,0 +1,1 @@
+"""Rulings at the table: what happened, what binds, and by which rule."""

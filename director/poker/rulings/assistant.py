@@ -1,0 +1,128 @@
+"""The ruling assistant: a situation as it is told, and what the engine rules on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.poker.rulings.bets import ruled
+from director.poker.rulings.case import Case, acted, hand_of, log_of, since
+from director.poker.rulings.deal import DealFault, Fault, deal_ruling
+from director.poker.rulings.ruling import Gesture, Prior, Ruling, Word
+from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
+from director.poker.state import Hand
+from director.values.errors import soundness
+
+
+class Situation(StrEnum):
+    """What the floorman is called for; each asks for other things."""
+
+    IN_TURN = "in_turn"
+    OUT_OF_TURN = "out_of_turn"
+    SKIPPED = "skipped"
+    UNDERRAISE = "underraise"
+    MISCOUNT = "miscount"
+    POT_QUOTED = "pot_quoted"
+    DEAL = "deal"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Everything that is told of a situation; what it does not ask for is left as it is."""
+
+    situation: Situation
+    case: Case
+    word: Word | None = None
+    amounts: tuple[int, ...] = ()
+    """The amount said; several: what an ambiguous one may mean (T-45)."""
+    chips: tuple[int, ...] = ()
+    later: tuple[int, ...] = ()
+    chips_first: bool = False
+    prior: Prior = Prior.ALONE
+    conditional: bool = False
+    meanwhile: tuple[str, ...] = ()
+    """Actions in between: before the turn came (out of turn), or past the one who was skipped."""
+    figure: int = 0
+    """The raise that was made, the count that was told, or the pot bet that was made."""
+    others_acted: bool = False
+    fault: Fault = Fault.EXPOSED
+    cards: tuple[int, ...] = ()
+    """Which cards of the deal were exposed, counted from 1."""
+
+
+def answer(told: Told) -> Ruling:
+    """What is ruled; refuses what cannot have been, or what is missing, by name."""
+    if told.situation is Situation.DEAL:
+        return _on_the_deal(told)
+    hand = hand_of(told.case)
+    match told.situation:
+        case Situation.IN_TURN:
+            return ruled(hand, _gesture(told, hand.actor))
+        case Situation.OUT_OF_TURN:
+            now = _turned(hand, told.meanwhile)
+            return out_of_turn(hand, _gesture(told, now.actor), now)
+        case Situation.SKIPPED:
+            return skipped(since(hand, told.meanwhile), hand.actor)
+        case Situation.UNDERRAISE:
+            return underraise(hand, hand.actor, _figure(told))
+        case Situation.MISCOUNT:
+            return accepted(hand, hand.actor, _figure(told))
+        case Situation.POT_QUOTED:
+            return pot_quoted(hand, hand.actor, _figure(told), acted=told.others_acted)
+
+
+def turn_of(told: Told) -> tuple[Hand, int]:
+    """The hand as it stood, and the player the ruling is about."""
+    hand = hand_of(told.case)
+    if told.situation is Situation.OUT_OF_TURN and told.meanwhile:
+        return hand, _turned(hand, told.meanwhile).actor
+    return hand, hand.actor
+
+
+def _on_the_deal(told: Told) -> Ruling:
+    if told.fault is Fault.EXPOSED and not told.cards:
+        raise soundness("exposed_cards_missing", rule="T-32")
+    return deal_ruling(DealFault(told.fault, told.cards), log_of(told.case))
+
+
+def _turned(hand: Hand, meanwhile: tuple[str, ...]) -> Hand:
+    """The hand when the turn had come to the one who acted too early."""
+    if not meanwhile:
+        raise soundness("meanwhile_missing", rule="T-36")
+    now = acted(hand, meanwhile)
+    if now.street != hand.street or now.actor < 0:
+        raise soundness("nobody_left_to_act", actions=len(meanwhile))
+    return now
+
+
+def _gesture(told: Told, player: int) -> Gesture:
+    if told.word is None and not told.chips:
+        raise soundness("act_missing", rule="T-35")
+    if told.word is Word.AMOUNT and not told.amounts:
+        raise soundness("amount_missing", rule="T-35")
+    if told.word is Word.ALL_IN and not told.case.stack:
+        raise soundness("stack_not_told", rule="T-35")
+    one = told.amounts[0] if len(told.amounts) == 1 else 0
+    return Gesture(
+        player,
+        word=told.word,
+        amount=one,
+        readings=() if one else told.amounts,
+        chips=told.chips,
+        later=told.later,
+        chips_first=told.chips_first,
+        prior=told.prior,
+        conditional=told.conditional,
+    )
+
+
+def _figure(told: Told) -> int:
+    if told.figure <= 0:
+        raise soundness(_FIGURES[told.situation])
+    return told.figure
+
+
+_FIGURES: Mapping[Situation, str] = {
+    Situation.UNDERRAISE: "raise_made_missing",
+    Situation.MISCOUNT: "count_told_missing",
+    Situation.POT_QUOTED: "pot_bet_missing",
+}

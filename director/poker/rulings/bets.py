@@ -1,0 +1,233 @@
+"""Rulings on an act in turn: words, chips, oversized chips, half raises, string bets (T-35 to T-47)."""
+
+from dataclasses import replace
+
+from director.poker.betting import call_amount, raise_range
+from director.poker.ops import Call, Check, DealBoard, Fold, RaiseTo
+from director.poker.rulings.ruling import (
+    HOUSE,
+    TDA,
+    Choice,
+    Gesture,
+    Prior,
+    Rules,
+    Ruling,
+    What,
+    Word,
+    same,
+)
+from director.poker.state import Hand, pot_total
+from director.poker.variants import Limit, Street
+
+
+def ruled(hand: Hand, gesture: Gesture, rules: Rules = HOUSE) -> Ruling:
+    """What an act is, taken as the player's turn; mentions the TDA's ruling where it differs."""
+    ruling = _ruled(hand, gesture, rules)
+    other = _ruled(hand, gesture, TDA)
+    return ruling if same(ruling, other) else replace(ruling, other=other)
+
+
+def _ruled(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
+    if gesture.conditional:
+        return _statement(hand, gesture)
+    spoken = gesture.word is not None and not (gesture.chips_first and gesture.chips)
+    if spoken:
+        return _spoken(hand, gesture, rules)
+    if gesture.later:
+        first = _silent(hand, replace(gesture, later=()), rules)
+        return replace(first, why="string_bet", rule="T-44", back=first.back + sum(gesture.later))
+    return _silent(hand, gesture, rules)
+
+
+def _statement(hand: Hand, gesture: Gesture) -> Ruling:
+    """A statement about future action may bind or be penalised, but between the last two hands."""
+    if hand.live.bit_count() == 2:
+        return Ruling(What.PLAY_ON, "statement_between_two", "T-47", gesture.player)
+    return Ruling(
+        What.CHOICE,
+        "statement_on_future_action",
+        "T-47",
+        gesture.player,
+        choices=(
+            Choice(What.PLAY_ON),
+            *_as_choice(_ruled(hand, replace(gesture, conditional=False), HOUSE)),
+        ),
+    )
+
+
+def _as_choice(ruling: Ruling) -> tuple[Choice, ...]:
+    return (Choice(ruling.what, ruling.total, back=ruling.back),)
+
+
+def _spoken(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
+    player = gesture.player
+    owed = call_amount(hand, player)
+    match gesture.word:
+        case Word.FOLD:
+            why = "fold_binds" if owed else "fold_without_a_bet"
+            return Ruling(What.FOLD, why, "T-35" if owed else "T-46", player, deed=Fold(player))
+        case Word.CHECK if owed:
+            ways = (Choice(What.CALL, hand.bets[player] + owed), Choice(What.FOLD))
+            return Ruling(What.CHOICE, "check_facing_a_bet", "T-35", player, choices=ways)
+        case Word.CHECK:
+            return check(hand, player, "check_binds", "T-35")
+        case Word.CALL if owed:
+            return call(hand, player, "call_binds", "T-35", sum(gesture.chips))
+        case Word.CALL:
+            return check(hand, player, "call_without_a_bet", "T-35")
+        case Word.ALL_IN:
+            total = hand.bets[player] + hand.stacks[player]
+            return declared(hand, player, total, "all_in_binds", "T-35")
+        case Word.AMOUNT:
+            rule = "T-45" if gesture.readings else "T-35"
+            return _half_rule(hand, player, _meant(hand, gesture, rules), hand.bets[player], rule)
+        case _:
+            return _raise_word(hand, gesture, rules)
+
+
+def _raise_word(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
+    """ "Raise": to the amount said, else to what goes in with it, at least the smallest raise (T-37)."""
+    player = gesture.player
+    if gesture.amount or gesture.readings:
+        return declared(hand, player, _meant(hand, gesture, rules), "raise_to_the_amount", "T-37")
+    put = sum(gesture.chips) + sum(gesture.later)
+    why, rule = (
+        ("raise_announced", "T-39") if len(gesture.chips) == 1 else ("raise_in_one_motion", "T-37")
+    )
+    return declared(hand, player, hand.bets[player] + put, why, rule)
+
+
+def _meant(hand: Hand, gesture: Gesture, rules: Rules) -> int:
+    """The amount said; of an ambiguous one the lowest (T-45), or the highest up to the pot (TDA)."""
+    if not gesture.readings:
+        return gesture.amount
+    if not rules.ambiguous_up_to_pot:
+        return min(gesture.readings)
+    within = [amount for amount in gesture.readings if amount <= pot_total(hand)]
+    return max(within) if within else min(gesture.readings)
+
+
+def declared(hand: Hand, player: int, total: int, why: str, rule: str) -> Ruling:
+    """A raise that was announced: completed to the smallest, cut to the largest that is allowed."""
+    own, owed = hand.bets[player], call_amount(hand, player)
+    bounds = raise_range(hand, player)
+    if bounds is None:
+        if not owed:
+            return check(hand, player, "no_raise_open", "T-38")
+        covers = hand.stacks[player] <= owed
+        return call(hand, player, "all_in_for_less" if covers else "no_raise_open", "T-38", owed)
+    least, most = bounds
+    if total < least:
+        why, rule = "completed_to_the_least", "T-38"
+    if total > most and hand.setup.limit is not Limit.NO_LIMIT:
+        why, rule = "cut_to_the_most", "T-F4"
+    to = max(least, min(total, most))
+    what = What.RAISE if hand.price else What.BET
+    if to == own + hand.stacks[player]:
+        what = What.ALL_IN
+    back = max(0, total - to)
+    return Ruling(what, why, rule, player, to, to - own, back, least, deed=RaiseTo(player, to))
+
+
+def _silent(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
+    """Chips without a word."""
+    player, chips = gesture.player, gesture.chips
+    own = 0 if gesture.prior is Prior.PULLED_BACK else hand.bets[player]
+    put = sum(chips)
+    behind = hand.stacks[player] + hand.bets[player] - own
+    owed = min(call_amount(hand, player) + hand.bets[player] - own, behind)
+    if not owed:
+        return _unasked(hand, gesture, own + put)
+    combined = gesture.prior is Prior.PARTLY_PULLED
+    if put < owed and not combined:
+        return _all_in_short(hand, player) if put == behind else undercall(hand, player, own, put)
+    if put == owed:
+        return call(hand, player, "exact_call", "T-35", put)
+    if not combined and len(chips) == 1:
+        return call(hand, player, "oversized_chip", "T-39", put, own)
+    if not combined and _one_chip_needed(chips, owed, rules):
+        return call(hand, player, "one_chip_needed", "T-40", put, own)
+    if put == behind and put - min(chips) >= owed:
+        return declared(hand, player, own + put, "last_chips", "T-40")
+    return _half_rule(hand, player, own + put, own, "T-40" if len(set(chips)) == 1 else "T-38")
+
+
+def _one_chip_needed(chips: tuple[int, ...], owed: int, rules: Rules) -> bool:
+    """Whether taking one of the smallest chips away would leave less than the call (T-40)."""
+    if len(set(chips)) > 1 and not rules.mixed_chips_by_one:
+        return False
+    return sum(chips) - min(chips) < owed
+
+
+def _unasked(hand: Hand, gesture: Gesture, total: int) -> Ruling:
+    """Chips with nothing to call: a bet of all of them; for the big blind the half rule."""
+    if hand.price:
+        return _half_rule(hand, gesture.player, total, hand.bets[gesture.player], "T-38")
+    return declared(hand, gesture.player, total, "bet_of_the_chips", "T-39")
+
+
+def _half_rule(hand: Hand, player: int, total: int, own: int, rule: str) -> Ruling:
+    """Half of the last full raise or more is a raise, completed to the least; less is a call (T-38)."""
+    price = hand.price
+    if not price:
+        return declared(hand, player, total, "bet_of_the_amount", rule)
+    threshold = price + (hand.raise_by + 1) // 2
+    if total >= price + hand.raise_by:
+        return declared(hand, player, total, "full_raise", rule)
+    if total >= threshold:
+        raised = declared(hand, player, total, "half_a_raise", "T-38")
+        return replace(raised, why="half_a_raise", rule="T-38", least=threshold)
+    if not call_amount(hand, player):
+        return replace(check(hand, player, "less_than_half", "T-38"), back=total - own, least=threshold)
+    if total < price:
+        return undercall(hand, player, own, total - own)
+    return replace(call(hand, player, "less_than_half", "T-38", total - own, own), least=threshold)
+
+
+def undercall(hand: Hand, player: int, own: int, put: int) -> Ruling:
+    """Too little for a call: heads-up or facing the opening bet the full call is due.
+
+    Otherwise the floorman may let the player forfeit the bet that was meant and fold; what is above
+    that bet comes back.
+    """
+    if hand.live.bit_count() == 2 or _is_opening(hand):
+        return call(hand, player, "undercall_opening", "T-42", put, own)
+    meant = max((level for level in _levels(hand) if level <= own + put), default=own + put)
+    back = own + put - meant
+    ways = (Choice(What.CALL, hand.price), Choice(What.FOLD, forfeits=meant - own, back=back))
+    return Ruling(What.CHOICE, "undercall", "T-42", player, least=hand.price, choices=ways)
+
+
+def _levels(hand: Hand) -> list[int]:
+    """The bets of this street so far, lowest first."""
+    bets = {bet for bet in hand.bets if 0 < bet < hand.price} | {hand.price}
+    return sorted(bets)
+
+
+def _is_opening(hand: Hand) -> bool:
+    """Whether the bet is the first of the street; before the flop that is the blind."""
+    raises = 1 if hand.street == Street.PREFLOP else 0
+    for op in reversed(hand.log):
+        if isinstance(op, DealBoard):
+            break
+        raises += isinstance(op, RaiseTo)
+    return raises <= 1
+
+
+def _all_in_short(hand: Hand, player: int) -> Ruling:
+    return call(hand, player, "all_in_for_less", "T-38", hand.stacks[player])
+
+
+def call(hand: Hand, player: int, why: str, rule: str, put: int, own: int | None = None) -> Ruling:
+    """A call at its true price; what was put in above it comes back."""
+    owed = call_amount(hand, player)
+    kept = hand.bets[player] if own is None else own
+    needed = hand.bets[player] + owed - kept
+    what = What.ALL_IN if owed == hand.stacks[player] else What.CALL
+    total = hand.bets[player] + owed
+    return Ruling(what, why, rule, player, total, needed, max(0, put - needed), deed=Call(player))
+
+
+def check(hand: Hand, player: int, why: str, rule: str) -> Ruling:
+    """A check: nothing goes in."""
+    return Ruling(What.CHECK, why, rule, player, hand.bets[player], deed=Check(player))

@@ -1,0 +1,94 @@
+"""Rulings on the deal: misdeals, exposed cards, burns, the four-card flop (T-32 to T-34)."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from director.poker.betting import betting_ops
+from director.poker.irregular import substantial_action
+from director.poker.ops import DealBoard, DeclareMisdeal, MisdealCause, Op
+from director.poker.rulings.ruling import HOUSE, TDA, Rules, Ruling, What, same
+
+
+class Fault(StrEnum):
+    """What went wrong with the cards."""
+
+    EXPOSED = "exposed"
+    """`cards` says which cards of the deal were exposed, counted from 1."""
+    EXPOSED_TO_BUTTON = "exposed_to_button"
+    WRONG_FIRST_SEAT = "wrong_first_seat"
+    EMPTY_SEAT_DEALT = "empty_seat_dealt"
+    SEAT_LEFT_OUT = "seat_left_out"
+    WRONG_NUMBER = "wrong_number"
+    OFF_THE_TABLE = "off_the_table"
+    FOULED_DECK = "fouled_deck"
+    NO_BURN = "no_burn"
+    FOUR_CARD_FLOP = "four_card_flop"
+
+
+@dataclass(frozen=True, slots=True)
+class DealFault:
+    """A fault of the deal."""
+
+    fault: Fault
+    cards: tuple[int, ...] = ()
+
+
+_CAUSES = {
+    Fault.WRONG_FIRST_SEAT: MisdealCause.WRONG_FIRST_SEAT,
+    Fault.EMPTY_SEAT_DEALT: MisdealCause.EMPTY_SEAT_DEALT,
+    Fault.SEAT_LEFT_OUT: MisdealCause.SEAT_LEFT_OUT,
+    Fault.WRONG_NUMBER: MisdealCause.WRONG_NUMBER,
+}
+
+
+def deal_ruling(fault: DealFault, log: tuple[Op, ...] = (), rules: Rules = HOUSE) -> Ruling:
+    """What a fault of the deal means, with what has been done in the hand since (T-32, T-33)."""
+    ruling = _deal_ruling(fault, log, rules)
+    other = _deal_ruling(fault, log, TDA)
+    return ruling if same(ruling, other) else replace(ruling, other=other)
+
+
+def _deal_ruling(fault: DealFault, log: tuple[Op, ...], rules: Rules) -> Ruling:
+    match fault.fault:
+        case Fault.FOULED_DECK:
+            return _misdeal("fouled_deck", MisdealCause.FOULED_DECK)
+        case Fault.FOUR_CARD_FLOP:
+            return Ruling(What.REPAIR, "four_card_flop", "T-34")
+        case Fault.NO_BURN:
+            return _no_burn(log)
+        case Fault.EXPOSED_TO_BUTTON:
+            return Ruling(What.PLAY_ON, "exposed_to_button", "T-32")
+        case Fault.OFF_THE_TABLE:
+            return Ruling(What.PLAY_ON, "card_off_the_table", "T-32")
+        case _:
+            return _dealt_wrongly(fault, log, rules)
+
+
+def _dealt_wrongly(fault: DealFault, log: tuple[Op, ...], rules: Rules) -> Ruling:
+    cause = _cause(fault)
+    if cause is None:
+        return Ruling(What.REPAIR, "exposed_card_is_burned", "T-32")
+    if substantial_action(log, one_bet_is_enough=rules.one_bet_is_substantial):
+        return Ruling(What.PLAY_ON, "misdeal_too_late", "T-33")
+    return _misdeal(cause.value, cause)
+
+
+def _cause(fault: DealFault) -> MisdealCause | None:
+    """Why it is a misdeal; one exposed card that is not the first or second is none."""
+    if fault.fault is not Fault.EXPOSED:
+        return _CAUSES[fault.fault]
+    if any(card <= 2 for card in fault.cards):
+        return MisdealCause.FIRST_CARDS_EXPOSED
+    return MisdealCause.TWO_EXPOSED if len(fault.cards) > 1 else None
+
+
+def _misdeal(why: str, cause: MisdealCause) -> Ruling:
+    return Ruling(What.MISDEAL, why, "T-32", deed=DeclareMisdeal(cause))
+
+
+def _no_burn(log: tuple[Op, ...]) -> Ruling:
+    """A board without its burn: before any action one of its cards becomes it, after it play goes on."""
+    board = max((i for i, op in enumerate(log) if isinstance(op, DealBoard)), default=-1)
+    if betting_ops(log[board + 1 :]):
+        return Ruling(What.PLAY_ON, "no_burn_too_late", "T-34")
+    return Ruling(What.REPAIR, "no_burn", "T-34")

@@ -1,0 +1,101 @@
+"""Rulings on turns and on amounts found later: out of turn, skipped, underraises (T-36, T-42)."""
+
+from dataclasses import replace
+
+from director.poker.betting import call_amount, pot_limit, raise_range
+from director.poker.irregular import substantial_action
+from director.poker.ops import Op
+from director.poker.rulings.bets import declared, ruled
+from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Rules, Ruling, What, same
+from director.poker.state import Hand
+from director.poker.variants import Limit
+
+
+def out_of_turn(then: Hand, gesture: Gesture, now: Hand, rules: Rules = HOUSE) -> Ruling:
+    """An act out of turn: `then` when it was made, `now` when the turn has come to the player.
+
+    It binds unless the action before has changed; check, call and fold do not change it (T-36).
+    """
+    ruling = _out_of_turn(then, gesture, now, rules)
+    other = _out_of_turn(then, gesture, now, TDA)
+    return replace(ruling, other=None if same(ruling, other) else other)
+
+
+def _out_of_turn(then: Hand, gesture: Gesture, now: Hand, rules: Rules) -> Ruling:
+    was = ruled(then, gesture, rules)
+    if was.what is What.FOLD:
+        return replace(was, why="fold_out_of_turn", rule="T-36", other=None)
+    if now.price == then.price:
+        held = ruled(now, gesture, rules)
+        return replace(held, why="out_of_turn_binds", rule="T-36", other=None)
+    if was.what is What.CALL and not rules.changed_call_comes_back:
+        return _changed_call(then, now, was)
+    ways = _all_ways(now, gesture.player)
+    return Ruling(What.CHOICE, "out_of_turn_free", "T-36", gesture.player, back=was.adds, choices=ways)
+
+
+def _changed_call(then: Hand, now: Hand, was: Ruling) -> Ruling:
+    """The caller's chips stay in: add to call, raise, or fold forfeiting them."""
+    stays = call_amount(then, was.player)
+    ways = tuple(
+        replace(way, forfeits=stays) if way.what is What.FOLD else way
+        for way in _all_ways(now, was.player)
+    )
+    return Ruling(What.CHOICE, "call_out_of_turn_stays", "T-36", was.player, adds=stays, choices=ways)
+
+
+def _all_ways(hand: Hand, player: int) -> tuple[Choice, ...]:
+    """Everything that the player could do in turn; a raise with its least amount."""
+    owed = call_amount(hand, player)
+    stay = Choice(What.CALL, hand.bets[player] + owed) if owed else Choice(What.CHECK)
+    bounds = raise_range(hand, player)
+    raising = () if bounds is None else (Choice(What.RAISE, bounds[0]),)
+    return (stay, *raising, Choice(What.FOLD))
+
+
+def skipped(since: tuple[Op, ...], player: int, rules: Rules = HOUSE) -> Ruling:
+    """A player who was passed over: `since` is what happened to the left meanwhile.
+
+    Before substantial action the action goes back; after it the floorman rules: dead, or passive only.
+    """
+    if not substantial_action(since, one_bet_is_enough=rules.one_bet_is_substantial):
+        return Ruling(What.REPAIR, "action_backs_up", "T-36", player)
+    ways = (Choice(What.FOLD), Choice(What.CHECK), Choice(What.CALL))
+    return Ruling(What.CHOICE, "skipped_too_long", "T-36", player, choices=ways)
+
+
+def underraise(before: Hand, player: int, amount: int) -> Ruling:
+    """A raise that was too small and found on the same street: `before` is the hand it was made in.
+
+    Everybody who called it pays the smallest raise (on the river until the showdown).
+    """
+    bounds = raise_range(before, player)
+    if bounds is None or amount >= bounds[0]:
+        return Ruling(What.PLAY_ON, "raise_was_enough", "T-38", player, amount)
+    made = declared(before, player, amount, "completed_to_the_least", "T-38")
+    return replace(made, what=What.REPAIR, why="underraise_corrected")
+
+
+def pot_quoted(hand: Hand, player: int, quoted: int, *, acted: bool) -> Ruling:
+    """A pot-sized bet after a wrong count: `quoted` was bet, `acted` says that others acted on it.
+
+    Too high is reduced for all on the street, too low only before substantial action (T-43).
+    """
+    if hand.setup.limit is not Limit.POT_LIMIT:
+        return Ruling(What.PLAY_ON, "pot_not_counted", "T-43", player, quoted)
+    true = min(pot_limit(hand, player), hand.bets[player] + hand.stacks[player])
+    if quoted > true:
+        return Ruling(What.REPAIR, "pot_reduced", "T-43", player, true, back=quoted - true)
+    if quoted == true or acted:
+        return Ruling(What.PLAY_ON, "pot_stands", "T-43", player, quoted)
+    return Ruling(What.REPAIR, "pot_raised", "T-43", player, true, true - quoted)
+
+
+def accepted(hand: Hand, player: int, understood: int) -> Ruling:
+    """A call made on a wrong count of the bet: the caller owes the true amount (T-42).
+
+    The floorman may relieve a gross miscount.
+    """
+    owed = call_amount(hand, player)
+    total = hand.bets[player] + owed
+    return Ruling(What.CALL, "true_amount_owed", "T-42", player, total, owed, least=understood)

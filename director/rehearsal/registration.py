@@ -1,0 +1,190 @@
+"""The door: people register before the start and late, buy again, and buy chips (T-R1, T-R5, T-F2)."""
+
+from collections import deque
+
+from director.desk import commands as c
+from director.desk.house.people import Person
+from director.rehearsal.evening import Evening
+from director.tournament.clock import registration_open
+from director.tournament.entries import counted_entries, entries_allowed
+from director.tournament.events import Bust
+from director.tournament.extras import rebuys_allowed
+from director.tournament.seating import needs_table
+from director.tournament.settings import Format, LateStack, Purchase
+from director.tournament.state import Method, Status, Tournament
+from director.values.ids import MINUTE, EntryId, Micros, PlayerId, Seat
+
+_LATE_PERCENT = 12
+_AT_ONCE = 4
+"""So many tables are brought into use together."""
+_AGAIN_PERCENT = 60
+_ADD_ON_PERCENT = 80
+_METHODS = (Method.CASH, Method.CASH, Method.CASH, Method.CARD)
+
+
+class Door:
+    """Who has come, who comes late, and what each of them buys."""
+
+    def __init__(self, evening: Evening, people: tuple[Person, ...]) -> None:
+        self._evening = evening
+        self._of_unknown_age = {person.id for person in people if not person.born}
+        late = len(people) * _LATE_PERCENT // 100
+        self.early = people[: len(people) - late]
+        self._late = deque((0, person.id) for person in people[len(people) - late :])
+        self._tables = -(-len(people) // evening.options.settings.table_size)
+
+    def open_up(self) -> None:
+        """Announce the tournament and open registration with the first tables."""
+        do, evening = self._evening.floorman.do, self._evening
+        do(
+            c.AnnounceTournament(
+                evening.floorman.id, evening.options.settings, evening.options.structure
+            )
+        )
+        first = self._first_free_table()
+        tables = tuple(range(first, first + min(_AT_ONCE, self._tables)))
+        do(c.OpenRegistration(evening.floorman.id, tables))
+
+    def _first_free_table(self) -> int:
+        """The lowest number above all tables that other tournaments use."""
+        desk = self._evening.floorman.desk
+        live = (Status.REGISTERING, Status.RUNNING)
+        others = [desk.tournament(row.id) for row in desk.store.tournaments() if row.status in live]
+        return 1 + max((table.number for other in others for table in other.open_tables), default=0)
+
+    def register(self, player: PlayerId, *, surrender: int | None = None) -> EntryId:
+        """One player pays, draws a seat and sits down with the stack that is there."""
+        evening = self._evening
+        self._bring_tables()
+        entry = EntryId(len(evening.state.entries) + 1)
+        method = evening.draw.choice(_METHODS)
+        command = c.RegisterPlayer(
+            evening.floorman.id, player, evening.till(), method, surrender=surrender
+        )
+        if player in self._of_unknown_age:
+            evening.floorman.do(command, reason="known at the door", insist=True)
+        else:
+            evening.floorman.do(command)
+        self._sit_down(entry)
+        return entry
+
+    def _sit_down(self, entry: EntryId) -> None:
+        """The player takes over the stack that lies at the seat, or brings one along."""
+        evening = self._evening
+        found = evening.state.entries[entry]
+        if found.seat is None:
+            return
+        laid = evening.felt.laid.pop(found.seat, None)
+        evening.felt.stacks[entry] = found.chips if laid is None else laid
+        if evening.state.started_at is not None:
+            evening.not_noted.append(entry)
+
+    def seat_alternates(self) -> None:
+        """Seats that came free go to those who wait."""
+        state = self._evening.state
+        while state.queue and not needs_table(state):
+            first = state.queue[0]
+            self._evening.floorman.do(c.SeatAlternate(state.id))
+            self._sit_down(first)
+            state = self._evening.state
+
+    def _bring_tables(self) -> None:
+        """A few tables more when all are full, as the field grows."""
+        state = self._evening.state
+        if not needs_table(state):
+            return
+        first = max(state.tables) + 1
+        more = min(_AT_ONCE, max(1, self._tables - len(state.open_tables)))
+        for number in range(first, first + more):
+            self._evening.floorman.do(c.OpenTable(state.id, number))
+
+    def lay_out(self) -> None:
+        """Stacks for those who come late are laid at the free seats (T-R6)."""
+        evening = self._evening
+        state = evening.state
+        if state.settings.late_stack is not LateStack.LAID_OUT or needs_table(state):
+            return
+        evening.floorman.do(c.LayOutStacks(state.id))
+        for table in evening.state.open_tables:
+            for seat, chips in enumerate(table.laid, start=1):
+                if chips:
+                    evening.felt.laid[Seat(table.number, seat)] = chips
+
+    def expect_late(self, until: Micros) -> None:
+        """Spread those who come late over the registration phase, its last minutes left out."""
+        now = self._evening.floorman.time.now()
+        span = max(MINUTE, until - now - 10 * MINUTE)
+        people = [player for _, player in self._late]
+        self._late = deque((now + span * (i + 1) // (len(people) + 1), p) for i, p in enumerate(people))
+
+    def let_in(self) -> None:
+        """Those whose time has come register, while they still may."""
+        while self._late and self._may_enter() and self._late[0][0] <= self._evening.floorman.time.now():
+            self.register(self._late.popleft()[1])
+
+    def come_back_later(self, player: PlayerId) -> None:
+        """Somebody comes in a little later."""
+        self._late.append((self._late[-1][0] if self._late else 0, player))
+
+    def last_call(self) -> None:
+        """All who were expected register before the doors close."""
+        while self._late and self._may_enter():
+            self.register(self._late.popleft()[1])
+
+    def _may_enter(self) -> bool:
+        return registration_open(self._evening.state, self._evening.floorman.time.now())
+
+    def buys_again(self, bust: Bust) -> bool:
+        """Whether a player without chips buys a rebuy before the next hand (T-24)."""
+        evening = self._evening
+        state = evening.state
+        rebuy = state.settings.rebuy
+        if rebuy is None or not self._may_enter() or not evening.chance(_AGAIN_PERCENT):
+            return False
+        allowed = rebuys_allowed(state.settings)
+        if allowed is not None and len(state.entries[bust.entry].extras) >= allowed:
+            return False
+        evening.floorman.do(c.BuyExtra(state.id, bust.entry, Purchase.REBUY, evening.till()))
+        evening.felt.stacks[bust.entry] = rebuy.chips
+        return True
+
+    def enters_again(self, entry: EntryId) -> None:
+        """A player who is out may enter again, where the format lets them (T-F2)."""
+        evening = self._evening
+        state = evening.state
+        player = state.entries[entry].player
+        had = len(counted_entries(state, player))
+        if had < entries_allowed(state) and self._may_enter() and evening.chance(_AGAIN_PERCENT):
+            self.register(player)
+
+    def surrender(self) -> None:
+        """A short stack is handed back for a second chance with a full one (T-F2)."""
+        evening = self._evening
+        state = evening.state
+        if state.settings.format is not Format.SECOND_CHANCE or not self._may_enter():
+            return
+        for entry in evening.shortest_stacks(list(evening.felt.stacks))[:1]:
+            player = state.entries[entry].player
+            if len(counted_entries(state, player)) < entries_allowed(state):
+                self.register(player, surrender=evening.felt.stacks.pop(entry))
+
+    def close(self) -> None:
+        """Registration ends: unsold stacks leave play, the add-on is sold, the ladder is fixed."""
+        evening = self._evening
+        do = evening.floorman.do
+        do(c.CloseRegistration(evening.floorman.id))
+        if evening.felt.laid:
+            do(c.RemoveUnsoldStacks(evening.floorman.id, tuple(sorted(evening.felt.laid.items()))))
+            evening.felt.laid.clear()
+        self._sell_add_ons(evening.state)
+        do(c.LockPrizes(evening.floorman.id))
+
+    def _sell_add_ons(self, state: Tournament) -> None:
+        evening = self._evening
+        add_on = state.settings.add_on
+        if add_on is None:
+            return
+        for entry in tuple(evening.felt.stacks):
+            if evening.chance(_ADD_ON_PERCENT):
+                evening.floorman.do(c.BuyExtra(state.id, entry, Purchase.ADD_ON, evening.till()))
+                evening.felt.stacks[entry] += add_on.chips

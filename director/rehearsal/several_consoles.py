@@ -1,0 +1,73 @@
+"""The relay: several desks take turns at one night, each having heard what the others did."""
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import cycle
+from typing import cast
+
+from director.desk.commands import Command
+from director.desk.desk import Desk, Done
+from director.desk.ports import Store, Who
+from director.rehearsal.retries import patiently
+from director.values.ids import CommandId, TournamentId
+
+
+class Relay(Desk):
+    """One desk to whoever gives the commands: the one whose turn it was last answers questions.
+
+    A database that is away is waited for, and the command given again under the same id.
+    """
+
+    def __init__(self, desks: Sequence[Desk]) -> None:
+        first = desks[0]
+        super().__init__(cast(Store, _Patient(first.store)), first.time, first._chance)
+        self.desks = tuple(desks)
+        for desk in desks:
+            patiently(desk.catch_up)
+        self._turns = cycle(desks)
+
+    def execute(
+        self,
+        command: Command,
+        who: Who,
+        *,
+        reason: str = "",
+        insist: bool = False,
+        command_id: CommandId | None = None,
+        unseen: Collection[str] = (),
+    ) -> Done:
+        """The next desk hears what the others did and carries the command out, once."""
+        identity = command_id or CommandId(self._chance.uuid())
+        desk = next(self._turns)
+
+        def give() -> Done:
+            desk.catch_up()
+            return desk.execute(
+                command, who, reason=reason, insist=insist, command_id=identity, unseen=unseen
+            )
+
+        done = patiently(give)
+        self._memory = desk._memory
+        self._house = None
+        return done
+
+    def agree(self, tournament: TournamentId) -> bool:
+        """Whether all desks tell the same night, entry by entry and hash by hash."""
+        for desk in self.desks:
+            patiently(desk.catch_up)
+        first, *others = self.desks
+        return all(
+            other.tournament(tournament) == first.tournament(tournament)
+            and other.history(tournament) == first.history(tournament)
+            for other in others
+        )
+
+
+class _Patient:
+    """A store that is asked again while its database is away."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> Callable[..., object]:
+        question = getattr(self._store, name)
+        return lambda *words, **named: patiently(lambda: question(*words, **named))

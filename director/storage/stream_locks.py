@@ -1,0 +1,105 @@
+"""Turns: who writes in the same streams does so one after the other, knowing what was written before."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from director.desk.ports import Reader, Recorded
+from director.storage.chain import Stored
+from director.storage.codec import Codec
+from director.storage.pipeline import Line
+from director.storage.reading import recorded
+from director.storage.statements import Statements
+from director.values.ids import StreamId
+
+_AFTER_ALL = 2**62
+
+
+class Unconcerned:
+    """Whoever writes without having read: nothing is news to it."""
+
+    def version(self, _stream: StreamId) -> int:
+        """As if everything were known."""
+        return _AFTER_ALL
+
+    def take(self, stream: StreamId, news: Sequence[Recorded]) -> None:
+        """Is told nothing."""
+
+
+UNCONCERNED = Unconcerned()
+
+
+class Turn:
+    """A transaction's place among those that write in the same streams, until it ends.
+
+    On a server whoever comes next waits at the door of a stream and reads what is new there while
+    the one before still writes: then only that one's last command is left to be read.
+    """
+
+    def __init__(self, line: Line, statements: Statements, codec: Codec, reader: Reader) -> None:
+        self._line = line
+        self._statements = statements
+        self._codec = codec
+        self._reader = reader
+
+    def wait(self, streams: Sequence[StreamId]) -> list[Any]:
+        """Wait for it in all of these streams; their heads, once the reader knows what led to them.
+
+        In a file, which waits by beginning, also a nameless one: the last entry's number.
+        """
+        heads = self._in_file(streams) if self._statements.on_sqlite else self._on_server(streams)
+        for stream, version, _ in heads:
+            if stream and version > self._reader.version(stream):
+                self._tell(stream, self._news(stream))
+        return heads
+
+    def _in_file(self, streams: Sequence[StreamId]) -> list[Any]:
+        found = self._line.ask(self._statements.heads(len(streams)), _named(streams))
+        heads: list[Any] = found.fetchall()
+        return heads
+
+    def _on_server(self, streams: Sequence[StreamId]) -> list[Any]:
+        """A place at the door is the connection's, not the transaction's: it goes with it."""
+        try:
+            return self._one_by_one(streams)
+        except BaseException:
+            self._line.lose()
+            raise
+
+    def _one_by_one(self, streams: Sequence[StreamId]) -> list[Any]:
+        """In the order of their names, the same on every console, so that no two wait for each other."""
+        with self._line.together():
+            taken, heads = self._take(streams)
+        while (held := taken.fetchone()[0]) < len(streams):
+            stream = streams[held]
+            self._at_the_door(stream)
+            with self._line.together():
+                self._line.ask(self._statements.take, {"name": stream})
+                self._line.ask(self._statements.leave_door, {"name": stream})
+                news = self._news(stream)
+                taken, heads = self._take(streams)
+            self._tell(stream, news)
+        found: list[Any] = heads.fetchall()
+        return found
+
+    def _at_the_door(self, stream: StreamId) -> None:
+        with self._line.together():
+            self._line.ask(self._statements.stand_at_door, {"name": stream})
+            news = self._news(stream)
+        self._tell(stream, news)
+
+    def _take(self, streams: Sequence[StreamId]) -> tuple[Any, Any]:
+        """How many of the streams are free or one's own, up to the first that is not; and the heads."""
+        names = _named(streams)
+        taken = self._line.ask(self._statements.take_free(len(names)), names)
+        return taken, self._line.ask(self._statements.heads(len(names)), names)
+
+    def _news(self, stream: StreamId) -> Any:
+        words = {"name": stream, "after": self._reader.version(stream)}
+        return self._line.ask(self._statements.since, words)
+
+    def _tell(self, stream: StreamId, news: Any) -> None:
+        self._reader.take(stream, [recorded(Stored(*row), self._codec) for row in news.fetchall()])
+
+
+def _named(streams: Sequence[StreamId]) -> dict[str, StreamId]:
+    return {f"s{i}": stream for i, stream in enumerate(streams)}

@@ -1,0 +1,207 @@
+"""Travel: a tournament as one file of JSON lines, and from it into another database."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from director.desk.house.events import PeopleImported
+from director.desk.house.people import Person
+from director.desk.memory import fitting_together
+from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem, Who, tournament_stream
+from director.storage.chain import GENESIS, Stored, recomputed
+from director.storage.journal import Journal
+from director.storage.people import person_row
+from director.storage.problems import problem_of
+from director.storage.reading import recorded
+from director.storage.refold import derived, tournament_of
+from director.storage.schema import people, seeds
+from director.storage.writing import Transaction
+from director.tournament.events import EntryRegistered
+from director.tournament.invariants import broken
+from director.values.draw import commitment
+from director.values.ids import CommandId, Micros, PlayerId, TournamentId
+
+T = TypeVar("T")
+
+_KIND = "riffle-tournament-"
+FORMAT = f"{_KIND}1"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: what the file holds, so that a file cut short shows."""
+
+    format: str
+    tournament: str
+    head: str
+    people: int
+    entries: int
+    seed: str
+    """In hex; empty until it is revealed."""
+    digest: str = ""
+    """SHA-256 over the lines of the people, whom no chain covers; empty in older files."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Format:
+    """What the first line of every version has."""
+
+    format: str
+
+
+@dataclass(frozen=True, slots=True)
+class Travelling:
+    """A tournament on its way: its people, and its entries as they are stored."""
+
+    header: Header
+    people: tuple[Person, ...]
+    entries: tuple[Stored, ...]
+
+
+def export_tournament(journal_there: Journal, tournament: TournamentId, file: Path) -> Header:
+    """Write a tournament to a new file, after its chain was read again."""
+    stored = journal_there.stored(tournament_stream(tournament))
+    if not stored:
+        name = journal_there.engines.name
+        raise StorageProblem("no_tournament", tournament=tournament, database=name)
+    history = [recorded(entry, journal_there.codec) for entry in stored]
+    _check_chain(stored, journal_there.engines.name)
+    found = [journal_there.person(player) for player in _players(history)]
+    known = tuple(person for person in found if person is not None)
+    with fitting_together():
+        state = tournament_of(history)
+    seed = state.seed if state else ""
+    digest = _digest(map(msgspec.json.encode, known))
+    header = Header(FORMAT, tournament, stored[-1].hash, len(known), len(stored), seed, digest)
+    _write(Travelling(header, known, tuple(stored)), file)
+    return header
+
+
+def import_tournament(journal_here: Journal, file: Path, who: Who, at: Micros, command: str) -> Header:
+    """Take a tournament in, in one transaction: refused when it is there or its chain is not sound.
+
+    Its entries stay as they were written, hashes included; only their numbers in the journal are
+    new. The house notes the head with which it came.
+    """
+    come = _read(file)
+    _check_chain(come.entries, str(file))
+    with journal_here.engines.writing() as connection:
+        _Arrival(connection, journal_here, come).write(who, at, command, str(file))
+    return come.header
+
+
+class _Arrival:
+    """A tournament's entries, people and seed on their way into an open transaction."""
+
+    def __init__(self, connection: Connection, journal_here: Journal, come: Travelling) -> None:
+        self._connection = connection
+        self._codec = journal_here.codec
+        self._come = come
+        self._stream = tournament_stream(TournamentId(come.header.tournament))
+        self._writing = Transaction(
+            connection, journal_here.statements, self._codec, (HOUSE, self._stream)
+        )
+
+    def write(self, who: Who, at: Micros, command: str, name: str) -> None:
+        """Everything, or StorageProblem."""
+        header = self._come.header
+        if self._writing.version(self._stream):
+            raise StorageProblem("exists_already", tournament=header.tournament)
+        self._project(self._stream, self._writing.add(self._come.entries), name)
+        added = self._add_people(at)
+        line = PeopleImported(added, 0, len(self._come.people) - added)
+        why = f"{self._stream}:{header.head}"
+        self._writing.commit(Commit(CommandId(command), at, who, why, (Draft(HOUSE, line),)))
+        if header.seed:
+            seed = {"tournament": header.tournament, "seed": bytes.fromhex(header.seed)}
+            self._connection.execute(seeds.insert(), [seed])
+
+    def _project(self, stream: str, moved: Sequence[Stored], name: str) -> None:
+        """Fold it, look at what it makes, and write its rows for search and reports."""
+        history = [recorded(entry, self._codec) for entry in moved]
+        with fitting_together():
+            state = tournament_of(history)
+            rows = derived(history, state)
+        seed = self._come.header.seed
+        if state is None or broken(state) or state.seed != seed:
+            raise StorageProblem("unsound", database=name, what=stream)
+        if seed and commitment(bytes.fromhex(seed)) != state.commitment:
+            raise StorageProblem("unsound", database=name, what=stream)
+        for table, found in rows.items():
+            if found:
+                self._connection.execute(table.insert(), found)
+
+    def _add_people(self, at: Micros) -> int:
+        """Those whom this house never knew; whom it knows, or has erased, stays as here."""
+        here = frozenset(self._connection.execute(select(people.c.id)).scalars())
+        new = [replace(one, added_at=at) for one in self._come.people if one.id not in here]
+        if new:
+            self._connection.execute(people.insert(), [person_row(person) for person in new])
+        return len(new)
+
+
+def _check_chain(entries: Sequence[Stored], name: str) -> None:
+    before, stream = GENESIS, entries[0].stream if entries else ""
+    for version, entry in enumerate(entries, 1):
+        expected = replace(entry, stream=stream, version=version, prev_hash=before)
+        if entry != expected or recomputed(entry) != entry.hash:
+            raise StorageProblem("unsound", database=name, what=f"{entry.stream} {entry.seq}")
+        before = entry.hash
+
+
+def _players(history: Sequence[Recorded]) -> list[PlayerId]:
+    events = (entry.event for entry in history)
+    return sorted({event.player for event in events if isinstance(event, EntryRegistered)})
+
+
+def _write(travelling: Travelling, file: Path) -> None:
+    """Into a new file; one that breaks off is taken away."""
+    lines: list[object] = [travelling.header, *travelling.people, *travelling.entries]
+    made = False
+    try:
+        with file.open("xb") as out:
+            made = True
+            out.writelines(msgspec.json.encode(line) + b"\n" for line in lines)
+    except FileExistsError as error:
+        raise StorageProblem("file_exists", database=str(file)) from error
+    except OSError as error:
+        if made:
+            file.unlink(missing_ok=True)
+        raise problem_of(error, str(file)) from error
+
+
+def _read(file: Path) -> Travelling:
+    try:
+        lines = file.read_bytes().splitlines()
+    except OSError as error:
+        raise problem_of(error, str(file)) from error
+    if (kind := _line(lines, 0, _Format, file).format) != FORMAT:
+        code = "newer_file" if kind.startswith(_KIND) else "not_a_tournament"
+        raise StorageProblem(code, database=str(file), line=1)
+    header = _line(lines, 0, Header, file)
+    last = 1 + header.people + header.entries
+    known = tuple(_line(lines, i, Person, file) for i in range(1, 1 + header.people))
+    stored = tuple(_line(lines, i, Stored, file) for i in range(1 + header.people, last))
+    stream = tournament_stream(TournamentId(header.tournament))
+    whole = len(lines) == last and stored
+    if not whole or stored[-1].hash != header.head or stored[0].stream != stream:
+        raise StorageProblem("not_a_tournament", database=str(file), line=len(lines))
+    if header.digest not in ("", _digest(lines[1 : 1 + header.people])):
+        raise StorageProblem("unsound", database=str(file), what="people")
+    return Travelling(header, known, stored)
+
+
+def _digest(lines: Iterable[bytes]) -> str:
+    return hashlib.sha256(b"\n".join(lines)).hexdigest()
+
+
+def _line(lines: Sequence[bytes], index: int, shape: type[T], file: Path) -> T:
+    try:
+        return msgspec.json.decode(lines[index], type=shape)
+    except (msgspec.MsgspecError, IndexError, ValueError) as error:
+        raise StorageProblem("not_a_tournament", database=str(file), line=index + 1) from error

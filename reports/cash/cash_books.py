@@ -1,0 +1,168 @@
+"""Cash books: what a cash table sold, cashed out and raked, every slip, and whether it adds up."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from director.poker.cash.books import CashBooks, cash_books, player_lines
+from director.poker.cash.events import SlipKind
+from director.poker.cash.state import CashTable
+from director.texts import Texts
+from director.texts.cash_words import game_words, rake_words
+from director.texts.game_lines import signed_money
+from director.texts.tournament_words import word
+from director.values.ids import PlayerId
+from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
+from reports.layout.fonts import name_on_paper
+from reports.layout.headings import facts, heading
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class CashBooksSheet:
+    """A table, open or closed, and what its players are called."""
+
+    table: CashTable
+    name: Callable[[PlayerId], Named]
+
+
+def cash_books_sheet(content: CashBooksSheet, paper: Paper) -> bytes:
+    """The books as PDF, with lines for those who counted."""
+    texts, table = paper.texts, content.table
+    title = texts.say("Books of cash table {n}", n=table.number)
+    state = texts.say("closed") if table.closing else texts.say("still open: may change")
+    when = f"{texts.moment(table.opened_at)} · {state}"
+    return sheet(
+        paper,
+        title,
+        (
+            *heading(title, game_words(texts, table.game), when),
+            *facts(_facts(table, texts)),
+            *_sums(table, texts),
+            Gap(10),
+            *_section(texts.say("Players"), _players(content, texts)),
+            *_section(texts.say("Slips"), _slips(content, texts)),
+            *_section(texts.say("Drop"), _drops(table, texts)),
+            Together((Gap(10), Signatures((texts.say("Floorman"), texts.say("Cashier"))))),
+        ),
+    )
+
+
+def _facts(table: CashTable, texts: Texts) -> list[tuple[str, str]]:
+    terms, currency = table.terms, table.terms.currency
+    least, most = texts.money(terms.least, currency), texts.money(terms.most, currency)
+    return [
+        (texts.say("Opened"), texts.moment(table.opened_at)),
+        (texts.say("Closed"), texts.moment(table.closing.at) if table.closing else "–"),
+        (texts.say("Buy-in"), f"{least} – {most}"),
+        (texts.say("Rake"), rake_words(texts, table)),
+        (texts.say("Hands dealt"), texts.number(table.hands) if table.hands else "–"),
+        (texts.say("Rake of the pots told"), texts.money(table.raked, currency) if table.pots else "–"),
+    ]
+
+
+def _sums(table: CashTable, texts: Texts) -> Iterator[Block]:
+    """Chips sold = cashed out + drop + still on the table, aligned."""
+    kept, currency = cash_books(table), table.terms.currency
+    came = (
+        (texts.say("Chips sold"), kept.sold),
+        (texts.say("From other tables"), kept.carried_in),
+    )
+    went = (
+        (texts.say("Cashed out"), kept.cashed),
+        (texts.say("To other tables"), kept.carried_out),
+        (texts.say("Drop counted"), kept.drop),
+        (_last(table, texts), kept.left if kept.left is not None else kept.outstanding),
+    )
+    yield from _column(came, texts, currency)
+    yield Rule()
+    yield from _column(went, texts, currency)
+    yield from _difference(kept, texts, currency)
+
+
+def _last(table: CashTable, texts: Texts) -> str:
+    return texts.say("Found on the table") if table.closing else texts.say("Still on the table")
+
+
+def _column(pairs: tuple[tuple[str, int], ...], texts: Texts, currency: str) -> Iterator[Block]:
+    total = sum(amount for _, amount in pairs)
+    *shown, whole = texts.amounts([*(amount for _, amount in pairs), total], currency)
+    for (label, _), amount in zip(pairs, shown, strict=True):
+        yield Pair(label, amount, size=10)
+    yield Pair(texts.say("Total"), whole, size=10, bold=True)
+
+
+def _difference(kept: CashBooks, texts: Texts, currency: str) -> Iterator[Block]:
+    if kept.variance is None:
+        return
+    yield Rule()
+    said = signed_money(texts, kept.variance, currency) if kept.variance else texts.say("no difference")
+    yield Pair(texts.say("Difference"), said, size=12, bold=True)
+
+
+def _section(title: str, table: Table) -> Iterator[Block | Table]:
+    if table.rows:
+        yield Text(title, size=11, bold=True)
+        yield table
+        yield Gap(10)
+
+
+def _players(content: CashBooksSheet, texts: Texts) -> Table:
+    columns = (
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Bought"), "right"),
+        Column(texts.say("Carried"), "right"),
+        Column(texts.say("Cashed out"), "right", bold=True),
+        Column(""),
+    )
+    lines = player_lines(content.table)
+    currency = content.table.terms.currency
+    bought = texts.amounts((line.bought for line in lines), currency)
+    carried = texts.amounts((line.carried for line in lines), currency)
+    cashed = texts.amounts((line.cashed for line in lines), currency)
+    sits = texts.say("sits")
+    rows = (
+        Row((name_on_paper(texts, content.name(line.player)), *amounts, sits if line.sits else ""))
+        for line, *amounts in zip(lines, bought, carried, cashed, strict=True)
+    )
+    return Table(columns, tuple(rows))
+
+
+def _slips(content: CashBooksSheet, texts: Texts) -> Table:
+    columns = (
+        Column(texts.say("Time")),
+        Column(texts.say("What")),
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Receipt")),
+        Column(texts.say("Paid by")),
+        Column(texts.say("Amount"), "right", bold=True),
+    )
+    slips = content.table.slips
+    signed = (slip.amount if slip.kind is not SlipKind.CASH_OUT else -slip.amount for slip in slips)
+    amounts = texts.amounts(signed, content.table.terms.currency)
+    rows = []
+    for slip, amount in zip(slips, amounts, strict=True):
+        what = word(texts, slip.kind)
+        if slip.void is not None:
+            what = texts.say("{what}, void", what=what)
+        player = name_on_paper(texts, content.name(slip.player))
+        rows.append(
+            Row((texts.time(slip.at), what, player, str(slip.receipt),
+                 word(texts, slip.method), amount if slip.void is None else f"({amount})"))
+        )  # fmt: skip
+    return Table(columns, tuple(rows))
+
+
+def _drops(table: CashTable, texts: Texts) -> Table:
+    columns = (
+        Column(texts.say("Time")),
+        Column(texts.say("Receipt"), grows=True),
+        Column(texts.say("Amount"), "right", bold=True),
+    )
+    amounts = texts.amounts((drop.amount for drop in table.drops), table.terms.currency)
+    rows = (
+        Row((texts.time(drop.at), str(drop.receipt), amount))
+        for drop, amount in zip(table.drops, amounts, strict=True)
+    )
+    return Table(columns, tuple(rows))

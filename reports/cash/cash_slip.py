@@ -1,0 +1,72 @@
+"""Cash slip: chips of a cash game sold or bought back 1:1, or a slip of that kind struck out."""
+
+from dataclasses import dataclass
+
+from director.poker.cash.events import SlipKind
+from director.poker.cash.terms import CashGame
+from director.texts.cash_words import game_words
+from director.texts.tournament_words import word
+from director.values.ids import Micros
+from director.values.money import Cents
+from director.values.payment import Method
+from reports.layout.blocks import Slip, Text
+from reports.layout.fonts import name_on_paper
+from reports.layout.headings import seat_name
+from reports.layout.money_slip import copies, paid_by, payment, signed
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class CashSlip:
+    """One payment at a cash table; `original` names the slip that a void strikes out."""
+
+    kind: SlipKind
+    number: str
+    game: CashGame
+    table: int
+    seat: int
+    player: Named
+    amount: Cents
+    method: Method
+    at: Micros
+    cashier: str
+    original: str = ""
+    reason: str = ""
+    parts: tuple[tuple[str, Cents], ...] = ()
+    """How it was paid, where in parts: a method or `ticket <number>`, and its amount."""
+    handed: Cents = 0
+    """In cash, where that was told."""
+    agreed: str = ""
+    """The second person who agreed to a void or a large cash-out, where the staff log in."""
+
+
+def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, both signed by player and cashier."""
+    texts = paper.texts
+    kind = word(texts, content.kind)
+    title = texts.say("Void: {what}", what=kind) if content.original else kind
+    pairs = (
+        (texts.say("Player"), name_on_paper(texts, content.player)),
+        (texts.say("Seat"), seat_name(texts, content.table, content.seat)),
+        *paid_by(paper, content.method, content.parts, content.handed, content.amount),
+        (texts.say("Original receipt"), content.original),
+        (texts.say("Reason"), content.reason),
+        (texts.say("Time"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
+    )
+    signers = signed(paper, second=bool(content.original or content.agreed))
+    note = Text(texts.say("Chips of the cash games are exchanged 1:1."), size=8)
+    return tuple(
+        payment(
+            title,
+            content.number,
+            game_words(texts, content.game),
+            paper.money(content.amount),
+            pairs,
+            body=(note,),
+            signers=signers,
+            copy=copy,
+        )
+        for copy in copies(paper)
+    )

@@ -1,0 +1,178 @@
+"""Day sheet: all tills, tournaments, cash games and pit tables of a gaming day, as at an instant."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from director.desk.cashdesk.queries.day import DayBooks
+from director.texts import N_
+from director.texts.till_words import account_words
+from director.values.money import Cents
+from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
+from reports.layout.headings import facts, heading
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table
+from reports.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class DaySheet:
+    """The books of a day, and what those are called who answer for the tills now."""
+
+    books: DayBooks
+    cashiers: tuple[str, ...]
+
+
+def day_sheet(content: DaySheet, paper: Paper) -> bytes:
+    """The sheet as PDF; a day that is not over says at which instant it was read."""
+    texts, books = paper.texts, content.books
+    title = texts.say("Day sheet {day}", day=texts.date(books.since))
+    moment = texts.moment(books.at)
+    note = (
+        texts.say("The whole day") if books.over else texts.say("As it was at {moment}", moment=moment)
+    )
+    return sheet(
+        paper,
+        title,
+        (
+            *heading(title, paper.house.name, f"{note} · {books.currency}"),
+            *facts(_facts(books, paper)),
+            *_section(texts.say("Tills"), _tills(content, paper)),
+            *_section(texts.say("Tournaments"), _tournaments(books, paper)),
+            *_section(texts.say("Cash games"), _cash(books, paper)),
+            *_section(texts.say("Pit"), _pit(books, paper)),
+            *_section(texts.say("Where it belongs"), _accounts(books, paper)),
+            Together(
+                (
+                    *_difference(books, paper),
+                    Gap(10),
+                    Signatures((texts.say("Floorman"), texts.say("Cashier"))),
+                )
+            ),
+        ),
+    )
+
+
+def _facts(books: DayBooks, paper: Paper) -> list[tuple[str, str]]:
+    texts = paper.texts
+    return [
+        (texts.say("Taken"), paper.money(sum(one.taken for one in books.tills))),
+        (texts.say("Given"), paper.money(-sum(one.given for one in books.tills))),
+        (texts.say("Differences"), paper.money(sum(one.variance for one in books.tills))),
+        (texts.say("Should be in the tills"), paper.money(sum(one.end for one in books.tills))),
+    ]
+
+
+def _tills(content: DaySheet, paper: Paper) -> Table:
+    texts, tills = paper.texts, content.books.tills
+    columns = (
+        Column(texts.say("Till")),
+        Column(texts.say("Cashier"), grows=True),
+        *_amounts(
+            paper,
+            N_("At first"),
+            N_("Taken"),
+            N_("Given"),
+            N_("Safe"),
+            N_("Differences"),
+            N_("Should be there"),
+        ),
+    )
+    found = [(one.start, one.taken, -one.given, one.safe, one.variance, one.end) for one in tills]
+    closed = texts.say("Till closed")
+    names = [
+        (one.till, name if one.open else f"{name} · {closed}")
+        for one, name in zip(tills, content.cashiers, strict=True)
+    ]
+    return _totalled(columns, names, found, paper)
+
+
+def _tournaments(books: DayBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Tournament"), grows=True),
+        Column(texts.say("Entries"), "right"),
+        *_amounts(
+            paper, N_("Prize parts"), N_("Fees and other"), N_("Prizes"), N_("Owed"), N_("Overlay")
+        ),
+    )
+    found = [(one.prize, one.beside, -one.paid, one.owed, one.overlay) for one in books.tournaments]
+    names = [(one.name, texts.number(one.entries)) for one in books.tournaments]
+    return _totalled(columns, names, found, paper)
+
+
+def _cash(books: DayBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Table"), grows=True),
+        *_amounts(
+            paper, N_("Chips sold"), N_("Cashed out"), N_("Drop"), N_("On the table"), N_("Differences")
+        ),
+    )
+    found = [(one.sold, -one.cashed, one.drop, one.outstanding, one.variance or 0) for one in books.cash]
+    return _totalled(columns, [(str(one.number),) for one in books.cash], found, paper)
+
+
+def _pit(books: DayBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Table"), grows=True),
+        *_amounts(
+            paper,
+            N_("Fills"),
+            N_("Credits"),
+            N_("Drop"),
+            N_("Result"),
+            N_("In the float"),
+            N_("Differences"),
+        ),
+    )
+    found = [
+        (one.fills, one.credits, one.drop, one.result, one.expected, one.variance or 0)
+        for one in books.pit
+    ]
+    names = [(f"{one.number} · {texts.say(one.game)}",) for one in books.pit]
+    return _totalled(columns, names, found, paper)
+
+
+def _accounts(books: DayBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (Column(texts.say("Account"), grows=True), *_amounts(paper, N_("Amount")))
+    held = sorted(books.accounts.items())
+    names = [(account_words(texts, kind),) for kind, _ in held]
+    return _totalled(columns, names, [(amount,) for _, amount in held], paper)
+
+
+def _difference(books: DayBooks, paper: Paper) -> Iterator[Block]:
+    texts = paper.texts
+    yield Rule()
+    yield Pair(texts.say("Into the tills"), paper.money(books.into_tills), size=10)
+    said = paper.money(books.difference) if books.difference else texts.say("It adds up.")
+    yield Pair(texts.say("Tills against the books"), said, size=12, bold=True)
+
+
+def _amounts(paper: Paper, *titles: str) -> Iterator[Column]:
+    for title in titles:
+        yield Column(paper.texts.say(title), "right")
+
+
+def _totalled(
+    columns: tuple[Column, ...],
+    names: Sequence[tuple[str, ...]],
+    amounts: Sequence[Sequence[Cents]],
+    paper: Paper,
+) -> Table:
+    """With the sums of the columns below, where there is more than one row."""
+    sums = [[sum(column) for column in zip(*amounts, strict=True)]] if len(names) > 1 else []
+    shown = paper.table([*amounts, *sums], zero=False)
+    rows = [Row((*name, *cells)) for name, cells in zip(names, shown, strict=False)]
+    if sums:
+        head = (paper.texts.say("Total"), *("",) * (len(names[0]) - 1))
+        rows.append(Row((*head, *shown[-1]), bold=True))
+    return Table(columns, tuple(rows), size=8.5)
+
+
+def _section(title: str, table: Table) -> Iterator[Block | Table]:
+    if table.rows:
+        yield Text(title, size=11, bold=True)
+        yield table
+        yield Gap(7)

@@ -1,0 +1,79 @@
+"""Receipt of the cash desk: for what is neither an entry nor chips, such as vouchers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from director.texts import N_
+from director.texts.till_words import method_words, series_words
+from director.values.ids import Micros
+from director.values.money import Cents
+from reports.layout.blocks import Slip
+from reports.layout.fonts import name_on_paper
+from reports.layout.money_slip import copies, payment, signed
+from reports.paper import Named, Paper
+
+TITLES: Mapping[str, str] = {
+    "sold": N_("Vouchers sold"),
+    "given": N_("Vouchers given"),
+    "voucher": N_("Void: voucher"),
+    "deposit": N_("Deposit"),
+    "withdrawal": N_("Paid from the deposit"),
+}
+"""What a receipt is for, by its purpose."""
+_VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class DeskSlip:
+    """One payment at the cash desk."""
+
+    series: str
+    purpose: str
+    number: str
+    till: str
+    amount: Cents
+    """Without a sign."""
+    method: str
+    player: Named | None
+    at: Micros
+    cashier: str
+    reason: str = ""
+    tickets: tuple[str, ...] = ()
+    """The numbers of vouchers that went out or came back."""
+    agreed: str = ""
+    """The second person who agreed, where one had to."""
+    left: Cents | None = None
+    """What the player's deposit is after it, where it is about one."""
+
+
+def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, both signed by player and cashier."""
+    texts = paper.texts
+    title, given = TITLES.get(content.purpose), content.purpose == "given"
+    pairs = (
+        (texts.say("Player"), name_on_paper(texts, content.player) if content.player else ""),
+        (texts.say("Vouchers"), ", ".join(_spans(content.tickets))),
+        (texts.say("Paid by"), "" if given else method_words(texts, content.method)),
+        (texts.say("Deposit after it"), "" if content.left is None else paper.money(content.left)),
+        (texts.say("Reason"), content.reason),
+        (texts.say("Time"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
+    )
+    return tuple(
+        payment(
+            texts.say(title) if title else series_words(texts, content.series),
+            content.number,
+            texts.say("Till {till}", till=content.till),
+            paper.money(content.amount),
+            pairs,
+            signers=signed(paper, second=given or content.series == _VOID or bool(content.agreed)),
+            copy=copy,
+        )
+        for copy in copies(paper)
+    )
+
+
+def _spans(numbers: tuple[str, ...]) -> tuple[str, ...]:
+    """The numbers, of many in a row the first and the last."""
+    return numbers if len(numbers) < 3 else (f"{numbers[0]} – {numbers[-1]}",)

@@ -1,0 +1,117 @@
+"""Till slips: cash from or to the safe, and a count piece by piece at opening, hand-over and close."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from director.cashdesk.counting import CASH, Variance
+from director.cashdesk.receipts import Series
+from director.cashdesk.tills import Moment, TillCounted
+from director.texts.game_lines import signed_money
+from director.texts.till_words import MOMENTS, method_words, series_words
+from director.values.ids import Micros, TillId
+from director.values.money import Cents
+from reports.layout.blocks import Block, Pair, Rule, Slip
+from reports.layout.money_slip import copy_of, payment
+from reports.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class SafeSlip:
+    """Cash that came from the safe or went to it."""
+
+    till: TillId
+    series: str
+    number: str
+    amount: Cents
+    """Without a sign."""
+    at: Micros
+    cashier: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountSlip:
+    """One count of a till; `before` answered for it until now, `after` does from now on."""
+
+    till: TillId
+    counted: TillCounted
+    at: Micros
+    before: str
+    after: str
+    reason: str = ""
+
+
+def safe_slip(content: SafeSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies: one stays in the till, one goes with the money."""
+    texts = paper.texts
+    pairs = (
+        (texts.say("Reason"), content.reason),
+        (texts.say("Time"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+    )
+    to_safe = content.series == Series.SAFE
+    giver, taker = texts.say("Cashier"), texts.say("Safe")
+    return tuple(
+        payment(
+            series_words(texts, content.series),
+            content.number,
+            texts.say("Till {till}", till=content.till),
+            paper.money(content.amount),
+            pairs,
+            signers=(giver, taker) if to_safe else (taker, giver),
+            copy=copy,
+        )
+        for copy in (
+            copy_of(paper, texts.say("Till's copy")),
+            copy_of(paper, texts.say("Copy for the safe")),
+        )
+    )
+
+
+def count_slip(content: CountSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Pieces, methods and differences; signed by those who counted."""
+    texts, counted = paper.texts, content.counted
+    cash = next((one for one in counted.counted if one.method == CASH), Variance(CASH, 0, 0))
+    pairs = (
+        (texts.say("Handed over by"), content.before if counted.moment is Moment.HAND_OVER else ""),
+        (texts.say("Answers for it from now on"), content.after),
+        (texts.say("Reason"), content.reason),
+        (texts.say("Time"), texts.moment(content.at)),
+    )
+    return (
+        payment(
+            texts.say(MOMENTS[counted.moment]),
+            "",
+            texts.say("Till {till}", till=content.till),
+            paper.money(cash.counted),
+            (*_pieces(counted, paper), *pairs),
+            body=tuple(_methods(counted, paper)),
+            signers=_signers(content, paper),
+        ),
+    )
+
+
+def _pieces(counted: TillCounted, paper: Paper) -> Iterator[tuple[str, str]]:
+    for value, count in counted.pieces:
+        if count:
+            yield f"{count} × {paper.money(value)}", paper.money(value * count)
+
+
+def _methods(counted: TillCounted, paper: Paper) -> Iterator[Block]:
+    texts = paper.texts
+    for one in counted.counted:
+        yield Rule()
+        yield Pair(method_words(texts, one.method), paper.money(one.counted), bold=True)
+        yield Pair(texts.say("Should be there"), paper.money(one.expected))
+        if one.difference:
+            said = signed_money(texts, one.difference, paper.house.currency)
+            yield Pair(texts.say("Difference"), said, bold=True)
+
+
+def _signers(content: CountSlip, paper: Paper) -> tuple[str, ...]:
+    texts = paper.texts
+    match content.counted.moment:
+        case Moment.HAND_OVER:
+            return (texts.say("Hands over"), texts.say("Takes over"))
+        case Moment.OPENING | Moment.CLOSE:
+            return (texts.say("Cashier"), texts.say("Counted with"))

@@ -1,0 +1,122 @@
+"""Trial balance: every account of the house by group, over a gaming day or since ever, to an instant."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from director.desk.cashdesk.queries.ledger import AccountRow, TrialBalance
+from director.texts.account_words import (
+    SIGNS,
+    Names,
+    decimals_of,
+    group_words,
+    kind_words,
+    owner_words,
+    unread_words,
+)
+from director.values.money import Cents
+from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
+from reports.layout.headings import facts, heading
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table
+from reports.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class TrialBalanceSheet:
+    """A trial balance, and what players are called."""
+
+    balance: TrialBalance
+    name: Names
+
+
+def trial_balance_sheet(content: TrialBalanceSheet, paper: Paper) -> bytes:
+    """The sheet as PDF: accounts group by group with their sums, and that all come to nothing."""
+    texts, balance = paper.texts, content.balance
+    title = texts.say("Trial balance")
+    return sheet(
+        paper,
+        title,
+        (
+            *heading(title, paper.house.name, f"{_time(balance, paper)} · {balance.currency}"),
+            *facts(_facts(balance, paper)),
+            _accounts(content, paper),
+            Gap(8),
+            *_sums(balance, paper),
+            Together((Gap(10), Signatures((texts.say("Floorman"), texts.say("Cashier"))))),
+        ),
+    )
+
+
+def _time(balance: TrialBalance, paper: Paper) -> str:
+    texts = paper.texts
+    moment = texts.moment(balance.at)
+    if balance.since is None:
+        return texts.say("Since the beginning, as it was at {moment}", moment=moment)
+    since = texts.moment(balance.since)
+    return texts.say("From {since}, as it was at {moment}", since=since, moment=moment)
+
+
+def _facts(balance: TrialBalance, paper: Paper) -> list[tuple[str, str]]:
+    texts, total = paper.texts, balance.total
+    return [
+        (texts.say("Postings"), texts.number(balance.postings)),
+        (texts.say("Accounts"), texts.number(sum(row.merged for row in balance.rows))),
+        (texts.say("Debited"), paper.money(total.debit)),
+        (texts.say("Credited"), paper.money(total.credit)),
+    ]
+
+
+def _accounts(content: TrialBalanceSheet, paper: Paper) -> Table:
+    """Group by group under one header, so that all amounts stand below each other."""
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Account")),
+        Column(texts.say("Of what"), grows=True),
+        *(Column(title, "right") for title in _titles(paper)),
+    )
+    rows: list[Row] = []
+    for group, accounts in content.balance.groups():
+        rows.append(Row(across=group_words(texts, group), band=True, bold=True))
+        rows += _rows(accounts, content, paper)
+    return Table(columns, tuple(rows), size=8)
+
+
+def _rows(accounts: Sequence[AccountRow], content: TrialBalanceSheet, paper: Paper) -> Iterator[Row]:
+    texts, decimals = paper.texts, decimals_of(content.balance)
+
+    def moneys(amounts: Iterable[Cents]) -> Iterator[str]:
+        for one in amounts:
+            yield texts.money(one, paper.house.currency, decimals=decimals) if one else "–"
+
+    for row in accounts:
+        what, of = kind_words(texts, row.account.kind), owner_words(texts, row, content.name)
+        yield Row((what, of, *moneys(_amounts(row))))
+    if len(accounts) > 1:
+        sums = (sum(column) for column in zip(*map(_amounts, accounts), strict=True))
+        yield Row((texts.say("Total"), "", *moneys(sums)), bold=True)
+
+
+def _titles(paper: Paper) -> tuple[str, ...]:
+    texts = paper.texts
+    return (
+        texts.say("At first"),
+        texts.say("Debited"),
+        texts.say("Credited"),
+        texts.say("At the end"),
+    )
+
+
+def _amounts(row: AccountRow) -> tuple[Cents, ...]:
+    return row.opening, row.debit, row.credit, row.closing
+
+
+def _sums(balance: TrialBalance, paper: Paper) -> Iterator[Block]:
+    texts, total = paper.texts, balance.total
+    yield Rule()
+    signs = texts.say(SIGNS)
+    yield Text(signs, size=8, grey=True)
+    sound = not (total.opening or total.closing) and total.debit == total.credit
+    said = texts.say("It adds up.") if sound else paper.money(total.closing)
+    yield Pair(texts.say("Sum of all accounts"), said, size=12, bold=True)
+    if balance.unread:
+        yield Text(unread_words(texts, balance), size=9, bold=True)

@@ -1,0 +1,58 @@
+"""Vouchers: one slip each, with its number as a code that a scanner types where a price is paid."""
+
+from dataclasses import dataclass
+
+from director.values.ids import Micros
+from director.values.money import Cents
+from reports.layout.blocks import MM, Big, Gap, Labelled, Pair, Qr, Rule, Slip, Text
+from reports.layout.fonts import name_on_paper
+from reports.layout.money_slip import AMOUNT_SIZE
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class Vouchers:
+    """Vouchers that went out together: each with its number, amount and, if told, whose it is."""
+
+    each: tuple[tuple[str, Cents, Named | None], ...]
+    at: Micros
+    cashier: str
+
+
+def vouchers(content: Vouchers, paper: Paper) -> tuple[Slip, ...]:
+    """One slip a voucher; its amount is the largest thing on it."""
+    return tuple(_voucher(content, *one, paper) for one in content.each)
+
+
+def voucher_code(number: str) -> str:
+    """What the code says and a scanner types."""
+    return f"riffle:{number}"
+
+
+def _voucher(content: Vouchers, number: str, amount: Cents, player: Named | None, paper: Paper) -> Slip:
+    texts = paper.texts
+    whose = name_on_paper(texts, player) if player else ""
+    pairs = (
+        (texts.say("Player"), whose),
+        (texts.say("Time"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+    )
+    return (
+        Text(texts.say("Voucher"), size=14, bold=True, align="center"),
+        Rule(),
+        Big(paper.money(amount), AMOUNT_SIZE),
+        Gap(4),
+        Qr(voucher_code(number), 34 * MM),
+        Gap(2),
+        Labelled(texts.say("Number"), number, 13, "center"),
+        Rule(),
+        *(Pair(label, value) for label, value in pairs if value),
+        Gap(3),
+        Text(
+            texts.say(
+                "Good once for any purchase in this house. No cash is given for it; of what is left a "
+                "new voucher is given."
+            ),
+            size=7.5,
+        ),
+    )

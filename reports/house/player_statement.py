@@ -1,0 +1,105 @@
+"""Player's statement: a year of tournaments and cash tables, what was paid and what came back."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from director.desk.cashdesk.queries.deposits import Move
+from director.desk.house.queries.statement import Statement, StatementLine
+from director.texts import Texts
+from director.texts.till_words import series_words
+from reports.layout.blocks import Gap, Signatures, Text, Together
+from reports.layout.fonts import name_on_paper
+from reports.layout.headings import heading
+from reports.layout.page import Flow, sheet
+from reports.layout.tables import Column, Row, Table
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStatement:
+    """A player's year."""
+
+    statement: Statement
+    player: Named
+
+
+def player_statement(content: PlayerStatement, paper: Paper) -> bytes:
+    """The year as PDF, with a total for each currency."""
+    texts, year = paper.texts, content.statement.year
+    title = texts.say("Statement {year}", year=year)
+    name = name_on_paper(texts, content.player)
+    columns = (
+        Column(texts.say("Date")),
+        Column(texts.say("What"), grows=True),
+        Column(texts.say("Entries"), "right"),
+        Column(texts.say("Place"), "right"),
+        Column(texts.say("Paid"), "right"),
+        Column(texts.say("Received"), "right"),
+        Column(texts.say("Result"), "right", bold=True),
+    )
+    rows = tuple(_rows(content.statement.lines, texts))
+    empty = texts.say("Nothing is known of this year.")
+    return sheet(
+        paper,
+        f"{title}: {name}",
+        (
+            *heading(title, name, _card(content, texts)),
+            *((Table(columns, rows),) if rows else (Text(empty),)),
+            *_deposits(content.statement.deposits, texts),
+            Gap(10),
+            Text(texts.say("As the house has noted it; without chips exchanged in the pit."), size=8),
+            Together((Gap(10), Signatures((texts.say("Cashier"),)))),
+        ),
+    )
+
+
+def _deposits(moves: Sequence[Move], texts: Texts) -> Flow:
+    """What was left and taken, and what there was then; amounts of one currency are aligned."""
+    if not moves:
+        return ()
+    said = dict[Move, tuple[str, str]]()
+    for currency in dict.fromkeys(one.currency for one in moves):
+        mine = [one for one in moves if one.currency == currency]
+        amounts = texts.amounts([one.amount for one in mine], currency)
+        left = texts.amounts([one.left for one in mine], currency)
+        said |= zip(mine, zip(amounts, left, strict=True), strict=True)
+    columns = (
+        Column(texts.say("Date")),
+        Column(texts.say("Receipt"), grows=True),
+        Column(texts.say("What")),
+        Column(texts.say("Amount"), "right"),
+        Column(texts.say("Deposit"), "right", bold=True),
+    )
+    rows = tuple(
+        Row((texts.date(one.at), str(one.receipt), series_words(texts, one.receipt.series), *said[one]))
+        for one in moves
+    )
+    return (Gap(12), Text(texts.say("Deposits"), size=11, bold=True), Gap(4), Table(columns, rows))
+
+
+def _card(content: PlayerStatement, texts: Texts) -> str:
+    """The player's number, which names somebody more surely than a name."""
+    number = content.player.number
+    return f"{texts.say('Card')} {number}" if number else ""
+
+
+def _rows(lines: Sequence[StatementLine], texts: Texts) -> Iterator[Row]:
+    """Every line, then a total for each currency; amounts of one currency are aligned."""
+    totals = []
+    shown = dict[StatementLine, tuple[str, ...]]()
+    for currency in dict.fromkeys(line.currency for line in lines):
+        mine = [line for line in lines if line.currency == currency]
+        paid, won = [line.paid for line in mine], [line.won for line in mine]
+        left = [line.won - line.paid for line in mine]
+        columns = (texts.amounts((*column, sum(column)), currency) for column in (paid, won, left))
+        *each, total = zip(*columns, strict=True)
+        shown |= zip(mine, each, strict=True)
+        totals.append(Row(("", texts.say("Total"), "", "", *total), bold=True))
+    yield from (Row((*_about(line, texts), *shown[line])) for line in lines)
+    yield from totals
+
+
+def _about(line: StatementLine, texts: Texts) -> tuple[str, ...]:
+    what = line.what or texts.say("Cash table {n}", n=line.table)
+    place = texts.say("{place}.", place=line.place) if line.place else "–"
+    return (texts.date(line.at), what, texts.number(line.entries) if line.what else "", place)

@@ -1,0 +1,1 @@
+"""What documents are made of: pages, tables, fonts, shapes."""

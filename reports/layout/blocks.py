@@ -1,0 +1,298 @@
+"""Blocks: the pieces a document is set from; each knows its height at a width and draws itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from director.values.cards import Card
+from reports.layout.fonts import fitted, width, wrapped
+from reports.layout.pen import GREY, Align, Pen, card_width
+
+MM = 72 / 25.4
+"""Points in a millimetre."""
+
+LEADING = 1.3
+"""Height of a line of text in sizes of its type."""
+
+
+class Block(Protocol):
+    """Something that is set on paper at a given width; sizes in points."""
+
+    def height(self, width: float, /) -> float:
+        """The height it takes."""
+
+    def draw(self, pen: Pen, x: float, top: float, width: float, /) -> None:
+        """Draw it below `top`."""
+
+
+Slip = tuple[Block, ...]
+"""One piece of small paper: its blocks from top to bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph, wrapped; of more than `most` lines the rest is cut with an ellipsis."""
+
+    text: str
+    size: float = 9
+    bold: bool = False
+    align: Align = "left"
+    grey: bool = False
+    most: int = 12
+
+    def height(self, width: float) -> float:
+        """Its lines."""
+        return len(self._lines(width)) * self.size * LEADING
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Line below line."""
+        at = {"left": x, "right": x + width, "center": x + width / 2}[self.align]
+        for i, line in enumerate(self._lines(width)):
+            y = top - (i + 1) * self.size * LEADING + self.size * 0.32
+            grey = GREY if self.grey else 0.0
+            pen.text(at, y, line, self.size, bold=self.bold, align=self.align, grey=grey)
+
+    def _lines(self, width: float) -> tuple[str, ...]:
+        return wrapped(self.text, width, self.size, bold=self.bold, most=self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Big:
+    """One line as large as fits into the width, at most `size`."""
+
+    text: str
+    size: float
+    align: Align = "center"
+
+    def height(self, width: float) -> float:
+        """One line at the size that fits."""
+        return fitted(self.text, width, self.size, bold=True, least=0.2)[1] * 1.15
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """The line in bold."""
+        text, size = fitted(self.text, width, self.size, bold=True, least=0.2)
+        at = {"left": x, "right": x + width, "center": x + width / 2}[self.align]
+        pen.text(at, top - size * 0.9, text, size, bold=True, align=self.align)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Empty space, in points."""
+
+    points: float = 6
+
+    def height(self, _width: float) -> float:
+        """As told."""
+        return self.points
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Nothing to see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A hairline across, with a little air."""
+
+    def height(self, _width: float) -> float:
+        """The line and its air."""
+        return 6
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """The line in the middle of its air."""
+        pen.line(x, top - 3, x + width, top - 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A label at the left and its value at the right; below each other where they do not fit."""
+
+    label: str
+    value: str
+    size: float = 9
+    bold: bool = False
+
+    def height(self, width: float) -> float:
+        """One line, or the label's and the value's."""
+        lines = 1 if self._one_line(width) else 1 + len(self._value_lines(width))
+        return lines * self.size * LEADING
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Label in grey, value in black."""
+        step = self.size * LEADING
+        y = top - step + self.size * 0.32
+        label, size = fitted(self.label, width, self.size)
+        pen.text(x, y, label, size, bold=self.bold, grey=0.0 if self.bold else GREY)
+        lines = (self.value,) if self._one_line(width) else self._value_lines(width)
+        offset = 0 if self._one_line(width) else 1
+        for i, line in enumerate(lines):
+            pen.text(x + width, y - (i + offset) * step, line, self.size, bold=self.bold, align="right")
+
+    def _one_line(self, room: float) -> bool:
+        label = width(self.label, self.size, bold=self.bold)
+        value = width(self.value, self.size, bold=self.bold)
+        return label + value + self.size <= room
+
+    def _value_lines(self, room: float) -> tuple[str, ...]:
+        return wrapped(self.value, room, self.size, bold=self.bold, most=4)
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A word in a box across: what must not be overlooked."""
+
+    text: str
+    size: float = 12
+
+    def height(self, _width: float) -> float:
+        """The box and a little air."""
+        return self.size * 1.9
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """The word in bold in the middle of its box."""
+        tall = self.size * 1.6
+        pen.box(x, top - tall, width, tall, round=2)
+        text, size = fitted(self.text, width - 8, self.size, bold=True)
+        pen.text(x + width / 2, top - tall / 2 - size * 0.36, text, size, bold=True, align="center")
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A small label above a value as large as fits."""
+
+    label: str
+    value: str
+    size: float = 12
+    align: Align = "left"
+
+    def height(self, _width: float) -> float:
+        """Label and value."""
+        return 7 * LEADING + 2 + self.size * 1.2
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Label in grey above the value in bold."""
+        at = {"left": x, "right": x + width, "center": x + width / 2}[self.align]
+        label, small = fitted(self.label, width, 7)
+        pen.text(at, top - 7, label, small, align=self.align, grey=GREY)
+        value, size = fitted(self.value, width, self.size, bold=True, least=0.45)
+        y = top - 7 * LEADING - 2 - self.size * 0.92
+        pen.text(at, y, value, size, bold=True, align=self.align)
+
+
+@dataclass(frozen=True, slots=True)
+class Qr:
+    """A QR code in the middle, its side in points."""
+
+    content: str
+    side: float
+
+    def height(self, width: float) -> float:
+        """Its side."""
+        return min(self.side, width)
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """The code as areas."""
+        side = self.height(width)
+        pen.qr(self.content, x + (width - side) / 2, top - side, side)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Playing cards in a row."""
+
+    cards: tuple[Card, ...]
+    size: float = 11
+
+    def height(self, _width: float) -> float:
+        """The rows that they need."""
+        return self.size + 2
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Each card with rank and suit; smaller where there are many."""
+        if not self.cards:
+            return
+        room = width / len(self.cards) - 2
+        size = min(self.size, room / card_width(1))
+        for card in self.cards:
+            x += pen.card(card, x, top - 1 - size, size) + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """Lines to sign on, side by side where each has at least 50 mm."""
+
+    labels: tuple[str, ...]
+
+    def height(self, width: float) -> float:
+        """A line high enough to sign on, for each row."""
+        return self._rows(width) * 15 * MM
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """The lines with their labels below."""
+        across = self._across(width)
+        wide = width / across
+        for i, label in enumerate(self.labels):
+            row, column = divmod(i, across)
+            left = x + column * wide
+            right = left + wide - (0 if column == across - 1 else 5 * MM)
+            y = top - row * 15 * MM - 11 * MM
+            pen.line(left, y, right, y)
+            text, size = fitted(label, right - left, 7)
+            pen.text(left, y - 8, text, size, grey=GREY)
+
+    def _across(self, width: float) -> int:
+        return max(1, min(len(self.labels), int(width // (42 * MM))))
+
+    def _rows(self, width: float) -> int:
+        return -(-len(self.labels) // self._across(width))
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Two stacks side by side; `share` is the left one's part of the width."""
+
+    left: tuple[Block, ...]
+    right: tuple[Block, ...]
+    share: float = 0.5
+    gap: float = 8
+
+    def height(self, width: float) -> float:
+        """The taller of the two."""
+        left, right = self._widths(width)
+        return max(stacked(self.left, left), stacked(self.right, right))
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Left and right from the same top."""
+        left, right = self._widths(width)
+        draw_stack(self.left, pen, x, top, left)
+        draw_stack(self.right, pen, x + width - right, top, right)
+
+    def _widths(self, width: float) -> tuple[float, float]:
+        room = width - self.gap
+        return room * self.share, room * (1 - self.share)
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Blocks that stay on one page."""
+
+    blocks: tuple[Block, ...]
+
+    def height(self, width: float) -> float:
+        """The sum of its blocks."""
+        return stacked(self.blocks, width)
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Block below block."""
+        draw_stack(self.blocks, pen, x, top, width)
+
+
+def stacked(blocks: Sequence[Block], width: float) -> float:
+    """The height of blocks below each other."""
+    return sum(block.height(width) for block in blocks)
+
+
+def draw_stack(blocks: Sequence[Block], pen: Pen, x: float, top: float, width: float) -> None:
+    """Draw blocks below each other."""
+    for block in blocks:
+        block.draw(pen, x, top, width)
+        top -= block.height(width)

@@ -1,0 +1,42 @@
+"""Headings: the title, the facts and the sentences that documents share."""
+
+from collections.abc import Sequence
+
+from director.texts import Texts
+from director.texts.tournament_words import word
+from director.tournament.settings import Game, Limit
+from reports.layout.blocks import Beside, Block, Gap, Pair, Text
+
+
+def heading(title: str, subtitle: str = "", note: str = "") -> tuple[Block, ...]:
+    """The head of a sheet: what it is, of what, and what to know."""
+    blocks: list[Block] = [Text(title, size=20, bold=True, most=2)]
+    if subtitle:
+        blocks.append(Text(subtitle, size=11, most=2))
+    if note:
+        blocks.append(Text(note, size=9, grey=True))
+    return (*blocks, Gap(8))
+
+
+def facts(pairs: Sequence[tuple[str, str]]) -> tuple[Block, ...]:
+    """Facts in two columns of labels and values."""
+    half = -(-len(pairs) // 2)
+    left, right = (tuple(Pair(*pair) for pair in part) for part in (pairs[:half], pairs[half:]))
+    return (Beside(left, right, gap=24), Gap(8))
+
+
+def seat_name(texts: Texts, table: int, seat: int) -> str:
+    """A seat in words."""
+    return texts.say("Table {table} seat {seat}", table=table, seat=seat)
+
+
+def place_name(texts: Texts, first: int, last: int) -> str:
+    """A place, or the places that are shared."""
+    if first == last:
+        return texts.say("{place}.", place=first)
+    return texts.say("{first}–{last}.", first=first, last=last)
+
+
+def game_name(texts: Texts, limit: Limit, game: Game) -> str:
+    """Limit and game."""
+    return f"{word(texts, limit)} {word(texts, game)}"

@@ -1,0 +1,107 @@
+"""Payment: what every slip about money has: number, amount, facts and lines to sign on."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from director.texts.till_words import method_words
+from director.values.money import Cents
+from reports.layout.blocks import Beside, Big, Block, Gap, Marked, Pair, Rule, Signatures, Text, Together
+from reports.paper import Paper
+
+Parts = Sequence[tuple[str, Cents]]
+"""How something was paid, where in parts: a method or `ticket <number>`, and its amount."""
+AMOUNT_SIZE = 40.0
+"""Of the amount: nothing on a payment slip is larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One copy of a slip: for whom it is, and, where it is printed again, the mark that says so."""
+
+    name: str = ""
+    again: str = ""
+
+
+def payment(
+    title: str,
+    number: str,
+    tournament: str,
+    amount: str,
+    pairs: Sequence[tuple[str, str]],
+    *,
+    body: Sequence[Block] = (),
+    signers: Sequence[str] = (),
+    copy: Copy | None = None,
+) -> tuple[Block, ...]:
+    """One copy of a payment slip from its title to the lines to sign on."""
+    copy = copy or Copy()
+    return (
+        Together((*_mark(copy), Pair(title, number, size=11, bold=True))),
+        Beside((Text(tournament, size=8, most=2),), (_aside(copy),), share=0.7),
+        Gap(2),
+        Big(amount, AMOUNT_SIZE),
+        Gap(4),
+        Rule(),
+        *(Pair(label, value) for label, value in pairs if value),
+        *body,
+        *((Signatures(tuple(signers)), Gap(4)) if signers else ()),
+    )
+
+
+def paid_by(
+    paper: Paper, method: str, parts: Parts, handed: Cents, total: Cents
+) -> Iterator[tuple[str, str]]:
+    """The method, or the parts with their amounts; what was handed over, and the change."""
+    texts = paper.texts
+    if not parts:
+        yield texts.say("Paid by"), method_words(texts, method)
+    yield from parts_paid(paper, parts)
+    if handed:
+        yield texts.say("Handed over in cash"), paper.money(handed)
+        yield texts.say("Change"), paper.money(change(parts, handed, total))
+
+
+def change(parts: Parts, handed: Cents, total: Cents) -> Cents:
+    """What was given back of the cash that was handed over."""
+    cash = dict(parts).get("cash", 0) if parts else total
+    return handed - cash if handed else 0
+
+
+def parts_paid(paper: Paper, parts: Parts) -> Iterator[tuple[str, str]]:
+    """The parts of a payment with their amounts; a ticket below zero is what was left of one."""
+    texts = paper.texts
+    for what, cents in parts:
+        number = what.removeprefix("ticket ")
+        if number == what:
+            said = method_words(texts, what)
+        elif cents < 0:
+            said = texts.say("Left as voucher {number}", number=number)
+        else:
+            said = texts.say("Ticket {amount}", amount=number)
+        yield said, paper.money(abs(cents))
+
+
+def _mark(copy: Copy) -> tuple[Block, ...]:
+    return (Marked(copy.again),) if copy.again else ()
+
+
+def _aside(copy: Copy) -> Block:
+    return Text(copy.name, size=8, grey=True, align="right", most=2)
+
+
+def copies(paper: Paper) -> tuple[Copy, Copy]:
+    """The two copies of a receipt; one that is printed again says how often it was."""
+    texts = paper.texts
+    return copy_of(paper, texts.say("Player's copy")), copy_of(paper, texts.say("Drawer's copy"))
+
+
+def copy_of(paper: Paper, name: str) -> Copy:
+    """A copy for somebody, marked where it is printed again."""
+    return Copy(name, paper.texts.say("COPY {n}", n=paper.copy) if paper.copy else "")
+
+
+def signed(paper: Paper, *, second: bool) -> tuple[str, ...]:
+    """Who signs: the player, the cashier, and a second person where one has to agree."""
+    texts = paper.texts
+    both = (texts.say("Player's signature"), texts.say("Cashier's signature"))
+    return (*both, texts.say("Floorman's signature")) if second else both

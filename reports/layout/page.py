@@ -1,0 +1,254 @@
+"""Page: sets blocks on A4 sheets, with header, footer, page numbers and the DEMO mark."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+
+from reports.layout.blocks import MM, Block, stacked
+from reports.layout.fonts import fitted, font_name, printable, width, wrapped
+from reports.layout.pen import GREY, Pen
+from reports.layout.tables import Table
+from reports.paper import Paper
+
+A4 = (210 * MM, 297 * MM)
+
+SHEET_MARGIN = 15 * MM
+HEADER = 13 * MM
+FOOTER = 10 * MM
+
+Flow = Sequence[Block | Table]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A place for blocks on a page: left, top, width and height in points."""
+
+    page: int
+    x: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block with its place."""
+
+    page: int
+    block: Block
+    x: float
+    top: float
+    width: float
+
+
+@dataclass(slots=True)
+class _Setting:
+    """Where the next block goes while a flow is being set."""
+
+    frames: Iterator[Frame]
+    frame: Frame
+    used: float = 0.0
+    placed: list[Placed] = field(default_factory=list)
+
+    def fits(self, height: float) -> bool:
+        return self.used + height <= self.frame.height + 0.01
+
+    def turn(self) -> None:
+        """Go on in the next frame."""
+        self.frame = next(self.frames)
+        self.used = 0.0
+
+    def put(self, block: Block) -> None:
+        frame = self.frame
+        self.placed.append(Placed(frame.page, block, frame.x, frame.top - self.used, frame.width))
+        self.used += block.height(frame.width)
+
+
+def sheet(paper: Paper, title: str, flow: Flow, *, columns: int = 1, lead: Flow = ()) -> bytes:
+    """A document on A4 pages: `lead` across the first page, then the flow in columns."""
+    return bound(
+        paper,
+        title,
+        A4,
+        _set(lead, flow, columns),
+        lambda pen, page, pages: _frame_sheet(pen, paper, title, page, pages),
+    )
+
+
+def _set(lead: Flow, flow: Flow, columns: int) -> list[Placed]:
+    """All blocks with their places; what is too tall for a frame stands alone in one."""
+    setting = _started(_sheet_frames(1, 0.0))
+    _pour(setting, lead)
+    begun = setting.used if setting.frame.page == 0 else 0.0
+    placed, first = setting.placed, setting.frame.page
+    setting = _started(_sheet_frames(columns, begun, first))
+    _pour(setting, flow)
+    return placed + setting.placed
+
+
+def _started(frames: Iterator[Frame]) -> _Setting:
+    return _Setting(frames, next(frames))
+
+
+def _sheet_frames(columns: int, begun: float, first: int = 0) -> Iterator[Frame]:
+    gap = 8 * MM if columns > 1 else 0.0
+    room = (A4[0] - 2 * SHEET_MARGIN - gap * (columns - 1)) / columns
+    page = first
+    while True:
+        used = begun if page == first else 0.0
+        top = A4[1] - SHEET_MARGIN - HEADER - used
+        bottom = SHEET_MARGIN + FOOTER
+        for i in range(columns):
+            yield Frame(page, SHEET_MARGIN + i * (room + gap), top, room, top - bottom)
+        page += 1
+
+
+def _pour(setting: _Setting, flow: Flow) -> None:
+    for item in flow:
+        if isinstance(item, Table):
+            _pour_table(setting, item)
+            continue
+        if setting.used and not setting.fits(item.height(setting.frame.width)):
+            setting.turn()
+        setting.put(item)
+
+
+def _pour_table(setting: _Setting, table: Table) -> None:
+    wide = setting.frame.width
+    header, lines = table.header(wide), table.lines(wide)
+    first = stacked((header, *lines[:2]), wide)
+    if setting.used and not setting.fits(first):
+        setting.turn()
+    setting.put(header)
+    for line in lines:
+        if not setting.fits(line.height(wide)):
+            setting.turn()
+            setting.put(header)
+        setting.put(line)
+
+
+def bound(
+    paper: Paper,
+    title: str,
+    size: tuple[float, float],
+    placed: Sequence[Placed],
+    frame: Callable[[Pen, int, int], None],
+) -> bytes:
+    """The pages of a document as PDF."""
+    out = BytesIO()
+    canvas = new_canvas(out, paper, title, size)
+    pen = Pen(canvas)
+    pages = 1 + max((place.page for place in placed), default=0)
+    for page in range(pages):
+        frame(pen, page, pages)
+        for place in placed:
+            if place.page == page:
+                place.block.draw(pen, place.x, place.top, place.width)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def new_canvas(out: BytesIO, paper: Paper, title: str, size: tuple[float, float]) -> Canvas:
+    """An empty PDF that says what it is, in which language and by whom."""
+    canvas = Canvas(out, pagesize=size, pageCompression=1, initialFontName=font_name(False))
+    canvas.setTitle(printable(title))
+    canvas.setAuthor(printable(paper.house.name))
+    canvas.setCreator("Riffle")
+    canvas.setCatalogEntry("Lang", paper.texts.language)
+    canvas.setViewerPreference("PrintScaling", "None")
+    return canvas
+
+
+def _frame_sheet(pen: Pen, paper: Paper, title: str, page: int, pages: int) -> None:
+    """Header and footer of one A4 page."""
+    left, right = SHEET_MARGIN, A4[0] - SHEET_MARGIN
+    if paper.house.demo:
+        pen.watermark(demo(paper), left, SHEET_MARGIN, right - left, A4[1] - 2 * SHEET_MARGIN)
+    y = A4[1] - SHEET_MARGIN - 8 * MM
+    used = letterhead(pen, paper, left, y, (right - left) * 0.42)
+    at = right - (demo_box(pen, paper, right, y + 2) if paper.house.demo else 0)
+    shown, size = fitted(title, at - left - used - 16, 9, least=0.75)
+    pen.text(at, y + 4, shown, size, align="right")
+    pen.line(left, y - 3, right, y - 3)
+    _sheet_footer(pen, paper, page, pages, left, right)
+
+
+def _sheet_footer(pen: Pen, paper: Paper, page: int, pages: int, left: float, right: float) -> None:
+    y = SHEET_MARGIN + 9
+    pen.line(left, y + 9, right, y + 9)
+    number = page_number(paper, page, pages)
+    pen.text(right, y, number, 7, align="right")
+    room = right - left - width(number, 7) - 12
+    said, size = fitted(printed(paper), room, 7)
+    pen.text(left, y, said, size, grey=GREY)
+    head, small = fitted(journal_head(paper), right - left, 6.5, least=0.3)
+    pen.text(left, y - 9, head, small, grey=GREY)
+    room = right - left - width(head, small) - 12
+    said, size = fitted(paper.house.footer, room, 6.5)
+    pen.text(right, y - 9, said, size, align="right", grey=GREY)
+
+
+def letterhead(pen: Pen, paper: Paper, x: float, y: float, room: float) -> float:
+    """Logo, house name and address, beginning at x on the baseline y; how wide they are."""
+    begun = x
+    if readable_picture(paper.house.logo):
+        pen.picture(paper.house.logo, x, y, 22 * MM, 9 * MM)
+        x, room = x + 24 * MM, room - 24 * MM
+    lines, size = _house_name(paper.house.name, room)
+    for i, line in enumerate(reversed(lines)):
+        pen.text(x, y + (10 if len(lines) == 1 else 8 + i * 7.5), line, size, bold=True)
+    address, small = fitted(paper.house.address, room, 7)
+    pen.text(x, y + 1, address, small, grey=GREY)
+    return x - begun + max(width(address, small), *(width(line, size, bold=True) for line in lines))
+
+
+def _house_name(name: str, room: float) -> tuple[tuple[str, ...], float]:
+    """The name on one line, or a long one in small type on two."""
+    one, size = fitted(name, room, 11, bold=True)
+    return ((one,), size) if one == printable(name) else (wrapped(name, room, 7, bold=True, most=2), 7)
+
+
+def demo(paper: Paper) -> str:
+    """The mark of a demonstration."""
+    return paper.texts.say("DEMO")
+
+
+def demo_box(pen: Pen, paper: Paper, right: float, y: float) -> float:
+    """The mark in a box that ends at `right`; how much room it takes."""
+    word = demo(paper)
+    wide = width(word, 9, bold=True) + 8
+    pen.box(right - wide, y - 1, wide, 13, round=2)
+    pen.text(right - wide / 2, y + 2.5, word, 9, bold=True, align="center")
+    return wide + 6
+
+
+def printed(paper: Paper) -> str:
+    """When and by whom it is printed."""
+    moment = paper.texts.moment(paper.stamp.at)
+    return paper.texts.say("Printed {moment} by {who}", moment=moment, who=paper.stamp.who)
+
+
+def journal_head(paper: Paper) -> str:
+    """The head of the journal, if it is known."""
+    head = paper.stamp.head
+    return paper.texts.say("Journal {head}", head=head) if head else ""
+
+
+def page_number(paper: Paper, page: int, pages: int) -> str:
+    """Page x of y, from page 0."""
+    return paper.texts.say("Page {page} of {pages}", page=page + 1, pages=pages)
+
+
+def readable_picture(image: bytes) -> bool:
+    """Whether the bytes are a picture that can be printed."""
+    if not image:
+        return False
+    try:
+        ImageReader(BytesIO(image)).getSize()
+    except (OSError, SyntaxError, ValueError):
+        return False
+    return True

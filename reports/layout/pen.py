@@ -1,0 +1,139 @@
+"""Pen: writes and draws on the PDF canvas in black, with text that the font can print."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from math import atan2, cos, degrees, sin
+from typing import Literal
+
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+
+from director.values.cards import Card
+from reports.layout import shapes
+from reports.layout.fonts import SUITS, advance, by_suits, font_name, printable, width
+
+Align = Literal["left", "right", "center"]
+
+HAIRLINE = 0.35
+"""Points of every line on paper."""
+SUIT = 0.56
+"""Of the size of the letters: a suit within a line."""
+GREY = 0.35
+"""Of labels beside what matters: still 7:1 on white."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """Draws on one canvas; coordinates in points from the lower left corner of the page."""
+
+    canvas: Canvas
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        align: Align = "left",
+        grey: float = 0.0,
+    ) -> None:
+        """Write one line on the baseline y; x is its left end, right end or middle."""
+        shown = printable(text)
+        if align != "left":
+            x -= width(shown, size, bold=bold) * (1 if align == "right" else 0.5)
+        self.canvas.setFillGray(grey)
+        self.canvas.setFont(font_name(bold), size)
+        for piece in by_suits(shown):
+            if piece in SUITS and piece:
+                self.suit(SUITS.index(piece), x, y - size * 0.02, size * SUIT)
+            elif piece:
+                self.canvas.drawString(x, y, piece)
+            x += advance(piece, size, bold=bold)
+        self.canvas.setFillGray(0)
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, *, dashed: bool = False) -> None:
+        """A hairline."""
+        self.canvas.setLineWidth(HAIRLINE)
+        self.canvas.setDash([2, 2] if dashed else [])
+        self.canvas.line(x1, y1, x2, y2)
+        self.canvas.setDash([])
+
+    def box(self, x: float, y: float, width: float, height: float, *, round: float = 0.0) -> None:
+        """The outline of a box whose lower left corner is (x, y)."""
+        self.canvas.setLineWidth(HAIRLINE)
+        self.canvas.roundRect(x, y, width, height, round, stroke=1, fill=0)
+
+    def band(self, x: float, y: float, width: float, height: float) -> None:
+        """A light grey area to write on."""
+        self.canvas.setFillGray(0.93)
+        self.canvas.rect(x, y, width, height, stroke=0, fill=1)
+        self.canvas.setFillGray(0)
+
+    def suit(self, of: int, x: float, y: float, size: float) -> None:
+        """A suit: filled, or outlined for hearts and diamonds."""
+        path = self.canvas.beginPath()
+        filled = shapes.trace_suit(path, of, x, y, size)
+        self.canvas.setLineWidth(HAIRLINE)
+        self.canvas.drawPath(path, stroke=0 if filled else 1, fill=1 if filled else 0)
+
+    def card(self, card: Card, x: float, y: float, height: float) -> float:
+        """A playing card on its lower left corner (x, y); its width."""
+        wide = card_width(height)
+        self.box(x, y, wide, height, round=height * 0.12)
+        size = height * 0.62
+        self.text(
+            x + wide * 0.32, y + height * 0.28, shapes.card_rank(card), size, bold=True, align="center"
+        )
+        self.suit(shapes.card_suit(card), x + wide * 0.58, y + height * 0.3, height * 0.44)
+        return wide
+
+    def arrow(self, x: float, y: float, length: float, height: float) -> None:
+        """A filled arrow to the right, its tail's middle at (x, y)."""
+        path = self.canvas.beginPath()
+        shapes.trace_arrow(path, x, y, length, height)
+        self.canvas.drawPath(path, stroke=0, fill=1)
+
+    def tick(self, x: float, y: float, size: float) -> None:
+        """A tick in a square whose lower left corner is (x, y)."""
+        path = self.canvas.beginPath()
+        shapes.trace_tick(path, x, y, size)
+        self.canvas.setLineWidth(size * 0.14)
+        self.canvas.drawPath(path, stroke=1, fill=0)
+
+    def qr(self, content: str, x: float, y: float, size: float) -> None:
+        """A QR code with its quiet zone in a square whose lower left corner is (x, y)."""
+        path = self.canvas.beginPath()
+        shapes.trace_qr(path, content, x, y, size)
+        self.canvas.drawPath(path, stroke=0, fill=1)
+
+    def picture(self, image: bytes, x: float, y: float, width: float, height: float) -> None:
+        """A picture, as large as fits into the box, at its left and in its middle."""
+        self.canvas.drawImage(
+            ImageReader(BytesIO(image)),
+            x,
+            y,
+            width,
+            height,
+            mask="auto",
+            preserveAspectRatio=True,
+            anchor="w",
+        )
+
+    def watermark(self, word: str, x: float, y: float, wide: float, tall: float) -> None:
+        """A large pale word from corner to corner of a room whose lower left corner is (x, y)."""
+        slant, one = atan2(tall, wide), width(word, 1, bold=True)
+        size = min(
+            wide / (one * cos(slant) + sin(slant)), tall / (one * sin(slant) + cos(slant)), tall / 2
+        )
+        self.canvas.saveState()
+        self.canvas.translate(x + wide / 2, y + tall / 2)
+        self.canvas.rotate(degrees(slant))
+        self.text(0, -size / 3, word, size, bold=True, align="center", grey=0.94)
+        self.canvas.restoreState()
+
+
+def card_width(height: float) -> float:
+    """How wide a card of this height is drawn."""
+    return height * 1.25

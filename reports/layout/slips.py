@@ -1,0 +1,137 @@
+"""Slips: small paper, one by one on A6 or the roll, four by four on A4 with lines to cut along."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from reports.layout.blocks import MM, Block, draw_stack, stacked
+from reports.layout.fonts import fitted, wrapped
+from reports.layout.page import (
+    A4,
+    Placed,
+    bound,
+    demo,
+    demo_box,
+    journal_head,
+    letterhead,
+    new_canvas,
+    page_number,
+    printed,
+)
+from reports.layout.pen import GREY, Pen
+from reports.paper import Format, Paper
+
+A6 = (105 * MM, 148.5 * MM)
+ROLL_WIDTH = 80 * MM
+
+SLIP_MARGIN = 7 * MM
+ROLL_MARGIN = 4 * MM
+SLIP_HEADER = 12 * MM
+SLIP_FOOTER = 10.5 * MM
+
+
+def slips(paper: Paper, title: str, each: Sequence[Sequence[Block]], *, short: bool = False) -> bytes:
+    """Slips as PDF in the format asked for; `short` ones take half of an A6.
+
+    A slip that is too long for its panel goes on in the next one, under its first block again.
+    """
+    if paper.format is Format.ROLL:
+        return _roll(paper, title, each)
+    panel = (A6[0], A6[1] / 2) if short else A6
+    return _panels(paper, title, each, panel)
+
+
+def _panels(
+    paper: Paper, title: str, each: Sequence[Sequence[Block]], panel: tuple[float, float]
+) -> bytes:
+    """Slips in equal panels, as many as a page holds."""
+    page = A4 if paper.format is Format.A4 else A6
+    across, down = round(page[0] / panel[0]), round(page[1] / panel[1])
+    wide, tall = panel[0] - 2 * SLIP_MARGIN, panel[1] - 2 * SLIP_MARGIN
+    parts = [part for blocks in each for part in _parted(paper, blocks, wide, tall)]
+    placed = []
+    for i, part in enumerate(parts):
+        number, spot = divmod(i, across * down)
+        row, column = divmod(spot, across)
+        x, top = column * panel[0] + SLIP_MARGIN, page[1] - row * panel[1] - SLIP_MARGIN
+        placed.append(Placed(number, part, x, top, wide))
+    grid = (across, down)
+    return bound(paper, title, page, placed, lambda pen, _page, _pages: _cuts(pen, page, grid))
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """The blocks of one slip with the house above and the stamp at the foot."""
+
+    paper: Paper
+    blocks: tuple[Block, ...]
+    part: int
+    parts: int
+    tall: float
+
+    def height(self, _width: float) -> float:
+        return self.tall
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        if self.paper.house.demo:
+            pen.watermark(demo(self.paper), x, top - self.tall, width, self.tall)
+        _slip_header(pen, self.paper, x, top, width)
+        draw_stack(self.blocks, pen, x, top - SLIP_HEADER, width)
+        _slip_footer(pen, self.paper, (x, top - self.tall, width), self.part, self.parts)
+
+
+def _parted(paper: Paper, blocks: Sequence[Block], wide: float, tall: float) -> Iterator[_Panel]:
+    """A slip as one panel, or as several that begin alike where it is too long."""
+    room = tall - SLIP_HEADER - SLIP_FOOTER
+    parts: list[list[Block]] = [[]]
+    for block in blocks:
+        if parts[-1] and stacked([*parts[-1], block], wide) > room:
+            parts.append(list(blocks[:1]))
+        parts[-1].append(block)
+    for i, part in enumerate(parts):
+        yield _Panel(paper, tuple(part), i, len(parts), tall)
+
+
+def _slip_header(pen: Pen, paper: Paper, x: float, top: float, width: float) -> None:
+    y = top - 8 * MM
+    letterhead(pen, paper, x, y, width * (0.72 if paper.house.demo else 1.0))
+    if paper.house.demo:
+        demo_box(pen, paper, x + width, y + 3)
+    pen.line(x, y - 4, x + width, y - 4)
+
+
+def _slip_footer(pen: Pen, paper: Paper, box: tuple[float, float, float], part: int, parts: int) -> None:
+    x, y, width = box
+    pen.line(x, y + 27, x + width, y + 27)
+    said = printed(paper)
+    if parts > 1:
+        said = f"{page_number(paper, part, parts)} · {said}"
+    whole = journal_head(paper).replace(" ", "\xa0")  # never cut, so that it can be checked
+    head = wrapped(whole, width, 5.5, most=2)
+    for i, line in enumerate((said, paper.house.footer, *head)):
+        text, size = fitted(line, width, 6.2 if i < 2 else 5.5, least=0.75)
+        pen.text(x, y + 19.5 - i * 6.5, text, size, grey=GREY)
+
+
+def _cuts(pen: Pen, page: tuple[float, float], grid: tuple[int, int]) -> None:
+    """Where to cut a page into its panels."""
+    (wide, tall), (across, down) = page, grid
+    for i in range(1, across):
+        pen.line(wide * i / across, 8 * MM, wide * i / across, tall - 8 * MM, dashed=True)
+    for i in range(1, down):
+        pen.line(8 * MM, tall * i / down, wide - 8 * MM, tall * i / down, dashed=True)
+
+
+def _roll(paper: Paper, title: str, each: Sequence[Sequence[Block]]) -> bytes:
+    """Each slip on a piece of the roll as long as it takes."""
+    out = BytesIO()
+    wide = ROLL_WIDTH - 2 * ROLL_MARGIN
+    canvas = new_canvas(out, paper, title, (ROLL_WIDTH, ROLL_WIDTH))
+    for blocks in each:
+        tall = stacked(blocks, wide) + SLIP_HEADER + SLIP_FOOTER + 4
+        canvas.setPageSize((ROLL_WIDTH, tall + 2 * ROLL_MARGIN))
+        panel = _Panel(paper, tuple(blocks), 0, 1, tall)
+        panel.draw(Pen(canvas), ROLL_MARGIN, tall + ROLL_MARGIN, wide)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()

@@ -1,0 +1,277 @@
+"""Tables: columns that fit their contents, hairlines between rows, a header for every page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.layout.blocks import LEADING, Block, Cards
+from reports.layout.fonts import fitted, width, wrapped
+from reports.layout.pen import GREY, Align, Pen
+
+PAD = 3.0
+"""Air at both sides of a cell, in points."""
+
+APART = 6.0
+"""More of it where words follow figures that end at the right."""
+
+SMALLER = 0.85
+"""Of the size of the type: words that are too long for their column."""
+
+SPARED = 16.0
+"""What a column that fits its contents may take of the room that is left, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """What matters in bold, and the rest of it below, smaller and grey; both wrapped."""
+
+    main: str
+    below: str
+
+
+Cell = str | Cards | Double
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: as wide as its contents, or growing to what is left; at least `least` points."""
+
+    title: str
+    align: Align = "left"
+    grows: bool = False
+    bold: bool = False
+    least: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cells of one row; `band` shades it, `across` writes one text over all columns instead."""
+
+    cells: tuple[Cell, ...] = ()
+    bold: bool = False
+    band: bool = False
+    across: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under a header that is repeated on every page; `size` is that of the type."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    size: float = 9
+    pitch: float = 1.75
+    """Height of a row in sizes of its type."""
+
+    def header(self, width: float) -> Block:
+        """The header at a width of the whole table."""
+        return _Head(self.columns, column_widths(self, width), self.size)
+
+    def lines(self, width: float) -> tuple[Block, ...]:
+        """The rows at a width of the whole table."""
+        widths = column_widths(self, width)
+        return tuple(_Line(self.columns, row, widths, self.size, self.pitch) for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A table that stays on one page, as one block."""
+
+    table: Table
+
+    def height(self, width: float) -> float:
+        """Header and rows."""
+        return sum(block.height(width) for block in self._blocks(width))
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        """Header, then the rows."""
+        for block in self._blocks(width):
+            block.draw(pen, x, top, width)
+            top -= block.height(width)
+
+    def _blocks(self, width: float) -> tuple[Block, ...]:
+        return (self.table.header(width), *self.table.lines(width))
+
+
+def column_widths(table: Table, room: float) -> tuple[float, ...]:
+    """Widths that fill the room: contents first, the rest shared by the columns that grow."""
+    needs = [_need(table, i) for i in range(len(table.columns))]
+    growing = [i for i, column in enumerate(table.columns) if column.grows]
+    spare = room - sum(needs)
+    if spare >= 0 and growing:
+        return _shared(needs, growing, spare, 0.0 if _wraps(table) else SPARED)
+    if spare >= 0:
+        return tuple(need * room / sum(needs) for need in needs)
+    return _squeezed(needs, growing, room)
+
+
+def _wraps(table: Table) -> bool:
+    """Whether cells are wrapped, so that they can use all the room there is."""
+    return any(isinstance(cell, Double) for row in table.rows for cell in row.cells)
+
+
+def _shared(
+    needs: Sequence[float], growing: Sequence[int], spare: float, most: float
+) -> tuple[float, ...]:
+    """Some of the spare room between the columns that fit, so that their figures stand apart."""
+    fitting = len(needs) - len(growing)
+    air = min(most, spare * 0.4 / fitting) if fitting else 0.0
+    rest = (spare - air * fitting) / len(growing)
+    return tuple(need + (rest if i in growing else air) for i, need in enumerate(needs))
+
+
+def _squeezed(needs: Sequence[float], growing: Sequence[int], room: float) -> tuple[float, ...]:
+    """Too much for the room: the growing columns give way first, to half of it or of their needs."""
+    elastic = sum(needs[i] for i in growing)
+    fixed = sum(needs) - elastic
+    left = max(room - fixed, min(elastic, room) / 2)
+    squeezed = [need * left / elastic if i in growing else need for i, need in enumerate(needs)]
+    total = sum(squeezed)
+    return tuple(need * min(1.0, room / total) for need in squeezed)
+
+
+def _need(table: Table, i: int) -> float:
+    column = table.columns[i]
+    widest = column.least
+    for row in table.rows:
+        cell = row.cells[i] if i < len(row.cells) else ""
+        if isinstance(cell, str):
+            widest = max(widest, width(cell, table.size, bold=column.bold or row.bold))
+    needed = max(widest * 1.04, _title_width(column.title, table.size - 1.5))
+    return needed + PAD + insets(table.columns)[i]
+
+
+def insets(columns: Sequence[Column]) -> tuple[float, ...]:
+    """The air at the left of each column."""
+    before = ("left", *(column.align for column in columns))
+    return tuple(
+        PAD + (APART if was == "right" and column.align == "left" else 0.0)
+        for was, column in zip(before, columns, strict=False)
+    )
+
+
+def _title_width(title: str, size: float) -> float:
+    """The least width at which a title stands on two lines."""
+    words = title.split()
+    parts = [(words[:i], words[i:]) for i in range(1, len(words) + 1)]
+    return min((max(width(" ".join(line), size) for line in lines) for lines in parts), default=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    columns: tuple[Column, ...]
+    widths: tuple[float, ...]
+    size: float
+
+    def height(self, _width: float) -> float:
+        return self._most() * self._small * LEADING + 6
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        bottom = top - self.height(width)
+        left = x
+        for column, wide, inset in zip(self.columns, self.widths, insets(self.columns), strict=True):
+            lines = self._titles(column, wide)
+            for i, line in enumerate(lines):
+                y = bottom + 5 + (len(lines) - 1 - i) * self._small * LEADING
+                at = {"left": left + inset, "right": left + wide - PAD, "center": left + wide / 2}
+                text, size = fitted(line, wide - PAD, self._small, least=0.7)
+                pen.text(at[column.align], y, text, size, align=column.align, grey=GREY)
+            left += wide
+        pen.line(x, bottom, x + width, bottom)
+
+    @property
+    def _small(self) -> float:
+        return self.size - 1.5
+
+    def _most(self) -> int:
+        pairs = zip(self.columns, self.widths, strict=True)
+        return max(len(self._titles(column, wide)) for column, wide in pairs)
+
+    def _titles(self, column: Column, wide: float) -> tuple[str, ...]:
+        """At most two lines; a word that is too wide is made smaller rather than torn."""
+        widest = max((width(word, self._small) for word in column.title.split()), default=0.0)
+        return wrapped(column.title, max(wide - PAD, widest), self._small, most=2)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    columns: tuple[Column, ...]
+    row: Row
+    widths: tuple[float, ...]
+    size: float
+    pitch: float
+
+    def height(self, _width: float) -> float:
+        one = self.size * (self.pitch + LEADING * (self._most() - 1))
+        return max(one, self.size * (0.5 + LEADING * SMALLER * self._most_lines()))
+
+    def _most_lines(self) -> int:
+        """Lines of the words that have most of them; figures have one."""
+        places = zip(self.row.cells, self.columns, self.widths, insets(self.columns), strict=False)
+        return max(
+            (
+                len(self._lines(cell, column, wide - PAD - inset)[0])
+                for cell, column, wide, inset in places
+                if column.grows and isinstance(cell, str)
+            ),
+            default=1,
+        )
+
+    def _lines(self, cell: str, column: Column, room: float) -> tuple[tuple[str, ...], float]:
+        """A name too long for its column is set smaller, on two lines if need be; figures on one."""
+        bold = column.bold or self.row.bold
+        if column.grows and width(cell, self.size, bold=bold) * SMALLER > room:
+            size = self.size * SMALLER
+            return wrapped(cell, room, size, bold=bold, most=2), size
+        text, size = fitted(cell, room, self.size, bold=bold, least=0.3)
+        return (text,), size
+
+    def _most(self) -> int:
+        """Lines of the cell that has most of them."""
+        cells = zip(self.row.cells, self.widths, insets(self.columns), strict=False)
+        doubles = ((cell, wide - PAD - inset) for cell, wide, inset in cells if isinstance(cell, Double))
+        return max((sum(map(len, self._wrapped(cell, room))) for cell, room in doubles), default=1)
+
+    def _wrapped(self, cell: Double, room: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        main = wrapped(cell.main, room, self.size, bold=True, most=3)
+        return main, wrapped(cell.below, room, self.size - 1, most=2)
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        tall = self.height(width)
+        if self.row.band:
+            pen.band(x, top - tall, width, tall)
+        pen.line(x, top - tall, x + width, top - tall)
+        base = top - tall / 2 - self.size * 0.35
+        if self.row.across:
+            text, size = fitted(self.row.across, width - 2 * PAD, self.size, bold=self.row.bold)
+            pen.text(x + PAD, base, text, size, bold=self.row.bold)
+        left, places = x, zip(self.columns, self.widths, insets(self.columns), strict=True)
+        for cell, (column, wide, inset) in zip(self.row.cells, places, strict=False):
+            self._cell(pen, column, cell, left + inset, base, top, wide - inset - PAD)
+            left += wide
+
+    def _cell(
+        self, pen: Pen, column: Column, cell: Cell, left: float, base: float, top: float, room: float
+    ) -> None:
+        if isinstance(cell, Cards):
+            spare = (self.height(room) - cell.height(room)) / 2
+            cell.draw(pen, left, top - spare, room)
+            return
+        if isinstance(cell, Double):
+            self._double(pen, cell, left, base, room)
+            return
+        bold, (lines, size) = column.bold or self.row.bold, self._lines(cell, column, room)
+        at = {"left": left, "right": left + room, "center": left + room / 2}
+        y = base + size * LEADING * (len(lines) - 1) / 2
+        for i, line in enumerate(lines):
+            down = y - i * size * LEADING
+            pen.text(at[column.align], down, line, size, bold=bold, align=column.align)
+
+    def _double(self, pen: Pen, cell: Double, left: float, base: float, room: float) -> None:
+        (main, below), step = self._wrapped(cell, room), self.size * LEADING
+        y = base + step * (len(main) + len(below) - 1) / 2
+        for line in main:
+            pen.text(left, y, line, self.size, bold=True)
+            y -= step
+        for line in below:
+            pen.text(left, y, line, self.size - 1, grey=GREY)
+            y -= step

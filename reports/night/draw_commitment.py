@@ -1,0 +1,58 @@
+"""Draw commitment: the fingerprint of the seed before registration, the seed at the close."""
+
+from dataclasses import dataclass
+
+from director.texts import N_
+from director.values.ids import Micros
+from reports.layout.blocks import MM, Block, Gap, Qr, Text
+from reports.layout.headings import heading
+from reports.layout.page import sheet
+from reports.paper import Paper
+
+_BEFORE = N_(
+    "Every seat of this tournament is drawn from one secret number, the seed. Above stands the "
+    "SHA-256 fingerprint of that seed, printed before registration opened. The seed is revealed when "
+    "the tournament closes: anyone can then compute its fingerprint, compare it with this sheet and "
+    "repeat every draw."
+)
+_AFTER = N_(
+    "The tournament is closed and the seed is revealed. Its SHA-256 must be the fingerprint above; "
+    "with it every recorded draw can be repeated."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCommitment:
+    """The commitment (64 hex digits) and, after the close, the seed (64 hex digits)."""
+
+    tournament_id: str
+    tournament: str
+    starts_at: Micros
+    commitment: str
+    seed: str = ""
+
+
+def draw_commitment(content: DrawCommitment, paper: Paper) -> bytes:
+    """The sheet as PDF, the digits in groups that can be read aloud."""
+    texts = paper.texts
+    title = texts.say("Seat draw")
+    flow: list[Block] = [
+        *heading(title, content.tournament, texts.moment(content.starts_at)),
+        *_digits(texts.say("Fingerprint of the seed (SHA-256)"), content.commitment),
+    ]
+    if content.seed:
+        flow.extend(_digits(texts.say("Seed"), content.seed))
+    flow.append(Text(texts.say(_AFTER if content.seed else _BEFORE), size=11, most=10))
+    flow.extend((Gap(12), Qr(f"riffle:draw:{content.tournament_id}:{content.commitment}", 45 * MM)))
+    flow.append(Text(texts.say("Check: director draw verify {id}", id=content.tournament_id), size=9))
+    return sheet(paper, f"{title}: {content.tournament}", flow)
+
+
+def _digits(label: str, digits: str) -> tuple[Block, ...]:
+    groups = [digits[i : i + 8] for i in range(0, len(digits), 8)]
+    lines = [" ".join(groups[i : i + 4]) for i in range(0, len(groups), 4)]
+    return (
+        Text(label, size=9, grey=True),
+        *(Text(line, size=20, bold=True) for line in lines),
+        Gap(12),
+    )

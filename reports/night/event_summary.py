@@ -1,0 +1,166 @@
+"""Event summary: a tournament's entries and money in one sheet, signed by director and cashier."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from director.cashdesk.accounts import AccountKind
+from director.desk.night.queries.event_summary import EventBooks, Sold
+from director.texts import Texts
+from director.texts.game_lines import signed_money
+from director.texts.till_words import account_words, method_words
+from director.texts.tournament_words import WORDS, word
+from director.values.money import Cents
+from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
+from reports.layout.headings import facts, heading
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table
+from reports.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class EventSummary:
+    """The books of a tournament."""
+
+    books: EventBooks
+
+
+def event_summary(content: EventSummary, paper: Paper) -> bytes:
+    """The sheet as PDF: what was sold, by what it was paid, the pool, the prizes, what differs."""
+    texts, books = paper.texts, content.books
+    state = books.tournament
+    title = texts.say("Event summary")
+    when = texts.moment(state.started_at or state.settings.starts_at)
+    return sheet(
+        paper,
+        f"{title}: {state.settings.name}",
+        (
+            *heading(title, state.settings.name, f"{when} · {word(texts, state.status)}"),
+            *facts(_facts(books, paper)),
+            *_section(texts.say("Sold"), _sold(books, paper)),
+            *_section(texts.say("By method of payment"), _methods(books, paper)),
+            Text(texts.say("Prizes"), size=11, bold=True),
+            *_prizes(books, paper),
+            *_differences(books, paper),
+            _signed(texts),
+        ),
+    )
+
+
+def _facts(books: EventBooks, paper: Paper) -> list[tuple[str, str]]:
+    texts, state = paper.texts, books.tournament
+    pairs = [
+        (texts.say("Entries"), texts.number(state.counted)),
+        (texts.say("Different players"), texts.number(state.unique)),
+        (texts.say("Refunded or voided"), texts.number(books.returned)),
+        (texts.say("Guarantee"), paper.money(state.settings.guarantee)),
+    ]
+    return pairs if state.settings.guarantee else pairs[:3]
+
+
+def _sold(books: EventBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("What"), grows=True),
+        Column(texts.say("Count"), "right"),
+        Column(texts.say("Prize pool"), "right"),
+        Column(texts.say("Fees"), "right"),
+        Column(texts.say("Staff"), "right"),
+        Column(texts.say("Other"), "right"),
+        Column(texts.say("Total"), "right", bold=True),
+    )
+    if not books.sold:
+        return Table(columns, ())
+    lines = (*books.sold, _whole(books.sold))
+    names = (*(texts.say(WORDS[one.kind]) for one in books.sold), texts.say("Total"))
+    shown = paper.table([(one.prize, one.fee, one.staff, one.other, one.total) for one in lines])
+    rows = (
+        Row((name, texts.number(one.count), *amounts), bold=one is lines[-1])
+        for name, one, amounts in zip(names, lines, shown, strict=True)
+    )
+    return Table(columns, tuple(rows))
+
+
+def _whole(sold: tuple[Sold, ...]) -> Sold:
+    return Sold(
+        "",
+        sum(one.count for one in sold),
+        sum(one.prize for one in sold),
+        sum(one.fee for one in sold),
+        sum(one.staff for one in sold),
+        sum(one.other for one in sold),
+    )
+
+
+def _methods(books: EventBooks, paper: Paper) -> Table:
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Paid by"), grows=True),
+        Column(texts.say("Taken"), "right"),
+        Column(texts.say("Given"), "right"),
+        Column(texts.say("Left"), "right", bold=True),
+    )
+    if not books.methods:
+        return Table(columns, ())
+    names = (*(method_words(texts, one.method) for one in books.methods), texts.say("Total"))
+    moved = [(one.taken, -one.given, one.taken - one.given) for one in books.methods]
+    shown = paper.table([*moved, [sum(column) for column in zip(*moved, strict=True)]])
+    rows = (
+        Row((name, *amounts), bold=number == len(moved))
+        for number, (name, amounts) in enumerate(zip(names, shown, strict=True))
+    )
+    return Table(columns, tuple(rows))
+
+
+def _prizes(books: EventBooks, paper: Paper) -> Iterator[Block]:
+    texts, pool = paper.texts, books.pool
+    state = books.tournament
+    pairs = [(texts.say("From the players"), state.takings.prize)]
+    if pool.withheld:
+        pairs.append((texts.say("Withheld for staff"), -pool.withheld))
+    pairs += [
+        (texts.say("Added by the house (overlay)"), pool.overlay),
+        (texts.say("Prize pool"), pool.total),
+    ]
+    yield from _column(pairs, paper)
+    yield Rule()
+    yield from _column(
+        [
+            (texts.say("Prizes of the ladder"), books.prizes),
+            (texts.say("Paid out"), books.paid),
+            (texts.say("Owed with a slip"), books.owed),
+            (texts.say("Not claimed yet"), books.unclaimed),
+        ],
+        paper,
+    )
+
+
+def _column(pairs: list[tuple[str, Cents]], paper: Paper) -> Iterator[Block]:
+    amounts = paper.amounts(amount for _, amount in pairs)
+    for (label, _), amount in zip(pairs, amounts, strict=True):
+        yield Pair(label, amount, size=10)
+
+
+def _differences(books: EventBooks, paper: Paper) -> Iterator[Block]:
+    texts = paper.texts
+    yield Rule()
+    if not books.differences:
+        yield Pair(texts.say("Tills against the tournament"), texts.say("It adds up."), 12, bold=True)
+    for one in books.differences:
+        said = signed_money(texts, one.held - one.expected, paper.house.currency)
+        if one.account is None or one.account.kind is AccountKind.FEE:
+            account = texts.say("Fees and other")
+        else:
+            account = account_words(texts, one.account.kind)
+        yield Pair(texts.say("Difference: {account}", account=account), said, 12, bold=True)
+
+
+def _section(title: str, table: Table) -> Iterator[Block | Table]:
+    if table.rows:
+        yield Text(title, size=11, bold=True)
+        yield table
+        yield Gap(10)
+
+
+def _signed(texts: Texts) -> Block:
+    signers = (texts.say("Tournament director"), texts.say("Cashier"))
+    return Together((Gap(10), Signatures(signers)))

@@ -1,0 +1,70 @@
+"""Move slips: for each player who changes seats, from where to where and why, table by table."""
+
+from dataclasses import dataclass
+
+from director.texts import Texts
+from director.values.ids import Seat
+from reports.layout.blocks import Big, Block, Gap, Slip, Text
+from reports.layout.fonts import name_on_paper
+from reports.layout.pen import GREY, Pen
+from reports.paper import Format, Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSlip:
+    """One player's move; `reason` is a sentence in the language of the paper."""
+
+    player: Named
+    origin: Seat
+    target: Seat
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSlips:
+    """The moves of one plan or one broken table."""
+
+    tournament: str
+    moves: tuple[MoveSlip, ...]
+
+
+def move_slips(content: MoveSlips, paper: Paper) -> tuple[Slip, ...]:
+    """A slip for each move, those of a table one after the other."""
+    moves = sorted(content.moves, key=lambda move: (move.origin, move.target))
+    return tuple(_slip(content.tournament, move, paper) for move in moves)
+
+
+def _slip(tournament: str, move: MoveSlip, paper: Paper) -> tuple[Block, ...]:
+    texts, most = paper.texts, 2 if paper.format is Format.ROLL else 1
+    return (
+        Big(name_on_paper(texts, move.player), 15),
+        Text(tournament, size=7.5, grey=True, align="center", most=most),
+        Gap(2),
+        _Journey(texts, move.origin, move.target),
+        Text(move.reason, size=7.5, align="center", most=2),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Journey:
+    """The old seat, an arrow and the new seat, the new one larger."""
+
+    texts: Texts
+    origin: Seat
+    target: Seat
+
+    def height(self, _width: float) -> float:
+        return 60
+
+    def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
+        small, large = width * 0.15, width * 0.285
+        self._seat(pen, (x + small * 0.5, x + small * 1.5), top, self.origin, 20)
+        pen.arrow(x + width * 0.33, top - 33, width * 0.1, 9)
+        left = x + width * 0.45
+        self._seat(pen, (left + large * 0.5, left + large * 1.45), top, self.target, 52)
+
+    def _seat(self, pen: Pen, middles: tuple[float, float], top: float, seat: Seat, size: float) -> None:
+        labels = (self.texts.say("Table"), self.texts.say("Seat"))
+        for at, label, number in zip(middles, labels, (seat.table, seat.number), strict=True):
+            pen.text(at, top - 8, label, 7, align="center", grey=GREY)
+            pen.text(at, top - 33 - size * 0.36, str(number), size, bold=True, align="center")

@@ -1,0 +1,65 @@
+"""Owed slip: a prize that will be transferred as soon as there is an IBAN (T-R8)."""
+
+from dataclasses import dataclass
+
+from director.texts import N_
+from director.values.ids import Micros
+from director.values.money import Cents
+from reports.layout.blocks import Gap, Slip, Text
+from reports.layout.fonts import name_on_paper
+from reports.layout.headings import place_name
+from reports.layout.money_slip import copies, payment, signed
+from reports.paper import Named, Paper
+
+_PROMISE = N_(
+    "The house owes this prize to the player and transfers it "
+    "as soon as the player has given a valid IBAN."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OwedSlip:
+    """One prize owed; `last_place` differs from `place` where places are shared."""
+
+    tournament: str
+    number: str
+    entry: int
+    player: Named
+    document: str
+    place: int
+    last_place: int
+    amount: Cents
+    at: Micros
+    cashier: str
+    agreed: str = ""
+    """The second person who agreed to a large prize."""
+
+
+def owed_slip(content: OwedSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, both signed."""
+    texts = paper.texts
+    pairs = (
+        (texts.say("Player"), name_on_paper(texts, content.player)),
+        (texts.say("Document"), content.document),
+        (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
+        (texts.say("Place"), place_name(texts, content.place, content.last_place)),
+        (texts.say("Issued at"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
+    )
+    signers = signed(paper, second=bool(content.agreed))
+    title, amount = texts.say("Prize owed"), paper.money(content.amount)
+    body = (Gap(4), Text(texts.say(_PROMISE), size=8))
+    return tuple(
+        payment(
+            title,
+            content.number,
+            content.tournament,
+            amount,
+            pairs,
+            body=body,
+            signers=signers,
+            copy=copy,
+        )
+        for copy in copies(paper)
+    )

@@ -1,0 +1,67 @@
+"""Payout receipt: a prize paid, by which method, signed for (T-R8)."""
+
+from dataclasses import dataclass
+
+from director.texts.tournament_words import word
+from director.tournament.state import Method
+from director.values.ids import Micros
+from director.values.money import Cents
+from reports.layout.blocks import Slip
+from reports.layout.fonts import name_on_paper
+from reports.layout.headings import place_name
+from reports.layout.money_slip import copies, payment, signed
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutReceipt:
+    """One prize paid; `by_deal` where the amount was agreed, `ticket` where a ticket was won."""
+
+    tournament: str
+    number: str
+    entry: int
+    player: Named
+    document: str
+    place: int
+    last_place: int
+    amount: Cents
+    method: Method
+    at: Micros
+    cashier: str
+    iban: str = ""
+    by_deal: bool = False
+    ticket: bool = False
+    ticket_number: str = ""
+    agreed: str = ""
+    """The second person who agreed to a large prize."""
+
+
+def payout_receipt(content: PayoutReceipt, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, both signed; the amount is the largest thing."""
+    texts = paper.texts
+    title, amount = texts.say("Prize paid"), paper.money(content.amount)
+    signers = signed(paper, second=bool(content.agreed))
+    pairs = _pairs(content, paper)
+    return tuple(
+        payment(title, content.number, content.tournament, amount, pairs, signers=signers, copy=copy)
+        for copy in copies(paper)
+    )
+
+
+def _pairs(content: PayoutReceipt, paper: Paper) -> tuple[tuple[str, str], ...]:
+    texts = paper.texts
+    method = texts.say("Ticket") if content.ticket else word(texts, content.method)
+    place = place_name(texts, content.place, content.last_place)
+    return (
+        (texts.say("Player"), name_on_paper(texts, content.player)),
+        (texts.say("Document"), content.document),
+        (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
+        (texts.say("Place"), place),
+        (texts.say("Agreed in a deal"), texts.say("Yes") if content.by_deal else ""),
+        (texts.say("Paid by"), method),
+        (texts.say("Number of the ticket"), content.ticket_number),
+        (texts.say("IBAN"), content.iban),
+        (texts.say("Paid out at"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
+    )

@@ -1,0 +1,135 @@
+"""Payout sheet: the ladder with shares, amounts, winners and payments, to be signed (T-P1, T-R2)."""
+
+from dataclasses import dataclass
+
+from director.values.money import Cents
+from reports.layout.blocks import Block, Gap, Signatures, Text, Together
+from reports.layout.fonts import name_on_paper
+from reports.layout.headings import facts, heading, place_name
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutRow:
+    """One paid place: what the ladder gives, what is paid after ties and deals, to whom.
+
+    `player` None = not decided yet; `receipt` empty = not paid yet; `owed` = a slip was given.
+    """
+
+    place: int
+    last_place: int
+    ladder: Cents
+    amount: Cents
+    player: Named | None = None
+    receipt: str = ""
+    owed: bool = False
+    ticket: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutSheet:
+    """The prizes of a tournament and what the pool is made of."""
+
+    tournament: str
+    entries: int
+    unique: int
+    prize_parts: Cents
+    """What the players paid to the pool."""
+    withheld: Cents
+    overlay: Cents
+    pool: Cents
+    rows: tuple[PayoutRow, ...]
+    locked: bool
+    generated: bool
+    """Made by the generated ladder rather than by the payout table (T-P1 e)."""
+    deal: str = ""
+    """The method of the deal in words, if one was made."""
+
+
+def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
+    """The sheet as PDF, with lines for the tournament director and the cashier."""
+    texts = paper.texts
+    title = texts.say("Payouts")
+    status = texts.say("Locked") if content.locked else texts.say("Not locked: may still change")
+    notes = [status]
+    if content.generated:
+        notes.append(texts.say("Generated ladder, beyond the payout table"))
+    if content.deal:
+        notes.append(texts.say("Deal: {method}", method=content.deal))
+    return sheet(
+        paper,
+        f"{title}: {content.tournament}",
+        (
+            *heading(title, content.tournament, " · ".join(notes)),
+            *facts(_pool(content, paper)),
+            Table(_columns(paper), _rows(content, paper), pitch=2.3),
+            _signed(paper),
+        ),
+    )
+
+
+def _pool(content: PayoutSheet, paper: Paper) -> list[tuple[str, str]]:
+    texts = paper.texts
+    parts, withheld, overlay, pool = paper.amounts(
+        (content.prize_parts, -content.withheld, content.overlay, content.pool)
+    )
+    pairs = [
+        (texts.say("Entries"), texts.number(content.entries)),
+        (texts.say("Different players"), texts.number(content.unique)),
+        (texts.say("Paid places"), texts.number(len(content.rows))),
+        (texts.say("From the players"), parts),
+    ]
+    if content.withheld:
+        pairs.append((texts.say("Withheld for staff"), withheld))
+    pairs.append((texts.say("Added by the house (overlay)"), overlay))
+    pairs.append((texts.say("Prize pool"), pool))
+    return pairs
+
+
+def _columns(paper: Paper) -> tuple[Column, ...]:
+    texts = paper.texts
+    return (
+        Column(texts.say("Place"), "right", bold=True),
+        Column(texts.say("Share"), "right"),
+        Column(texts.say("By the ladder"), "right"),
+        Column(texts.say("Prize"), "right", bold=True),
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Receipt")),
+        Column(texts.say("Signature"), least=70),
+    )
+
+
+def _rows(content: PayoutSheet, paper: Paper) -> tuple[Row, ...]:
+    ladder = paper.amounts(row.ladder for row in content.rows)
+    amounts = paper.amounts(row.amount for row in content.rows)
+    total = sum(row.amount for row in content.rows)
+    rows = [
+        Row(_cells(row, content.pool, by_ladder, amount, paper))
+        for row, by_ladder, amount in zip(content.rows, ladder, amounts, strict=True)
+    ]
+    shown = paper.amounts((*(row.amount for row in content.rows), total))[-1]
+    rows.append(Row(("", "", paper.texts.say("Total"), shown, "", "", ""), bold=True))
+    return tuple(rows)
+
+
+def _cells(row: PayoutRow, pool: Cents, ladder: str, amount: str, paper: Paper) -> tuple[str, ...]:
+    texts = paper.texts
+    share = texts.percent(row.ladder * 10_000 // pool, decimals=2) if pool else ""
+    prize = texts.say("Ticket {amount}", amount=amount) if row.ticket else amount
+    name = name_on_paper(texts, row.player) if row.player else ""
+    receipt = texts.say("owed {receipt}", receipt=row.receipt) if row.owed else row.receipt
+    place = place_name(texts, row.place, row.last_place)
+    return (place, share, ladder, prize, name, receipt, "")
+
+
+def _signed(paper: Paper) -> Block:
+    texts = paper.texts
+    return Together(
+        (
+            Gap(10),
+            Text(texts.say("Checked against the money in the till:"), size=8),
+            Signatures((texts.say("Tournament director"), texts.say("Cashier"))),
+        )
+    )

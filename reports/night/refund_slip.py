@@ -1,0 +1,57 @@
+"""Refund slip: money that goes back before the first hand (T-R4, T-R7)."""
+
+from dataclasses import dataclass
+
+from director.texts.tournament_words import word
+from director.tournament.settings import Purchase
+from director.tournament.state import Method
+from director.values.ids import Micros
+from director.values.money import Cents
+from reports.layout.blocks import Slip
+from reports.layout.fonts import name_on_paper
+from reports.layout.money_slip import copies, parts_paid, payment, signed
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class RefundSlip:
+    """One refund: `original` is the receipt under which the money was paid."""
+
+    tournament: str
+    number: str
+    original: str
+    entry: int
+    player: Named
+    kind: Purchase
+    amount: Cents
+    method: Method
+    reason: str
+    at: Micros
+    cashier: str
+    parts: tuple[tuple[str, Cents], ...] = ()
+    """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
+    agreed: str = ""
+    """The second person who agreed, where the staff log in."""
+
+
+def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, both signed by player, cashier and a second person."""
+    texts = paper.texts
+    pairs = (
+        (texts.say("Player"), name_on_paper(texts, content.player)),
+        (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
+        (texts.say("Refunded"), word(texts, content.kind)),
+        (texts.say("Original receipt"), content.original),
+        (texts.say("Paid back by"), "" if content.parts else word(texts, content.method)),
+        *parts_paid(paper, content.parts),
+        (texts.say("Reason"), content.reason),
+        (texts.say("Paid back at"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
+    )
+    signers = signed(paper, second=True)
+    title, amount = texts.say("Refund"), paper.money(content.amount)
+    return tuple(
+        payment(title, content.number, content.tournament, amount, pairs, signers=signers, copy=copy)
+        for copy in copies(paper)
+    )

@@ -1,0 +1,93 @@
+"""Results as files: CSV, Excel, and the columns in which tournament databases take them."""
+
+from datetime import date
+from io import BytesIO
+
+from xlsxwriter import Workbook
+
+from director.files.csv_write import csv_file, plain_amount
+from director.texts import N_, Texts, texts_for
+from director.tournament.settings import Settings
+from reports.layout.headings import game_name
+from reports.night.final_results import FinalResults, Result
+
+TITLES = (
+    N_("Place"), N_("To place"), N_("Player"), N_("Country"), N_("Prize"), N_("Currency"), N_("Ticket"),
+    N_("Knocked out by"),
+)  # fmt: skip
+"""In English where machines read them, in the reader's language in a workbook."""
+LONGEST_SHEET = 31
+"""Letters of a sheet's name in a workbook."""
+LISTED = ("Place", "First name", "Last name", "Country", "Prize", "Currency")
+
+
+def results_csv(content: FinalResults, currency: str) -> bytes:
+    """Every place, one a row; amounts with two decimals."""
+    return csv_file(TITLES, (_cells(row, currency) for row in content.rows))
+
+
+def results_list(
+    content: FinalResults, settings: Settings, venue: str, day: date, names: dict[str, str]
+) -> bytes:
+    """The paid places as The Hendon Mob and the like ask for them, under the facts of the tournament.
+
+    `names` holds family names by whole names, so that a name is divided where the house divides it.
+    """
+    price, currency = settings.buy_in.price, settings.currency
+    facts = (
+        ("Venue", venue),
+        ("Event", content.tournament),
+        ("Game", game_name(texts_for("en"), settings.limit, settings.game)),
+        ("Date", day.isoformat()),
+        ("Buy-in", f"{plain_amount(price.prize)} + {plain_amount(price.total - price.prize)}"),
+        ("Entries", str(content.entries)),
+        ("Unique players", str(content.unique)),
+        ("Prize pool", plain_amount(content.pool)),
+        ("Currency", currency),
+    )
+    paid = (row for row in content.rows if row.prize)
+    rows = [*facts, (), LISTED, *(_listed(row, currency, names) for row in paid)]
+    return csv_file(("Riffle results", ""), rows, separator=",")
+
+
+def results_xlsx(content: FinalResults, currency: str, texts: Texts) -> bytes:
+    """A workbook with one sheet: texts are texts whatever they begin with, prizes are numbers."""
+    out = BytesIO()
+    book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
+    page = book.add_worksheet(texts.say("Results")[:LONGEST_SHEET])
+    bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "#,##0.00"})
+    page.write_string(0, 0, content.tournament, bold)
+    page.write_string(1, 0, texts.moment(content.starts_at))
+    for column, title in enumerate(TITLES):
+        page.write_string(3, column, texts.say(title), bold)
+    for number, row in enumerate(content.rows, start=4):
+        page.write_number(number, 0, row.place)
+        page.write_number(number, 1, row.last_place)
+        page.write_string(number, 2, row.player.name)
+        page.write_string(number, 3, row.country)
+        page.write_number(number, 4, row.prize / 100, money)
+        page.write_string(number, 5, currency)
+        page.write_string(number, 6, "x" if row.ticket else "")
+        page.write_string(number, 7, _by(row))
+    page.set_column(2, 2, 32)
+    page.set_column(7, 7, 32)
+    page.freeze_panes(4, 0)
+    book.close()
+    return out.getvalue()
+
+
+def _cells(row: Result, currency: str) -> tuple[str | int, ...]:
+    return (
+        row.place, row.last_place, row.player.name, row.country,
+        plain_amount(row.prize) if row.prize else "", currency, "x" if row.ticket else "", _by(row),
+    )  # fmt: skip
+
+
+def _listed(row: Result, currency: str, names: dict[str, str]) -> tuple[str | int, ...]:
+    family = names.get(row.player.name, "")
+    given = row.player.name.removesuffix(family).strip()
+    return (row.place, given, family, row.country, plain_amount(row.prize), currency)
+
+
+def _by(row: Result) -> str:
+    return ", ".join(named.name for named in row.by)

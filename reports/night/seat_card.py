@@ -1,0 +1,73 @@
+"""Seat card: where a player sits, with a QR code by which the entry is found again (T-R1)."""
+
+from dataclasses import dataclass
+
+from director.texts.tournament_words import word
+from director.tournament.settings import Purchase
+from director.values.ids import Micros
+from reports.layout.blocks import MM, Beside, Big, Block, Gap, Labelled, Qr, Rule, Slip, Text
+from reports.layout.fonts import name_on_paper
+from reports.paper import Named, Paper
+
+NUMBER_SIZE = 88.0
+"""Of table and seat: nothing on the card is larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """One entry and its seat; `table` 0 = an alternate, `queue` its place in the queue."""
+
+    tournament_id: str
+    tournament: str
+    starts_at: Micros
+    entry: int
+    kind: Purchase
+    player: Named
+    chips: int
+    table: int = 0
+    seat: int = 0
+    queue: int = 0
+
+
+def seat_card(content: SeatCard, paper: Paper) -> tuple[Slip, ...]:
+    """The card; table and seat are the largest things on it."""
+    return (_card(content, paper),)
+
+
+def qr_content(tournament_id: str, entry: int) -> str:
+    """What the code says and a scanner types."""
+    return f"riffle:{tournament_id}:{entry}"
+
+
+def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
+    texts = paper.texts
+    stack = Labelled(texts.say("Chips"), texts.number(content.chips), size=13)
+    entry = Labelled(word(texts, content.kind), texts.say("No. {n}", n=content.entry), size=13)
+    return (
+        Text(content.tournament, size=11, bold=True, align="center", most=2),
+        Text(texts.moment(content.starts_at), size=9, align="center", grey=True),
+        Rule(),
+        *_where(content, paper),
+        Rule(),
+        Big(name_on_paper(texts, content.player), 17),
+        Gap(4),
+        Beside(
+            (Gap(6), stack, Gap(4), entry),
+            (Qr(qr_content(content.tournament_id, content.entry), 38 * MM),),
+            share=0.5,
+        ),
+        Text(texts.say("Tournament chips have no money value."), size=7, grey=True),
+    )
+
+
+def _where(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
+    texts = paper.texts
+    if not content.table:
+        place = str(content.queue)
+        return (Labelled(texts.say("Alternate, place in the queue"), place, NUMBER_SIZE, "center"),)
+    return (
+        Beside(
+            (Labelled(texts.say("Table"), str(content.table), NUMBER_SIZE, "center"),),
+            (Labelled(texts.say("Seat"), str(content.seat), NUMBER_SIZE, "center"),),
+        ),
+    )

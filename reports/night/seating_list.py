@@ -1,0 +1,87 @@
+"""Seating list: every player's seat, by name for the wall or by table for the dealers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from director.values.ids import Seat
+from reports.layout.blocks import Block, Gap, Text, Together
+from reports.layout.fonts import name_on_paper
+from reports.layout.headings import heading
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table, Whole
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player at a seat; names family name first."""
+
+    player: Named
+    entry: int
+    seat: Seat
+    stack: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingList:
+    """Who sits where."""
+
+    tournament: str
+    rows: tuple[Seated, ...]
+
+
+def seating_by_name(content: SeatingList, paper: Paper) -> bytes:
+    """The list by name as PDF, in two columns."""
+    texts = paper.texts
+    columns = (
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Table"), "right", bold=True),
+        Column(texts.say("Seat"), "right", bold=True),
+    )
+    named = [(name_on_paper(texts, row.player), row) for row in content.rows]
+    named.sort(key=lambda one: (texts.alphabetical(one[0]), one[1].entry))
+    rows = tuple(Row((name, str(row.seat.table), str(row.seat.number))) for name, row in named)
+    title = texts.say("Seating by name")
+    lead = _lead(title, content, paper)
+    return sheet(paper, _head(title, content), (Table(columns, rows),), columns=2, lead=lead)
+
+
+def seating_by_table(content: SeatingList, paper: Paper) -> bytes:
+    """The list by table as PDF, no table torn over two pages."""
+    title = paper.texts.say("Seating by table")
+    flow = tuple(_tables(content, paper))
+    lead = _lead(title, content, paper)
+    return sheet(paper, _head(title, content), flow, columns=2, lead=lead)
+
+
+def _head(title: str, content: SeatingList) -> str:
+    """What stands at the head of every page."""
+    return f"{title}: {content.tournament}"
+
+
+def _lead(title: str, content: SeatingList, paper: Paper) -> tuple[Block, ...]:
+    players = paper.texts.count("{n} player", "{n} players", len(content.rows))
+    return heading(title, content.tournament, players)
+
+
+def _tables(content: SeatingList, paper: Paper) -> Iterator[Block]:
+    texts = paper.texts
+    columns: tuple[Column, ...] = (
+        Column(texts.say("Seat"), "right", bold=True),
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Entry"), "right"),
+    )
+    if any(row.stack is not None for row in content.rows):
+        columns = (*columns, Column(texts.say("Chips"), "right"))
+    rows = sorted(content.rows, key=lambda row: row.seat)
+    for number, seated in groupby(rows, key=lambda row: row.seat.table):
+        lines = tuple(_line(row, paper) for row in seated)
+        title = Text(texts.say("Table {table}", table=number), size=12, bold=True)
+        yield Together((title, Whole(Table(columns, lines, size=8.5, pitch=1.45)), Gap(9)))
+
+
+def _line(row: Seated, paper: Paper) -> Row:
+    texts = paper.texts
+    stack = "" if row.stack is None else texts.number(row.stack)
+    return Row((str(row.seat.number), name_on_paper(texts, row.player), str(row.entry), stack))

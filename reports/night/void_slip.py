@@ -1,0 +1,62 @@
+"""Void slip: a payment that should never have been made, taken back with its reason."""
+
+from dataclasses import dataclass
+
+from director.values.ids import Micros
+from director.values.money import Cents
+from reports.layout.blocks import Slip, Text
+from reports.layout.fonts import name_on_paper
+from reports.layout.money_slip import copies, parts_paid, payment
+from reports.paper import Named, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class VoidSlip:
+    """One void: `what` says in words what is voided, `original` is its receipt."""
+
+    tournament: str
+    number: str
+    original: str
+    what: str
+    entry: int
+    player: Named
+    amount: Cents
+    reason: str
+    at: Micros
+    cashier: str
+    parts: tuple[tuple[str, Cents], ...] = ()
+    """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
+    agreed: str = ""
+    """The second person who agreed, where the staff log in."""
+
+
+def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
+    """Two copies, signed by the cashier and a second person."""
+    texts = paper.texts
+    pairs = (
+        (texts.say("Player"), name_on_paper(texts, content.player)),
+        (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
+        (texts.say("Voided"), content.what),
+        (texts.say("Original receipt"), content.original),
+        *parts_paid(paper, content.parts),
+        (texts.say("Reason"), content.reason),
+        (texts.say("Voided at"), texts.moment(content.at)),
+        (texts.say("Cashier"), content.cashier),
+        (texts.say("Agreed by"), content.agreed),
+    )
+    signers = (texts.say("Cashier's signature"), texts.say("Floorman's signature"))
+    title, amount = texts.say("Void"), paper.money(content.amount)
+    note = Text(texts.say("The original receipt is no longer valid."), size=8)
+    return tuple(
+        payment(
+            title,
+            content.number,
+            content.tournament,
+            amount,
+            pairs,
+            body=(note,),
+            signers=signers,
+            copy=copy,
+        )
+        for copy in copies(paper)
+    )

@@ -1,0 +1,144 @@
+"""Game round: everything that was done in one round, every payout and the rule that gave it (G-6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from director.games.paytables.paytable import PayTable
+from director.games.protocol import Line, MeterMove
+from director.games.table.books import house_net, player_nets
+from director.games.table.play import pay_table_of
+from director.games.table.state import GameTable, Round
+from director.texts.game_lines import action_said, bet_words, exact_money, odds_text, row_words
+from director.texts.game_words import OUTCOME_WORDS
+from director.texts.pit_words import HELD_WORDS
+from director.texts.rule_words import ruled
+from reports.layout.blocks import Block, Gap, Pair, Signatures, Text, Together
+from reports.layout.headings import facts, heading
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table
+from reports.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class GameRound:
+    """A settled round of a table."""
+
+    table: GameTable
+    round: Round
+
+
+def game_round(content: GameRound, paper: Paper) -> bytes:
+    """The round as PDF: start, actions, bets, nets, jackpots."""
+    texts, pay_table = paper.texts, pay_table_of(content.table.opened)
+    title = texts.say("Round {n}", n=content.round.number)
+    return sheet(
+        paper,
+        f"{title}: {texts.say(pay_table.name)}",
+        (
+            *heading(title, texts.say(pay_table.name), texts.moment(content.round.started_at)),
+            *facts(_facts(content, pay_table, paper)),
+            Text(texts.say("What was done"), size=11, bold=True),
+            Table(_action_columns(paper), _actions(content.round, pay_table, paper), size=8, pitch=1.6),
+            Gap(10),
+            Text(texts.say("Bets"), size=11, bold=True),
+            Table(_bet_columns(paper), _bets(content.round, pay_table, paper), size=8, pitch=1.7),
+            Gap(10),
+            *_sums(content, pay_table, paper),
+            Together((Gap(10), Signatures((texts.say("Inspector"), texts.say("Floorman"))))),
+        ),
+    )
+
+
+def _facts(content: GameRound, pay_table: PayTable, paper: Paper) -> list[tuple[str, str]]:
+    texts, round_, opened = paper.texts, content.round, content.table.opened
+    pairs = [
+        (texts.say("Pay table"), texts.say(pay_table.name)),
+        (texts.say("Table"), str(opened.number) if opened.number else "–"),
+        (texts.say("Boxes"), ", ".join(str(box.seat) for box in round_.boxes)),
+        (texts.say("Settled"), texts.moment(round_.settled_at) if round_.settled_at else "–"),
+        (texts.say("Draws committed to"), opened.commitment[:16]),
+    ]
+    for jackpot, meter in round_.meters:
+        label = bet_words(texts, pay_table, jackpot)
+        before = exact_money(texts, meter, pay_table.currency)
+        pairs.append((texts.say("{jackpot} before the round", jackpot=label), before))
+    if round_.held is not None:
+        pairs.append((texts.say("Winnings"), texts.say(HELD_WORDS[round_.held.value])))
+    return pairs
+
+
+def _action_columns(paper: Paper) -> tuple[Column, ...]:
+    texts = paper.texts
+    return (
+        Column("", "right"),
+        Column(texts.say("Action"), grows=True),
+        Column(texts.say("Drawn as")),
+    )
+
+
+def _actions(round_: Round, pay_table: PayTable, paper: Paper) -> tuple[Row, ...]:
+    return tuple(
+        Row((str(i), action_said(paper.texts, pay_table, taken.action), taken.by_draw))
+        for i, taken in enumerate(round_.actions, start=1)
+    )
+
+
+def _bet_columns(paper: Paper) -> tuple[Column, ...]:
+    texts = paper.texts
+    return (
+        Column(texts.say("Box"), "right", bold=True),
+        Column(texts.say("Bet"), grows=True),
+        Column(texts.say("Stake"), "right"),
+        Column(texts.say("Outcome"), grows=True),
+        Column(texts.say("Odds"), "right"),
+        Column(texts.say("Payout"), "right", bold=True),
+        Column(texts.say("Rule"), grows=True),
+    )
+
+
+def _bets(round_: Round, pay_table: PayTable, paper: Paper) -> tuple[Row, ...]:
+    stakes = paper.texts.amounts((line.stake for line in round_.lines), pay_table.currency)
+    payouts = paper.texts.amounts((line.payout for line in round_.lines), pay_table.currency)
+    return tuple(
+        Row(_cells(line, stake, payout, pay_table, paper))
+        for line, stake, payout in zip(round_.lines, stakes, payouts, strict=True)
+    )
+
+
+def _cells(line: Line, stake: str, payout: str, pay_table: PayTable, paper: Paper) -> tuple[str, ...]:
+    texts = paper.texts
+    numbers = f" [{' '.join(map(str, line.numbers))}]" if line.numbers else ""
+    outcome = texts.say(OUTCOME_WORDS[line.outcome.value])
+    parts = [outcome]
+    if line.row and line.won:
+        parts.append(row_words(texts, pay_table, line.row))
+    if line.breakage:
+        amount = exact_money(texts, line.breakage, pay_table.currency)
+        parts.append(texts.say("breakage {amount}", amount=amount))
+    if line.cut:
+        amount = exact_money(texts, line.cut, pay_table.currency)
+        parts.append(texts.say("cut by the ceiling {amount}", amount=amount))
+    bet = bet_words(texts, pay_table, line.bet) + numbers
+    rule = ruled(texts, line.rule)
+    return (str(line.seat), bet, stake, " · ".join(parts), odds_text(line.odds), payout, rule)
+
+
+def _sums(content: GameRound, pay_table: PayTable, paper: Paper) -> Iterator[Block]:
+    texts, currency = paper.texts, pay_table.currency
+    nets = dict(sorted(player_nets(content.round).items()))
+    shown = texts.amounts((*nets.values(), house_net(content.round)), currency)
+    for seat, net in zip(nets, shown, strict=False):
+        yield Pair(texts.say("Box {seat}", seat=seat), net)
+    yield Pair(texts.say("House"), shown[-1], bold=True)
+    for move in content.round.moves:
+        yield from _moved(move, pay_table, paper)
+
+
+def _moved(move: MeterMove, pay_table: PayTable, paper: Paper) -> Iterator[Block]:
+    texts, currency = paper.texts, pay_table.currency
+    yield Gap(6)
+    yield Text(bet_words(texts, pay_table, move.jackpot), size=10, bold=True)
+    yield Pair(texts.say("Stakes"), texts.money(move.stakes, currency))
+    yield Pair(texts.say("Paid from the meter"), texts.money(move.paid_from_meter, currency))
+    yield Pair(texts.say("Paid by the house"), texts.money(move.paid_by_house, currency))
+    yield Pair(texts.say("Meter after the round"), exact_money(texts, move.meter_after, currency))

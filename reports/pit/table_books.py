@@ -1,0 +1,201 @@
+"""Table books: float, fills, credits, drop, results by shift, decks, count and difference (G-5)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from director.games.table.books import Books, books, by_shift, turnover
+from director.games.table.draw import wrong_draws
+from director.games.table.gear import age_days
+from director.games.table.play import pay_table_of
+from director.games.table.state import GameTable, GearNote
+from director.texts import Texts
+from director.texts.game_lines import exact_money, signed_money
+from director.texts.pit_words import MOVE_WORDS
+from director.values.chips import ChipCount
+from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
+from reports.layout.headings import facts, heading
+from reports.layout.page import sheet
+from reports.layout.tables import Column, Row, Table
+from reports.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class TableBooks:
+    """A table, open or closed."""
+
+    table: GameTable
+
+
+def table_books(content: TableBooks, paper: Paper) -> bytes:
+    """The books as PDF, with lines for those who counted."""
+    texts, table = paper.texts, content.table
+    title, game = texts.say("Books of the table"), texts.say(pay_table_of(table.opened).name)
+    state = texts.say("closed") if table.closing else texts.say("still open: may change")
+    return sheet(
+        paper,
+        f"{title}: {game}",
+        (
+            *heading(title, game, f"{texts.moment(table.opened_at)} · {state}"),
+            *facts(_facts(table, texts)),
+            *_sums(table, texts),
+            Gap(10),
+            *_section(texts.say("Chips"), _chips(table, texts)),
+            *_section(texts.say("Fills, credits, drop"), _moves(table, texts)),
+            *_section(texts.say("Results by shift"), _shifts(table, texts)),
+            *_section(texts.say("Decks and dice"), _gear(table, texts)),
+            *_draws(table, texts),
+            Together((Gap(10), Signatures((texts.say("Inspector"), texts.say("Cashier"))))),
+        ),
+    )
+
+
+def _draws(table: GameTable, texts: Texts) -> Iterator[Block]:
+    """The commitment, and once the table is closed the seed and whether it gives what was drawn."""
+    yield Text(texts.say("Draws"), size=11, bold=True)
+    yield Text(texts.say("Committed to: {hash}", hash=table.opened.commitment), size=8)
+    if table.closing is None:
+        return
+    yield Text(texts.say("Seed: {seed}", seed=table.closing.seed), size=8)
+    wrong = tuple(wrong_draws(table))
+    if wrong:
+        rounds = ", ".join(str(number) for number, _ in wrong)
+        yield Text(texts.say("Not as the seed gives them: rounds {rounds}", rounds=rounds), bold=True)
+    else:
+        yield Text(
+            texts.say("All cards, dice and pockets drawn by the console are as the seed gives them.")
+        )
+
+
+def _facts(table: GameTable, texts: Texts) -> list[tuple[str, str]]:
+    closed = texts.moment(table.closing.at) if table.closing else "–"
+    return [
+        (texts.say("Pay table"), texts.say(pay_table_of(table.opened).name)),
+        (texts.say("Table"), str(table.opened.number) if table.opened.number else "–"),
+        (texts.say("Opened"), texts.moment(table.opened_at)),
+        (texts.say("Closed"), closed),
+        (texts.say("Rounds"), texts.number(len(table.settled))),
+        (texts.say("Turnover"), texts.money(turnover(table), table.opened.currency)),
+    ]
+
+
+def _sums(table: GameTable, texts: Texts) -> Iterator[Block]:
+    """From float to count, aligned."""
+    kept = books(table)
+    pairs = _pairs(kept, texts)
+    amounts = texts.amounts((amount for _, amount in pairs), table.opened.currency)
+    for (label, _), shown in zip(pairs, amounts, strict=True):
+        yield Pair(label, shown, size=10)
+    yield Rule()
+    currency = table.opened.currency
+    yield Pair(texts.say("Must be there"), texts.money(kept.expected, currency), size=10, bold=True)
+    if kept.counted is not None and kept.variance is not None:
+        yield Pair(texts.say("Counted"), texts.money(kept.counted, currency), size=10)
+        difference = signed_money(texts, kept.variance, currency)
+        yield Pair(texts.say("Difference"), difference, size=12, bold=True)
+    yield Pair(texts.say("Breakage"), exact_money(texts, kept.breakage, currency))
+    yield Pair(texts.say("On the layout"), texts.money(kept.on_layout, currency))
+
+
+def _pairs(kept: Books, texts: Texts) -> list[tuple[str, int]]:
+    return [
+        (texts.say("Float"), kept.opening),
+        (texts.say(MOVE_WORDS["fill"]), kept.fills),
+        (texts.say(MOVE_WORDS["credit"]), -kept.credits),
+        (texts.say(MOVE_WORDS["drop"]), -kept.drop),
+        (texts.say("Result"), kept.result),
+        (texts.say("Withheld"), kept.held + kept.kept),
+    ]
+
+
+def _section(title: str, table: Table) -> Iterator[Block | Table]:
+    if table.rows:
+        yield Text(title, size=11, bold=True)
+        yield table
+        yield Gap(10)
+
+
+def _chips(table: GameTable, texts: Texts) -> Table:
+    """How many of each value at the opening and at the close."""
+    columns = [Column(texts.say("Value"), "right", bold=True), Column(texts.say("Float"), "right")]
+    counts = [table.opened.chips]
+    if table.closing:
+        columns.append(Column(texts.say("Counted"), "right"))
+        counts.append(table.closing.chips)
+    columns.append(Column("", grows=True))
+    values = sorted({value for count in counts for value, _ in count.pairs})
+    rows = (Row((*_chip_cells(value, counts, table, texts), "")) for value in values)
+    return Table(tuple(columns), tuple(rows))
+
+
+def _chip_cells(value: int, counts: list[ChipCount], table: GameTable, texts: Texts) -> tuple[str, ...]:
+    shown = texts.money(value, table.opened.currency)
+    return (shown, *(texts.number(count.count(value)) for count in counts))
+
+
+def _moves(table: GameTable, texts: Texts) -> Table:
+    columns = (
+        Column(texts.say("Time")),
+        Column(texts.say("What"), grows=True),
+        Column(texts.say("Chips"), grows=True),
+        Column(texts.say("Amount"), "right", bold=True),
+    )
+    currency = table.opened.currency
+    amounts = texts.amounts((move.amount for move in table.chip_moves), currency)
+    rows = (
+        Row((texts.time(move.at), texts.say(MOVE_WORDS[move.kind.value]),
+             _told(move.chips, texts, currency), amount))
+        for move, amount in zip(table.chip_moves, amounts, strict=True)
+    )  # fmt: skip
+    return Table(columns, tuple(rows))
+
+
+def _told(chips: ChipCount, texts: Texts, currency: str) -> str:
+    return ", ".join(f"{count} × {texts.money(value, currency)}" for value, count in chips.pairs)
+
+
+def _shifts(table: GameTable, texts: Texts) -> Table:
+    columns = (
+        Column(texts.say("Shift"), grows=True),
+        Column(texts.say("Rounds"), "right"),
+        Column(texts.say("Result"), "right", bold=True),
+    )
+    found = by_shift(table)
+    amounts = texts.amounts((result for _, _, result in found), table.opened.currency)
+    return Table(
+        columns,
+        tuple(
+            Row((name or texts.say("First shift"), texts.number(rounds), shown))
+            for (name, rounds, _), shown in zip(found, amounts, strict=True)
+        ),
+    )
+
+
+def _gear(table: GameTable, texts: Texts) -> Table:
+    columns = (
+        Column(texts.say("Time")),
+        Column(texts.say("Number"), grows=True),
+        Column(texts.say("Found"), grows=True),
+        Column(texts.say("Days in use"), "right"),
+    )
+    ages = {one.label: age_days(one, table.opened_at) for one in table.gear}
+    notes = [*table.register]
+    if table.closing:
+        notes += [GearNote(table.closing.at, check) for check in table.closing.checks]
+    rows = []
+    for note in notes:
+        label = note.check.label if note.check else note.by
+        age = texts.number(ages[label]) if label in ages else ""
+        rows.append(Row((texts.time(note.at), label, _found(note, texts), age)))
+    return Table(columns, tuple(rows))
+
+
+def _found(note: GearNote, texts: Texts) -> str:
+    if note.check is None:
+        return texts.say("worn card replaced")
+    sound = note.check.sound and not note.check.missing
+    found = texts.say("complete") if sound else texts.say("not in order")
+    return (
+        texts.say("{found}, in place of {old}", found=found, old=note.replaced)
+        if note.replaced
+        else found
+    )

@@ -1,0 +1,174 @@
+"""Poker hand: who sat where with what, every action street by street, the pots and who won them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from director.poker.layers import layers, misdealt
+from director.poker.ops import HoleCards, PostKind
+from director.poker.state import Hand, Stage
+from director.texts import Texts
+from director.texts.hand_log import LogLine, log_lines
+from director.texts.poker_lines import (
+    chips,
+    game_words,
+    player_name,
+    pot_lines,
+    pot_name,
+    signed_chips,
+    stakes_words,
+)
+from reports.layout.blocks import Block, Cards, Gap, Signatures, Text, Together
+from reports.layout.fonts import has_glyphs
+from reports.layout.headings import facts, heading
+from reports.layout.page import sheet
+from reports.layout.tables import Cell, Column, Row, Table
+from reports.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class PokerHand:
+    """A hand moment by moment; amounts are chips times `scale`."""
+
+    hands: tuple[Hand, ...]
+    names: tuple[str, ...] = ()
+    scale: int = 1
+    title: str = ""
+
+
+def poker_hand(content: PokerHand, paper: Paper) -> bytes:
+    """The hand as PDF."""
+    texts, content = paper.texts, _printable(content)
+    title = texts.say("Poker hand")
+    return sheet(
+        paper,
+        f"{title}: {content.title}" if content.title else title,
+        (
+            *heading(title, content.title, _state(content, texts)),
+            *facts(_facts(content, texts)),
+            Table(_player_columns(texts), _players(content, texts)),
+            Gap(10),
+            *_board(content, texts),
+            Text(texts.say("What was done"), size=11, bold=True),
+            Table(_action_columns(texts), tuple(_actions(content, texts)), size=8, pitch=1.7),
+            Gap(10),
+            *_pots(content, texts, _names(content, texts)),
+            Together((Gap(10), Signatures((texts.say("Dealer"), texts.say("Floorman"))))),
+        ),
+    )
+
+
+def _printable(content: PokerHand) -> PokerHand:
+    """The same without names in a script that the font lacks: their seats stand in for them."""
+    return replace(content, names=tuple(name if has_glyphs(name) else "" for name in content.names))
+
+
+def _state(content: PokerHand, texts: Texts) -> str:
+    last = content.hands[-1]
+    if misdealt(last):
+        return texts.say("Misdeal")
+    return "" if last.stage is Stage.OVER else texts.say("The hand is not over.")
+
+
+def _facts(content: PokerHand, texts: Texts) -> list[tuple[str, str]]:
+    setup, scale = content.hands[0].setup, content.scale
+    pairs = [
+        (texts.say("Game"), game_words(texts, setup)),
+        (texts.say("Blinds"), stakes_words(texts, setup, scale)),
+    ]
+    kinds = (PostKind.ANTE, PostKind.DEAD)
+    antes = {post.amount for post in setup.posts if post.kind in kinds}
+    if antes:
+        said = ", ".join(chips(texts, ante, scale) for ante in sorted(antes))
+        pairs.append((texts.say("Ante"), said))
+    button = setup.button or (setup.seats[-1] if setup.seats else len(setup.stacks))
+    pairs.append((texts.say("Button"), texts.say("Seat {seat}", seat=button)))
+    if setup.unit > 1:
+        pairs.append((texts.say("Smallest chip"), chips(texts, setup.unit, scale)))
+    return pairs
+
+
+def _names(content: PokerHand, texts: Texts) -> tuple[str, ...]:
+    setup = content.hands[0].setup
+    return tuple(player_name(texts, content.names, setup, p) for p in range(len(setup.stacks)))
+
+
+def _player_columns(texts: Texts) -> tuple[Column, ...]:
+    return (
+        Column(texts.say("Seat"), "right", bold=True),
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Cards"), least=60),
+        Column(texts.say("Before"), "right"),
+        Column(texts.say("After"), "right"),
+        Column(texts.say("Result"), "right", bold=True),
+    )
+
+
+def _players(content: PokerHand, texts: Texts) -> tuple[Row, ...]:
+    first, last = content.hands[0].setup, content.hands[-1]
+    names = _names(content, texts)
+    seats = first.seats or tuple(range(1, len(names) + 1))
+    return tuple(
+        Row(
+            (
+                str(seats[p]),
+                names[p],
+                _cards(_dealt(content, p)),
+                chips(texts, first.stacks[p], content.scale),
+                chips(texts, last.stacks[p], content.scale),
+                signed_chips(texts, last.stacks[p] - first.stacks[p], content.scale),
+            )
+        )
+        for p in range(len(names))
+    )
+
+
+def _dealt(content: PokerHand, player: int) -> HoleCards:
+    """The cards as far as they became known: those kept at the end."""
+    return content.hands[-1].holes[player]
+
+
+def _cards(cards: HoleCards) -> Cell:
+    known = tuple(card for card in cards if card is not None)
+    return Cards(known) if known else "–"
+
+
+def _board(content: PokerHand, texts: Texts) -> Iterator[Block]:
+    board = content.hands[-1].board
+    if board:
+        yield Text(texts.say("Board"), size=11, bold=True)
+        yield Cards(board, size=18)
+        yield Gap(8)
+
+
+def _action_columns(texts: Texts) -> tuple[Column, ...]:
+    return (
+        Column(texts.say("Player"), grows=True),
+        Column(texts.say("Action"), grows=True),
+        Column(texts.say("Cards"), least=50),
+        Column(texts.say("Chips"), "right", bold=True),
+        Column(texts.say("Pot"), "right"),
+    )
+
+
+def _actions(content: PokerHand, texts: Texts) -> Iterator[Row]:
+    """A band opens each street; the cards dealt stand with the players."""
+    street = ""
+    for line in log_lines(texts, content.hands, content.names, content.scale):
+        if line.street != street:
+            street = line.street
+            yield Row(across=f"{street}  ·  {texts.say('Pot')} {line.pot}", band=True, bold=True)
+        if not line.deals:
+            yield Row(_cells(line))
+
+
+def _cells(line: LogLine) -> tuple[Cell, ...]:
+    known = tuple(card for card in line.cards if card is not None)
+    return (line.who, line.said, Cards(known, size=9) if known else "", line.amount, line.pot)
+
+
+def _pots(content: PokerHand, texts: Texts, names: Sequence[str]) -> Iterator[Block]:
+    for i, layer in enumerate(layers(content.hands[-1])):
+        amount = chips(texts, layer.amount, content.scale)
+        head = Text(f"{pot_name(texts, i)}: {amount}", size=11, bold=True)
+        said = (Text(line) for line in pot_lines(texts, layer, names, scale=content.scale))
+        yield Together((head, *said, Gap(6)))

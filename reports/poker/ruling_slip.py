@@ -1,0 +1,48 @@
+"""Ruling slip: a ruling at a poker table as it was written down, with its rule."""
+
+from dataclasses import dataclass
+
+from director.desk.house.events import RulingGiven
+from director.desk.journal_lines import Names, facts_of
+from director.texts.rule_words import ruled
+from director.texts.ruling_lines import ruling_sentence, written
+from director.texts.ruling_words import said_pairs
+from director.values.ids import Micros
+from reports.layout.blocks import Big, Block, Gap, Pair, Rule, Signatures, Slip, Text
+from reports.paper import Paper
+
+RULE_SIZE = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class RulingSlip:
+    """One ruling; `event` is the tournament's name, empty for a cash game."""
+
+    event: str
+    ruling: RulingGiven
+    at: Micros
+    floorman: str
+
+
+def ruling_slip(content: RulingSlip, paper: Paper) -> tuple[Slip, ...]:
+    """What was told, what was ruled, by which rule, and a line to sign on."""
+    texts, given = paper.texts, content.ruling
+    said = ruling_sentence(texts, written(facts_of(given, Names({}, str))))
+    where = texts.say("Table {table}", table=given.table) if given.table else ""
+    blocks: list[Block] = [
+        Pair(texts.say("Ruling"), where, size=11, bold=True),
+        *((Text(content.event, size=8, most=2),) if content.event else ()),
+        Gap(2),
+        Big(ruled(texts, given.rule), RULE_SIZE),
+        Gap(2),
+        Text(said, size=11, bold=True),
+        Gap(4),
+        Rule(),
+        *(Pair(caption, value) for caption, value in said_pairs(texts, given.told)),
+        *((Pair(texts.say("Note"), given.note),) if given.note else ()),
+        Pair(texts.say("Given at"), texts.moment(content.at)),
+        Pair(texts.say("Floorman"), content.floorman),
+        Signatures((texts.say("Floorman's signature"),)),
+        Gap(4),
+    ]
+    return (tuple(blocks),)

@@ -1,0 +1,81 @@
+"""What a receipt is worth and how it was paid, whatever of that came into the till."""
+
+from director.desk import commands as c
+from director.desk.cashdesk.queries.receipts import desk_receipts
+from director.desk.cashdesk.queries.tills import method_lines, sessions_of
+from director.tournament.settings import Format, Qualifying
+from director.values.ids import EntryId, PlayerId
+from director.values.payment import Method
+from tests.desk.night.night_desk import TILL, Night
+
+ONE, TWO = "1-ticket-000001", "1-ticket-000002"
+SATELLITE = {"format": Format.SATELLITE, "qualifying": Qualifying(ticket=11_000, target="Main Event")}
+
+
+def told(night: Night, number: str) -> tuple[int, int, tuple[str, ...]]:
+    """Worth of a receipt, what of it came into the till, and how it was paid."""
+    listed = desk_receipts(night.desk, TILL, 0, 1 << 62)
+    one = next(one for one in listed if one.receipt.number == number)
+    return one.worth.amount, one.receipt.issued.amount, one.worth.methods
+
+
+def buys(night: Night, tender: c.Tender, player: PlayerId | None = None) -> None:
+    """Somebody enters for 110."""
+    night.do(c.RegisterPlayer(night.id, player or night.add_person(), TILL, tender=tender))
+
+
+def test_an_entry_paid_in_cash_is_worth_what_came_into_the_till() -> None:
+    night = Night()
+    buys(night, c.Tender())
+    assert told(night, "1-buy-in-000001") == (11_000, 11_000, ("cash",))
+
+
+def test_an_entry_paid_by_voucher_is_worth_its_price_though_the_till_takes_nothing() -> None:
+    night = Night()
+    night.do(c.IssueVouchers(TILL, 20_000, 1))
+    buys(night, c.Tender(tickets=(ONE,)))
+    assert told(night, "1-buy-in-000001") == (11_000, 0, ("voucher",))
+    buys(night, c.Tender(tickets=(TWO,)))
+    assert told(night, "1-buy-in-000002") == (11_000, 2_000, ("cash", "voucher"))
+
+
+def test_an_entry_paid_from_a_deposit_names_it() -> None:
+    night = Night()
+    ann = night.add_person()
+    night.do(c.Deposit(TILL, ann, 30_000))
+    assert told(night, "1-deposit-000001") == (30_000, 30_000, ("cash",))
+    buys(night, c.Tender(((Method.DEPOSIT, 11_000),)), ann)
+    assert told(night, "1-buy-in-000001") == (11_000, 0, ("deposit",))
+    night.do(c.Withdraw(TILL, ann, 1_000))
+    assert told(night, "1-withdrawal-000001") == (-1_000, -1_000, ("cash",))
+    night.do(c.IssueVouchers(TILL, 2_500, 2, method=Method.DEPOSIT, player=ann))
+    assert told(night, "1-voucher-000001") == (5_000, 0, ("deposit",))
+
+
+def test_vouchers_sold_are_worth_their_money_and_given_ones_cost_the_house() -> None:
+    night = Night()
+    night.do(c.IssueVouchers(TILL, 5_000, 2))
+    assert told(night, "1-voucher-000001") == (10_000, 10_000, ("cash",))
+    night.do(c.IssueVouchers(TILL, 3_000, 1, free=True), reason="birthday")
+    assert told(night, "1-voucher-000002") == (-3_000, 0, ("voucher",))
+
+
+def test_a_prize_is_worth_its_money_and_its_ticket_and_so_is_its_void() -> None:
+    night = Night(SATELLITE)
+    night.register(2)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(2)
+    night.pay(1)
+    assert told(night, "1-payout-000001") == (-20_000, -9_000, ("cash", "ticket"))
+    night.do(c.VoidPrize(night.id, EntryId(1), TILL), reason="wrong player")
+    assert told(night, "1-void-000001") == (20_000, 9_000, ("cash", "ticket"))
+
+
+def test_the_sums_of_the_till_stay_what_came_into_it() -> None:
+    night = Night()
+    night.do(c.IssueVouchers(TILL, 20_000, 1))
+    buys(night, c.Tender(tickets=(ONE,)))
+    (session,) = sessions_of(night.desk, TILL)
+    assert [(line.method, line.taken) for line in method_lines(session)] == [("cash", 20_000)]

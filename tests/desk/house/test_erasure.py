@@ -1,0 +1,186 @@
+"""Personal data: given out whole, erased when nothing is left to settle, proposed after a while."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.events import PersonErased
+from director.desk.house.people import HouseSettings, Person
+from director.desk.house.queries.personal import as_json, personal_data
+from director.desk.house.queries.personal_parts import as_text
+from director.desk.house.queries.retention import forgettable, months_before
+from director.desk.house.templates import SETTINGS
+from director.texts import texts_for
+from director.values.ids import SECOND, EntryId, PlayerId
+from tests.desk.cash.cash_room import HOLDEM, CashRoom
+from tests.desk.night.night_desk import TILL, WHO, Night, person
+
+ONE = PlayerId("player-1")
+
+
+@pytest.fixture
+def night() -> Night:
+    """A finished tournament of three; the first has a photo and notes."""
+    night = Night()
+    night.register(3)
+    notes = replace(person(1), photo=b"jpeg", notes="likes seat 4", iban="SK3112000000198742637541")
+    night.do(c.SavePerson(notes))
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(3, 2)
+    night.pay(1, 2)
+    return night
+
+
+def test_who_has_nothing_left_to_settle_is_erased_and_the_facts_stay(night: Night) -> None:
+    night.do(c.FinishTournament(night.id))
+    done = night.do(c.ErasePeople((ONE,)))
+    assert done.entries[0].event == PersonErased(ONE)
+    assert night.store.person(ONE) is None
+    assert ONE not in [one.id for one in night.store.people()]
+    assert night.store._people[ONE] == Person(ONE, "", "")
+    assert night.entry(1).player == ONE
+    assert len(night.store.player_entries(ONE)) == 1
+
+
+def test_who_still_plays_is_not_erased(night: Night) -> None:
+    assert night.refusal(c.ErasePeople((ONE,))).code == "erase_plays"
+
+
+def test_who_is_owed_a_prize_is_not_erased() -> None:
+    night = Night({"cash_limit": 0})
+    night.register(3)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(3, 2)
+    night.pay(1, 2)
+    night.do(c.FinishTournament(night.id))
+    refusal = night.refusal(c.ErasePeople((ONE,)))
+    assert (refusal.code, refusal.facts) == ("erase_owed", {"name": "Player Number 1"})
+    assert night.refusal(c.ErasePeople((PlayerId("player-2"), ONE))).code == "erase_owed"
+
+
+def test_who_sits_or_waits_in_the_cash_room_is_not_erased() -> None:
+    room = CashRoom()
+    table = room.open()
+    seated = room.sit(table, 1, 1)
+    room.wait(2)
+    for player, code in ((seated, "erase_sits"), (PlayerId("player-2"), "erase_waits")):
+        refusal = room.desk.can(c.ErasePeople((player,)), WHO)
+        assert refusal is not None
+        assert refusal.code == code
+    room.do(c.CashOut(table, seated, 20_000, TILL))
+    room.do(c.ErasePeople((seated,)))
+
+
+def test_who_is_barred_stays_known() -> None:
+    night = Night()
+    night.do(c.SavePerson(person(1, barred=True)))
+    assert night.refusal(c.ErasePeople((ONE,))).code == "erase_barred"
+
+
+def test_nobody_is_erased_twice(night: Night) -> None:
+    night.do(c.FinishTournament(night.id))
+    night.do(c.ErasePeople((ONE,)))
+    assert night.refusal(c.ErasePeople((ONE,))).code == "unknown_person"
+    assert night.refusal(c.ErasePeople(())).code == "nothing_changed"
+
+
+def test_all_that_is_held_is_given_out(night: Night) -> None:
+    data = personal_data(night.desk, ONE)
+    assert data is not None
+    given = json.loads(as_json(data))
+    assert given["person"]["notes"] == "likes seat 4"
+    assert given["person"]["photo"] == "anBlZw=="
+    assert [one["series"] for one in given["payments"]] == ["buy-in", "payout"]
+    assert given["entries"][0]["entry"]["player"] == ONE
+    assert [one["kind"] for one in given["journal"]] == ["PersonAdded", "PersonEdited"]
+    said = as_text(data, texts_for("en"), "EUR")
+    for part in (
+        "Player Number 1",
+        "likes seat 4",
+        "SK31 1200 0000 1987 4263 7541",
+        "Friday Night",
+        "€110",
+    ):
+        assert part in said
+    assert personal_data(night.desk, PlayerId("nobody")) is None
+
+
+def test_the_checks_and_the_cash_tables_of_a_person_are_given_out() -> None:
+    room = CashRoom()
+    table = room.open()
+    player = room.sit(table, 1, 1, 40_000)
+    room.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=50_000)))
+    room.do(c.CashOut(table, player, 30_000, TILL), insist=True, reason="passport")
+    room.do(c.JoinWaiting(player, HOLDEM))
+    data = personal_data(room.desk, player)
+    assert data is not None
+    given = json.loads(as_json(data))
+    assert [one["reason"] for one in given["documents_seen"]] == ["passport"]
+    assert [(one["paid"], one["won"]) for one in given["cash_tables"]] == [(40_000, 30_000)]
+    assert len(given["waiting"]) == 1
+    said = as_text(data, texts_for("en"), "EUR")
+    for part in ("Cash table 1", "€400", "€300", "passport", "Wait for NL Hold'em 1/2"):
+        assert part in said
+
+
+def test_deposits_are_given_out_and_who_has_one_is_not_proposed() -> None:
+    night = Night()
+    for number in (1, 2):
+        night.do(c.SavePerson(person(number)))
+    night.do(c.Deposit(TILL, ONE, 50_000))
+    night.do(c.Withdraw(TILL, ONE, 20_000))
+    data = personal_data(night.desk, ONE)
+    assert data is not None
+    assert [(one["amount"], one["left"]) for one in json.loads(as_json(data))["deposits"]] == [
+        (50_000, 50_000),
+        (-20_000, 30_000),
+    ]
+    assert "€300" in as_text(data, texts_for("en"), "EUR")
+    night.time.pass_minutes(60 * 24 * 400)
+    assert [one.person.id for one in forgettable(night.desk, 12)] == ["player-2"]
+
+
+def test_who_came_with_a_list_and_was_never_here_is_proposed_by_that_day(night: Night) -> None:
+    night.do(c.FinishTournament(night.id))
+    night.time.pass_minutes(60 * 24 * 200)
+    night.do(c.ImportPeople((person(20), replace(person(21), added_at=1))))
+    came = night.time.now()
+    night.time.pass_minutes(5)
+    night.do(c.SavePerson(replace(person(20), nickname="Twenty", added_at=7)))
+    listed = [one for one in night.store.people() if one.id in ("player-20", "player-21")]
+    assert [one.added_at for one in listed] == [came, came]
+    night.time.pass_minutes(60 * 24 * 300)
+    assert "player-20" not in [one.person.id for one in forgettable(night.desk, 12)]
+    night.time.pass_minutes(60 * 24 * 100)
+    assert {"player-20", "player-21"} <= {one.person.id for one in forgettable(night.desk, 12)}
+
+
+def test_who_has_not_been_here_for_long_is_proposed(night: Night) -> None:
+    night.do(c.FinishTournament(night.id))
+    night.do(c.SavePerson(person(8, barred=True)))
+    night.time.pass_minutes(60 * 24 * 400)
+    night.do(c.SavePerson(person(9)))
+    proposed = [one.person.id for one in forgettable(night.desk, 12)]
+    assert (proposed[0], set(proposed)) == ("player-3", {"player-1", "player-2", "player-3"})
+    assert forgettable(night.desk, 24) == ()
+    assert forgettable(night.desk, 0) == ()
+
+
+def test_months_are_counted_by_the_calendar() -> None:
+    may = 1_779_969_600 * SECOND
+    assert months_before(may, 3) == (1_779_969_600 - 89 * 86_400) * SECOND
+    march_31 = 1_774_958_400 * SECOND
+    assert months_before(march_31, 1) == (1_774_958_400 - 31 * 86_400) * SECOND
+
+
+def test_who_is_in_a_tournament_that_is_open_is_not_proposed(night: Night) -> None:
+    night.time.pass_minutes(60 * 24 * 400)
+    assert forgettable(night.desk, 12) == ()
+    assert EntryId(1) in night.state.entries

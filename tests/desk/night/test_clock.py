@@ -1,0 +1,236 @@
+"""The clock at the desk: every key of it, levels noted once, hand-for-hand, time called (T-20, T-25)."""
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.desk import Desk
+from director.desk.house.events import HeadsNoted
+from director.desk.journal_lines import code_of
+from director.desk.ports import HOUSE
+from director.texts import texts_for
+from director.texts.journal_lines import journal_line
+from director.tournament.clock import Reading, reading
+from director.values.errors import RuleViolation
+from director.values.ids import HOUR, MINUTE, EntryId, Micros
+from tests.desk.fakes import FakeChance
+from tests.desk.night.night_desk import WHO, Night
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(4)
+    night.start()
+    return night
+
+
+def left(night: Night) -> int:
+    """Seconds that the clock shows."""
+    return shown(night).seconds
+
+
+def calls(night: Night) -> int:
+    """Clocks that run on players."""
+    return len(night.state.calls)
+
+
+def shown(night: Night) -> Reading:
+    return reading(night.state.clock, night.state.structure, night.time.now())
+
+
+def test_a_pause_keeps_the_time_and_resuming_goes_on(night: Night) -> None:
+    night.time.pass_seconds(100)
+    night.do(c.PauseClock(night.id))
+    night.time.pass_minutes(30)
+    assert left(night) == 1_100
+    night.do(c.RunClock(night.id))
+    night.time.pass_seconds(100)
+    assert left(night) == 1_000
+
+
+def test_pausing_twice_is_refused(night: Night) -> None:
+    night.do(c.PauseClock(night.id))
+    assert night.refusal(c.PauseClock(night.id)).code == "clock_paused_already"
+    night.do(c.RunClock(night.id))
+    assert night.refusal(c.RunClock(night.id)).code == "clock_runs_already"
+
+
+def test_a_minute_more_a_minute_less_and_set(night: Night) -> None:
+    night.do(c.AdjustClock(night.id, 60))
+    assert left(night) == 1_260
+    night.do(c.AdjustClock(night.id, -120))
+    assert left(night) == 1_140
+    night.do(c.SetClock(night.id, 90))
+    assert left(night) == 90
+
+
+def test_next_level_previous_level_and_the_break(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 3))
+    assert shown(night).is_break
+    night.do(c.GoToPeriod(night.id, 2))
+    assert (shown(night).index, left(night)) == (2, 1_200)
+    assert night.refusal(c.GoToPeriod(night.id, 7)).code == "no_such_period"
+
+
+def test_a_break_put_in_lets_the_level_go_on_afterwards(night: Night) -> None:
+    night.time.pass_seconds(300)
+    night.do(c.InsertBreak(night.id, 600))
+    assert shown(night).is_break
+    night.time.pass_seconds(601)
+    assert (shown(night).is_break, left(night)) == (False, 899)
+    assert night.state.structure.level_number(shown(night).index) == 1
+
+
+def test_T_F5_the_clock_is_not_there_before_the_start() -> None:
+    night = Night()
+    night.register(2)
+    for command in (c.RunClock(night.id), c.PauseClock(night.id), c.ReachPeriod(night.id, 0)):
+        assert night.refusal(command).code == "not_running"
+
+
+def test_a_countdown_that_is_cut_short_moves_the_start() -> None:
+    night = Night()
+    night.register(2)
+    night.start(countdown_seconds=600)
+    night.time.pass_seconds(60)
+    night.do(c.GoToPeriod(night.id, 0))
+    assert night.state.started_at == night.time.now()
+
+
+def test_a_countdown_with_more_time_moves_the_start() -> None:
+    night = Night()
+    night.register(2)
+    night.start(countdown_seconds=600)
+    night.do(c.AdjustClock(night.id, 120))
+    assert night.state.started_at == night.time.now() + 12 * MINUTE
+
+
+def test_after_a_stop_the_clock_goes_on_where_it_stood(night: Night) -> None:
+    night.time.pass_seconds(200)
+    stopped_at = night.time.now()
+    night.time.pass_minutes(6)
+    night.do(c.ContinueWhereStopped(night.id, stopped_at))
+    assert left(night) == 1_000
+
+
+def test_a_clock_that_was_set_back_goes_on_where_it_stood(night: Night) -> None:
+    night.time.pass_seconds(200)
+    set_back_at = night.time.now()
+    night.time.pass_minutes(-60)
+    night.do(c.ContinueWhereStopped(night.id, set_back_at))
+    assert left(night) == 1_000
+
+
+def test_a_stop_before_the_clock_was_set_counts_from_there(night: Night) -> None:
+    before = night.time.now()
+    night.time.pass_seconds(5)
+    night.do(c.SetClock(night.id, 600))
+    night.time.pass_minutes(3)
+    night.do(c.ContinueWhereStopped(night.id, before))
+    assert left(night) == 600
+
+
+ANSWERS = (c.ContinueWhereStopped, c.CountWhatPassed)
+
+
+def answer(night: Night, kind: type, since: Micros, seen: int) -> c.Command:
+    if kind is c.CountWhatPassed:
+        return c.CountWhatPassed(night.id, seen)
+    return c.ContinueWhereStopped(night.id, since, seen)
+
+
+@pytest.mark.parametrize("first", ANSWERS)
+@pytest.mark.parametrize("late", ANSWERS)
+def test_the_first_of_two_desks_that_answer_about_a_stop_settles_it(
+    night: Night, first: type, late: type
+) -> None:
+    other = Desk(night.store, night.time, FakeChance("other"))
+    night.time.pass_seconds(200)
+    since, seen = night.time.now(), len(night.desk.history(night.id))
+    assert len(other.history(night.id)) == seen
+    night.time.pass_minutes(6)
+    night.do(answer(night, first, since, seen))
+    settled = night.state.clock
+    assert left(night) == (1_000 if first is c.ContinueWhereStopped else 640)
+    night.time.pass_minutes(2)
+    with pytest.raises(RuleViolation) as refused:
+        other.execute(answer(night, late, since, seen), WHO)
+    assert refused.value.code == "stop_settled"
+    assert other.tournament(night.id).clock == night.state.clock == settled
+
+
+def test_time_that_counts_leaves_the_clock_and_is_told_in_the_journal(night: Night) -> None:
+    night.time.pass_minutes(26)
+    before = night.state
+    (entry,) = night.do(c.CountWhatPassed(night.id)).entries
+    assert night.state == before
+    said = journal_line(texts_for("en"), code_of(entry.event), {})
+    assert said == "Clock ran on: the time of the stop counts"
+
+
+def test_a_clock_set_after_the_stop_settles_it_and_other_things_do_not(night: Night) -> None:
+    seen, since = len(night.desk.history(night.id)), night.time.now()
+    night.time.pass_minutes(6)
+    night.bust(3)
+    night.do(c.ReachPeriod(night.id, 0))
+    for kind in ANSWERS:
+        assert night.desk.can(answer(night, kind, since, seen), WHO) is None
+    night.do(c.AdjustClock(night.id, 60))
+    for kind in ANSWERS:
+        assert night.refusal(answer(night, kind, since, seen)).code == "stop_settled"
+    again = len(night.desk.history(night.id))
+    night.do(c.PauseClock(night.id))
+    for kind in ANSWERS:
+        assert night.refusal(answer(night, kind, since, again)).code == "stop_settled"
+        assert night.refusal(answer(night, kind, since, again + 1)).code == "clock_stands"
+
+
+def test_a_stop_in_the_far_future_or_of_a_standing_clock_is_refused(night: Night) -> None:
+    later = c.ContinueWhereStopped(night.id, night.time.now() + 25 * HOUR)
+    assert night.refusal(later).code == "stopped_in_the_future"
+    night.do(c.PauseClock(night.id))
+    assert night.refusal(c.ContinueWhereStopped(night.id, 0)).code == "clock_stands"
+
+
+def test_a_level_is_noted_once_with_every_head(night: Night) -> None:
+    night.do(c.ReachPeriod(night.id, 0))
+    noted = list(night.store.entries(HOUSE))[-1].event
+    assert isinstance(noted, HeadsNoted)
+    assert {head.stream for head in noted.heads} >= {f"tournament:{night.id}", "till:1"}
+    assert night.refusal(c.ReachPeriod(night.id, 0)).code == "level_noted_already"
+    assert night.refusal(c.ReachPeriod(night.id, 1)).code == "level_not_begun"
+    night.time.pass_minutes(20)
+    night.do(c.ReachPeriod(night.id, 1))
+    assert night.state.level_reached == 1
+
+
+def test_hand_for_hand_takes_a_set_time_off_for_each_hand(night: Night) -> None:
+    assert night.refusal(c.PlayHandForHand(night.id)).code == "not_hand_for_hand"
+    night.do(c.SetHandForHand(night.id, on=True))
+    assert night.refusal(c.SetHandForHand(night.id, on=True)).code == "hand_for_hand_set_already"
+    night.do(c.PauseClock(night.id))
+    night.do(c.PlayHandForHand(night.id))
+    assert left(night) == 1_080
+    night.do(c.SetHandForHand(night.id, on=False))
+    assert not night.state.hand_for_hand
+
+
+def test_T_25_expiry_changes_nothing_only_the_ruling_does(night: Night) -> None:
+    night.do(c.CallTime(night.id, 1, EntryId(1)))
+    (call,) = night.state.calls
+    assert call.ends_at - call.called_at == 30_000_000
+    night.time.pass_minutes(5)
+    assert calls(night) == 1
+    night.do(c.EndTimeCall(night.id, 1, "dead"))
+    assert calls(night) == 0
+    assert night.entry(1).alive
+
+
+def test_T_25_one_clock_at_a_table_for_a_player_who_sits_there(night: Night) -> None:
+    assert night.refusal(c.EndTimeCall(night.id, 1, "dead")).code == "time_not_called"
+    assert night.refusal(c.CallTime(night.id, 2)).code == "table_not_open"
+    night.do(c.OpenTable(night.id, 2))
+    assert night.refusal(c.CallTime(night.id, 2, EntryId(1))).code == "sits_elsewhere"
+    night.do(c.CallTime(night.id, 1))
+    assert night.refusal(c.CallTime(night.id, 1)).code == "time_called_already"
+    assert night.refusal(c.EndTimeCall(night.id, 1, "shouted at")).code == "unknown_ruling"

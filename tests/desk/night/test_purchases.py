@@ -1,0 +1,288 @@
+"""Purchases at the desk: rebuys, add-ons, refunds and voids, with chips and money that reconcile."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from director.cashdesk.accounts import account_of
+from director.cashdesk.ledger import balances
+from director.cashdesk.tills import ReceiptIssued
+from director.desk import commands as c
+from director.tournament.settings import Format, Offer, Price, Purchase
+from director.tournament.state import EntryStatus, Method
+from director.values.errors import RuleViolation, Strength
+from director.values.ids import EntryId, TournamentId
+from tests.desk.night.night_desk import STACK, TILL, Night
+
+REBUY = Offer(Price(10_000), 10_000)
+ADD_ON = Offer(Price(8_000), 15_000)
+ONE_REBUY: dict[str, Any] = {"format": Format.ONE_REBUY, "rebuy": REBUY}
+REBUYS: dict[str, Any] = {"format": Format.UNLIMITED_REBUYS, "rebuy": REBUY, "add_on": ADD_ON}
+
+
+def playing(changes: dict[str, Any] | None = None, players: int = 5) -> Night:
+    """So many players, ten minutes after the start."""
+    night = Night(changes)
+    night.register(players)
+    night.start()
+    night.time.pass_minutes(10)
+    return night
+
+
+def rebuy(night: Night, entry: int = 1, **changes: Any) -> c.BuyExtra:
+    return c.BuyExtra(night.id, EntryId(entry), Purchase.REBUY, TILL, **changes)
+
+
+def add_on(night: Night, entry: int = 1) -> c.BuyExtra:
+    return c.BuyExtra(night.id, EntryId(entry), Purchase.ADD_ON, TILL)
+
+
+def refund(night: Night, entry: int = 1, **changes: Any) -> c.RefundEntry:
+    return c.RefundEntry(night.id, EntryId(entry), TILL, **changes)
+
+
+def void(night: Night, entry: int = 1, **changes: Any) -> c.VoidEntry:
+    return c.VoidEntry(night.id, EntryId(entry), TILL, **changes)
+
+
+def procedure(violation: RuleViolation) -> str:
+    assert violation.strength is Strength.PROCEDURE
+    return violation.code
+
+
+def soundness(violation: RuleViolation) -> str:
+    assert violation.strength is Strength.SOUNDNESS
+    return violation.code
+
+
+def pool_account(night: Night) -> int:
+    """What the till's account of the pool holds: below zero what it has taken for it."""
+    return night.desk.till(TILL).accounts[account_of(f"pool:{night.id}")]
+
+
+def test_T_F2_one_rebuy_at_the_fixed_price_for_the_fixed_chips() -> None:
+    night = playing(ONE_REBUY)
+    night.do(rebuy(night))
+    assert night.state.takings.prize == 6 * 10_000
+    assert night.state.chips.expected == 6 * STACK.worth
+    assert night.state.counted == 5
+    assert str(night.entry(1).extras[0].receipt) == "1-rebuy-000001"
+    refusal = night.refusal(rebuy(night))
+    assert (procedure(refusal), refusal.facts) == ("rebuys_used_up", {"allowed": 1})
+
+
+def test_T_F2_any_number_of_rebuys() -> None:
+    night = playing(REBUYS)
+    for _ in range(4):
+        night.do(rebuy(night))
+    assert len(night.entry(1).extras) == 4
+
+
+def test_T_F2_the_house_may_set_a_number_of_rebuys() -> None:
+    night = playing({**REBUYS, "max_rebuys": 2})
+    night.do(rebuy(night))
+    night.do(rebuy(night))
+    assert procedure(night.refusal(rebuy(night))) == "rebuys_used_up"
+
+
+def test_T_F2_a_voided_rebuy_is_not_used_up() -> None:
+    night = playing(ONE_REBUY)
+    night.do(rebuy(night))
+    night.do(c.VoidExtra(night.id, EntryId(1), 0, TILL), reason="wrong player")
+    night.do(rebuy(night))
+    assert [extra.voided for extra in night.entry(1).extras] == [True, False]
+
+
+def test_T_F2_rebuys_end_with_the_registration_phase() -> None:
+    night = playing(ONE_REBUY)
+    night.time.pass_minutes(80)
+    assert procedure(night.refusal(rebuy(night))) == "rebuys_over"
+
+
+def test_T_24_no_rebuy_after_a_missed_hand() -> None:
+    night = playing(ONE_REBUY)
+    refusal = night.refusal(rebuy(night, missed_hand=True))
+    assert (procedure(refusal), refusal.rule) == ("hand_missed", "T-24")
+
+
+def test_T_24_no_rebuy_for_a_player_who_is_out() -> None:
+    night = playing(ONE_REBUY)
+    night.bust(1)
+    assert soundness(night.refusal(rebuy(night))) == "not_seated"
+
+
+def test_T_F2_a_freezeout_has_neither_rebuy_nor_add_on() -> None:
+    night = playing()
+    assert soundness(night.refusal(rebuy(night))) == "not_on_offer"
+    assert soundness(night.refusal(add_on(night))) == "not_on_offer"
+
+
+def test_T_F2_one_add_on_each_at_the_end_of_the_registration_phase() -> None:
+    night = playing(REBUYS)
+    assert procedure(night.refusal(add_on(night))) == "add_on_too_early"
+    night.close_registration()
+    for entry in range(1, 6):
+        night.do(add_on(night, entry))
+    assert procedure(night.refusal(add_on(night))) == "add_on_bought_already"
+    assert night.state.takings.prize == 5 * 18_000
+    assert night.state.chips.expected == 5 * (STACK.worth + ADD_ON.chips)
+
+
+def test_T_R9_no_add_on_once_the_prizes_are_locked() -> None:
+    night = playing(REBUYS)
+    night.close_registration()
+    night.lock()
+    assert procedure(night.refusal(add_on(night))) == "prizes_locked"
+
+
+def test_T_R4_before_the_start_everything_goes_back() -> None:
+    night = Night()
+    night.register(3)
+    assert night.refusal(refund(night, 2)).code == "reason_required"
+    night.do(refund(night, 2), reason="ill")
+    entry = night.entry(2)
+    assert (entry.status, entry.seat) == (EntryStatus.REFUNDED, None)
+    assert (night.state.counted, night.state.takings.prize) == (2, 20_000)
+    assert night.state.chips.expected == 2 * STACK.worth
+    assert night.desk.till(TILL).accounts[account_of("till:1:cash")] == 22_000
+    assert night.desk.till(TILL).accounts[account_of(f"fee:{night.id}")] == -2_000
+
+
+def test_T_R4_refund_ends_with_the_first_hand() -> None:
+    night = playing()
+    refusal = night.refusal(refund(night))
+    assert (procedure(refusal), refusal.rule) == ("first_hand_played", "T-R4")
+
+
+def test_T_R4_during_the_countdown_the_first_hand_has_not_been_played() -> None:
+    night = Night()
+    night.register(4)
+    night.start(countdown_seconds=600)
+    night.time.pass_minutes(5)
+    night.do(refund(night, 1), reason="called away")
+    night.time.pass_minutes(6)
+    assert procedure(night.refusal(refund(night, 2), reason="called away")) == "first_hand_played"
+
+
+def test_T_R4_a_late_player_is_refunded_until_the_own_first_hand() -> None:
+    night = playing()
+    (late,) = night.register()
+    assert procedure(night.refusal(refund(night, late), reason="ill")) == "first_hand_not_told"
+    told = refund(night, late, told_not_dealt=True)
+    assert soundness(night.refusal(told)) == "reason_required"
+    night.do(c.NoteFirstHand(night.id, (late,)))
+    assert procedure(night.refusal(told, reason="ill")) == "first_hand_played"
+    assert soundness(night.refusal(c.NoteFirstHand(night.id, (late,)))) == "first_hand_noted_already"
+
+
+def test_T_R4_a_late_player_not_yet_dealt_in_gets_everything_back() -> None:
+    night = playing(ONE_REBUY)
+    (late,) = night.register()
+    night.do(rebuy(night, late))
+    night.do(refund(night, late, told_not_dealt=True), reason="ill")
+    assert night.state.takings.prize == 5 * 10_000
+    assert night.state.chips.expected == 5 * STACK.worth
+
+
+def test_T_R4_an_alternate_is_refunded_at_any_time() -> None:
+    night = playing(players=9)
+    (waiting,) = night.register()
+    night.do(refund(night, waiting), reason="does not wait longer")
+    assert night.state.queue == ()
+    assert night.state.counted == 9
+
+
+def test_T_R7_after_the_first_hand_the_floorman_may_insist() -> None:
+    night = playing()
+    night.do(refund(night, chips=9_000), reason="barred by the police", insist=True)
+    assert night.state.counted == 4
+    assert night.state.chips.expected == 4 * STACK.worth + 1_000
+
+
+def test_a_void_needs_a_reason_and_takes_the_money_out_of_the_pool() -> None:
+    night = playing()
+    assert soundness(night.refusal(void(night))) == "reason_required"
+    night.do(void(night), reason="typed twice")
+    assert night.entry(1).status is EntryStatus.VOIDED
+    assert night.state.takings.prize == 40_000
+    assert pool_account(night) == -40_000
+    assert soundness(night.refusal(void(night), reason="again")) == "returned_already"
+
+
+def test_a_voided_entry_that_was_out_leaves_no_place_behind() -> None:
+    night = playing()
+    night.bust(3, 4)
+    night.do(void(night, 3), reason="typed twice")
+    assert night.state.out == ((4,),)
+    assert night.state.chips.expected == 5 * STACK.worth
+
+
+def test_no_more_chips_come_back_than_are_in_play() -> None:
+    night = playing()
+    command = void(night, chips=5 * STACK.worth + 1)
+    assert soundness(night.refusal(command, reason="typed twice")) == "more_than_in_play"
+
+
+def test_money_goes_back_by_another_method_if_asked() -> None:
+    night = Night()
+    night.register(1, method=Method.CARD)
+    night.fund(20_000)
+    night.do(void(night, method=Method.CASH), reason="card was charged twice")
+    accounts = night.desk.till(TILL).accounts
+    assert (accounts[account_of("till:1:card")], accounts[account_of("till:1:cash")]) == (
+        11_000,
+        9_000,
+    )
+
+
+def test_the_last_player_stays() -> None:
+    night = playing(players=2)
+    night.bust(1)
+    assert soundness(night.refusal(void(night, 2), reason="typed twice")) == "last_player_stays"
+
+
+@pytest.mark.parametrize(("index", "code"), [(1, "no_such_extra"), (-1, "no_such_extra")])
+def test_only_what_was_bought_is_voided(index: int, code: str) -> None:
+    night = playing(ONE_REBUY)
+    night.do(rebuy(night))
+    command = c.VoidExtra(night.id, EntryId(1), index, TILL)
+    assert soundness(night.refusal(command, reason="mistake")) == code
+
+
+def test_a_rebuy_is_voided_once() -> None:
+    night = playing(ONE_REBUY)
+    night.do(rebuy(night))
+    command = c.VoidExtra(night.id, EntryId(1), 0, TILL)
+    assert soundness(night.refusal(command)) == "reason_required"
+    night.do(command, reason="mistake")
+    assert soundness(night.refusal(command, reason="mistake")) == "voided_already"
+    assert night.state.chips.expected == 5 * STACK.worth
+
+
+def test_every_series_is_gapless_and_every_posting_balances() -> None:
+    night = playing(REBUYS)
+    night.do(rebuy(night, 1))
+    night.do(rebuy(night, 2))
+    night.do(c.VoidExtra(night.id, EntryId(1), 0, TILL), reason="mistake")
+    night.do(void(night, 3), reason="mistake")
+    night.do(refund(night, night.register()[0], told_not_dealt=True), reason="ill")
+    receipts = [e.event for e in night.store.journal if isinstance(e.event, ReceiptIssued)]
+    for series in {receipt.series for receipt in receipts}:
+        numbers = [receipt.number for receipt in receipts if receipt.series == series]
+        assert numbers == list(range(1, len(numbers) + 1))
+    held = balances(receipt.posting for receipt in receipts)
+    assert sum(held.values()) == 0
+    assert held[account_of(f"pool:{night.id}")] == -night.state.takings.prize
+    assert held[account_of("till:1:cash")] == night.state.takings.collected
+
+
+def test_T_R3_a_till_holds_one_currency() -> None:
+    night = Night({"currency": "CZK"})
+    night.register()
+    in_euro = replace(night.state.settings, currency="EUR")
+    other = c.AnnounceTournament(TournamentId("t2"), in_euro, night.state.structure)
+    night.do(other)
+    night.do(c.OpenRegistration(other.tournament, (5,)))
+    command = c.RegisterPlayer(other.tournament, night.add_person(), TILL)
+    assert soundness(night.refusal(command)) == "till_of_other_currency"

@@ -1,0 +1,113 @@
+"""Tables at the desk: opened, closed, marked, broken, and the final table (T-S3, T-6, T-9)."""
+
+from director.desk import commands as c
+from director.desk.house.people import HouseTable
+from director.desk.house.templates import TABLE
+from director.tournament.state import SeatMark
+from director.values.ids import Seat, TournamentId
+from tests.desk.night.night_desk import STRUCTURE, Night, settings
+
+
+def closed_night(players: int, tables: tuple[int, ...], **changes: int) -> Night:
+    """A running night with registration over."""
+    night = Night(changes, tables=tables)
+    night.register(players)
+    night.start()
+    night.close_registration()
+    return night
+
+
+def test_a_table_is_opened_once_with_the_house_s_marks() -> None:
+    night = Night()
+    night.do(c.SaveRow(TABLE, "5", HouseTable(5, accessible=(1,), blocked=(9, 10))))
+    night.do(c.OpenTable(night.id, 5))
+    marks = night.state.tables[5].marks
+    assert (marks[0], marks[8], len(marks)) == (SeatMark.ACCESSIBLE, SeatMark.BLOCKED, 9)
+    assert night.refusal(c.OpenTable(night.id, 5)).code == "table_open_already"
+    assert night.refusal(c.OpenTable(night.id, 0)).code == "no_such_table"
+
+
+def test_a_table_used_by_another_tournament_is_taken() -> None:
+    night = Night(tables=(1,))
+    other = TournamentId("tournament-2")
+    night.do(c.AnnounceTournament(other, settings(name="Turbo"), STRUCTURE))
+    violation = night.refusal(c.OpenRegistration(other, (1,)))
+    assert (violation.code, violation.strength) == ("table_used_elsewhere", "procedure")
+    night.do(c.OpenRegistration(other, (2,)))
+
+
+def test_only_an_empty_table_is_closed() -> None:
+    night = Night(tables=(1, 2))
+    night.register(1)
+    (taken,) = [table.number for table in night.state.open_tables if table.players]
+    assert night.refusal(c.CloseTable(night.id, taken)).code == "table_not_empty"
+    night.do(c.CloseTable(night.id, 3 - taken))
+    assert night.refusal(c.CloseTable(night.id, 3 - taken)).code == "table_not_open"
+
+
+def test_T_R6_unsold_stacks_leave_with_a_table_that_is_closed() -> None:
+    night = Night(tables=(1, 2))
+    night.do(c.LayOutStacks(night.id, (Seat(2, 4),)))
+    assert night.state.chips.expected == 10_000
+    night.do(c.CloseTable(night.id, 2))
+    assert night.state.chips.expected == 0
+
+
+def test_T_6_seats_are_marked_and_the_draw_passes_over_them() -> None:
+    night = Night({"table_size": 2})
+    night.do(c.MarkSeat(night.id, Seat(1, 1), SeatMark.BLOCKED))
+    night.register(1)
+    assert night.seat(1) == Seat(1, 2)
+    taken = c.MarkSeat(night.id, Seat(1, 2), SeatMark.BLOCKED)
+    assert night.refusal(taken).code == "seat_taken"
+    again = c.MarkSeat(night.id, Seat(1, 1), SeatMark.BLOCKED)
+    assert night.refusal(again).code == "seat_marked_already"
+    nowhere = c.MarkSeat(night.id, Seat(1, 3), SeatMark.RESERVED)
+    assert night.refusal(nowhere).code == "no_such_seat"
+
+
+def test_T_S3_the_highest_table_is_broken_first() -> None:
+    night = closed_night(15, (1, 2, 3))
+    violation = night.refusal(c.BreakTable(night.id, 1))
+    assert (violation.code, violation.strength) == ("other_table_first", "procedure")
+    night.do(c.BreakTable(night.id, 3))
+    counts = [table.players for table in night.state.open_tables]
+    assert sorted(counts) == [7, 8]
+    assert not night.state.tables[3].is_open
+
+
+def test_T_S3_a_table_is_not_broken_where_seats_are_missing() -> None:
+    night = closed_night(20, (1, 2, 3))
+    violation = night.refusal(c.BreakTable(night.id, 3), insist=True, reason="late")
+    assert (violation.code, violation.strength) == ("too_few_seats", "soundness")
+
+
+def test_T_S3_two_tables_stay_until_the_final_table() -> None:
+    night = closed_night(8, (1, 2), final_table=7)
+    assert night.refusal(c.BreakTable(night.id, 2)).code == "two_tables_stay"
+    assert night.refusal(c.FormFinalTable(night.id, 1)).code == "final_table_later"
+
+
+def test_T_9_at_the_final_table_the_button_is_drawn_again() -> None:
+    night = closed_night(10, (1, 2))
+    night.do(c.TellButton(night.id, 1, *night.state.tables[1].occupied[:3]))
+    night.bust(10)
+    night.do(c.FormFinalTable(night.id, 1))
+    table = night.state.tables[1]
+    assert (table.players, table.button) == (9, None)
+    assert [table.number for table in night.state.open_tables] == [1]
+    night.do(c.DrawButton(night.id, 1))
+    button = night.state.tables[1].button
+    assert button is not None
+    assert button.button in table.occupied
+    assert night.refusal(c.FormFinalTable(night.id, 1)).code == "final_table_formed_already"
+
+
+def test_breaking_is_undone_as_a_whole() -> None:
+    night = closed_night(15, (1, 2, 3))
+    before = {entry.id: entry.seat for entry in night.state.entries.values()}
+    night.do(c.BreakTable(night.id, 3))
+    night.do(c.UndoCommand(night.id))
+    assert {entry.id: entry.seat for entry in night.state.entries.values()} == before
+    night.do(c.RedoCommand(night.id))
+    assert not night.state.tables[3].is_open

@@ -1,0 +1,81 @@
+"""Undo at the desk: what later commands depend on stays, and the one that depends is named."""
+
+import pytest
+
+from director.desk import commands as c
+from director.tournament.events import Bust
+from director.tournament.state import DealMethod, SeatMark, Share
+from director.values.ids import EntryId, Seat
+from tests.desk.night.night_desk import Night
+
+
+@pytest.fixture
+def night() -> Night:
+    """Five entries, registration over, prizes locked."""
+    night = Night()
+    night.register(5)
+    night.start()
+    night.close_registration()
+    night.lock()
+    return night
+
+
+def test_T_P2_nobody_comes_back_after_a_deal_of_those_left(night: Night) -> None:
+    bust = night.do(c.BustPlayers(night.id, (Bust(EntryId(1)),)))
+    night.bust(2, 3)
+    pool = night.state.prizes
+    assert pool is not None
+    half = pool.pool // 2
+    shares = tuple(Share(EntryId(n), half, 25_000) for n in (4, 5))
+    consents = (EntryId(4), EntryId(5))
+    night.do(c.MakeDeal(night.id, DealMethod.EVEN, shares, 0, consents))
+    violation = night.refusal(c.UndoCommand(night.id, bust.command))
+    assert violation.code == "later_depends"
+    assert violation.facts["kind"] == "DealMade"
+
+
+def test_T_R8_a_bust_that_was_paid_for_stays(night: Night) -> None:
+    night.bust(1, 2, 3, 4)
+    night.pay(4)
+    assert night.refusal(c.UndoCommand(night.id)).code == "later_depends"
+
+
+def test_the_clock_is_passed_over_by_undo(night: Night) -> None:
+    night.bust(1)
+    night.do(c.AdjustClock(night.id, 60))
+    night.do(c.UndoCommand(night.id))
+    assert night.entry(1).alive
+
+
+def test_redo_is_gone_after_a_new_floor_command(night: Night) -> None:
+    night.bust(1)
+    night.do(c.UndoCommand(night.id))
+    night.bust(2)
+    assert night.refusal(c.RedoCommand(night.id)).code == "nothing_to_redo"
+
+
+def test_a_seat_taken_since_keeps_a_move_from_being_undone(night: Night) -> None:
+    night.do(c.OpenTable(night.id, 2))
+    seat = night.seat(1)
+    free = c.MoveEntry(night.id, EntryId(1), Seat(2, 1))
+    moved = night.do(free, insist=True, reason="the wheelchair")
+    night.do(c.MoveEntry(night.id, EntryId(2), seat), insist=True, reason="wants to sit there")
+    violation = night.refusal(c.UndoCommand(night.id, moved.command))
+    assert violation.code == "later_depends"
+
+
+def test_money_is_not_undone(night: Night) -> None:
+    registered = next(e for e in night.store.journal if type(e.event).__name__ == "EntryRegistered")
+    violation = night.refusal(c.UndoCommand(night.id, registered.command))
+    assert violation.code == "money_is_voided_not_undone"
+
+
+def test_T_9_a_chair_brought_to_the_final_table_stays_while_something_was_done_with_it() -> None:
+    night = Night({"table_size": 4}, tables=(1, 2, 3))
+    night.register(6)
+    night.start()
+    night.close_registration()
+    formed = night.do(c.FormFinalTable(night.id, 1), insist=True, reason="the room closes")
+    night.do(c.MarkSeat(night.id, Seat(1, 6), SeatMark.ACCESSIBLE))
+    violation = night.refusal(c.UndoCommand(night.id, formed.command))
+    assert (violation.code, violation.facts["kind"]) == ("later_depends", "SeatMarked")

@@ -1,0 +1,93 @@
+"""A pit at the desk for tests: a house in memory, tables opened and rounds told in notation."""
+
+from director.desk import commands as c
+from director.desk.desk import Desk, Done
+from director.desk.house.defaults import pay_table_texts
+from director.games.notation import from_text
+from director.games.protocol import Box
+from director.games.table.books import books, broken_jackpot, broken_table
+from director.games.table.events import Gear, GearCheck, GearKind
+from director.games.table.play import gear_kind, parsed
+from director.games.table.state import GameTable, JackpotState
+from director.values.chips import ChipCount
+from director.values.errors import RuleViolation
+from director.values.ids import GameTableId, JackpotId
+from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
+from tests.desk.night.night_desk import WHO
+
+FLOAT = ChipCount.of(((100, 100), (500, 200), (2_500, 100), (10_000, 50)))
+"""8,600 EUR."""
+
+
+class Pit:
+    """A house with one house-game table open."""
+
+    def __init__(self, pay_table: str = "craps", boxes: int = 2, *, by_machine: bool = False) -> None:
+        self.store = FakeStore()
+        self.time = FakeTime()
+        self.desk = Desk(self.store, self.time, FakeChance())
+        self.id = GameTableId("table-1")
+        self.do(self.opening(pay_table, boxes, by_machine=by_machine))
+
+    def opening(
+        self, pay_table: str, boxes: int = 2, *, table: str = "table-1", by_machine: bool = False
+    ) -> c.OpenGameTable:
+        """The command that opens a table with all it needs."""
+        found = parsed(pay_table_texts(self.store)[pay_table], f"{pay_table}.toml")
+        kind = gear_kind(found)
+        count = 0 if kind is GearKind.WHEEL else max(found.decks, 1)
+        gear = tuple(Gear(f"{table}/{i + 1}", kind, EVENING) for i in range(count))
+        return c.OpenGameTable(
+            GameTableId(table),
+            pay_table,
+            tuple(Box(seat, seat) for seat in range(1, boxes + 1)),
+            FLOAT,
+            gear,
+            tuple(GearCheck(one.label) for one in gear),
+            tuple((jackpot, JackpotId(f"{pay_table}-{jackpot}")) for jackpot in found.jackpots),
+            by_machine=by_machine,
+        )
+
+    @property
+    def table(self) -> GameTable:
+        """The table as it stands."""
+        return self.desk.game_table(self.id)
+
+    def jackpot(self, name: str) -> JackpotState:
+        """A jackpot as it stands."""
+        return self.desk.jackpot(JackpotId(name))
+
+    def do(self, command: c.Command, *, reason: str = "", insist: bool = False) -> Done:
+        """Carry out a command; the table and its jackpots add up afterwards."""
+        done = self.desk.execute(command, WHO, reason=reason, insist=insist)
+        assert broken_table(self.table) is None
+        for _, jackpot in self.table.opened.jackpots:
+            assert broken_jackpot(self.desk.jackpot(jackpot)) is None
+        return done
+
+    def refusal(self, command: c.Command, *, reason: str = "", insist: bool = False) -> RuleViolation:
+        """Why a command is refused; fails when it is not, or when asking changes anything."""
+        before = len(self.store.journal)
+        violation = self.desk.can(command, WHO, reason=reason, insist=insist)
+        assert violation is not None, f"not refused: {command}"
+        assert len(self.store.journal) == before
+        return violation
+
+    def play(self, actions: str, *, boxes: int = 0, settle: bool = True) -> None:
+        """A round told action by action in the notation."""
+        seats = tuple(Box(seat, seat) for seat in range(1, boxes + 1))
+        self.do(c.StartRound(self.id, seats))
+        self.act(actions)
+        if settle:
+            self.do(c.SettleRound(self.id))
+
+    def act(self, actions: str) -> None:
+        """Actions of the running round."""
+        for action in from_text(f"game x\n{actions}").actions:
+            self.do(c.TakeAction(self.id, action))
+
+    def closing(self, difference: int = 0) -> c.CloseGameTable:
+        """The command that closes the table with the count that it must have, or another."""
+        amount = books(self.table).expected + difference
+        checks = tuple(GearCheck(gear.label) for gear in self.table.gear)
+        return c.CloseGameTable(self.id, ChipCount.of(((100, amount // 100),)), checks)

@@ -1,0 +1,63 @@
+"""Rulings at the desk: written down as given, told again in every language."""
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.house.events import RulingGiven
+from director.desk.journal_lines import Names, code_of, facts_of
+from director.desk.ports import HOUSE
+from director.poker.rulings.assistant import Situation, Told, answer
+from director.poker.rulings.case import Case
+from director.poker.rulings.ruling import Ruling
+from director.poker.variants import Street
+from director.texts import texts_for
+from director.texts.journal_lines import journal_line
+from director.texts.ruling_lines import ruling_sentence
+from director.values.errors import RuleViolation
+from director.values.ids import TournamentId
+from tests.desk.night.night_desk import Night
+
+TOLD = (("situation", "in_turn"), ("actions", "1000"), ("chips", "500"))
+
+
+def _undercall() -> Ruling:
+    """T-42: facing a raise with too little, the floorman decides."""
+    case = Case(200, 400, 5, Street.FLOP, ("400", "1200"))
+    return answer(Told(Situation.IN_TURN, case, chips=(500,)))
+
+
+def _written(**more: object) -> RulingGiven:
+    done = Night().do(c.GiveRuling(_undercall(), TOLD, **more))  # type: ignore[arg-type]
+    assert [entry.stream for entry in done.entries] == [HOUSE]
+    event = done.entries[0].event
+    assert isinstance(event, RulingGiven)
+    return event
+
+
+def test_a_ruling_is_written_with_what_was_told() -> None:
+    event = _written(table=4, note=" both  agreed ")
+    assert (event.rule, event.told, event.table, event.note) == ("T-42", TOLD, 4, "both agreed")
+    assert event.choices == (("call", 1_200, 0, 0), ("fold", 0, 400, 100))
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_the_journal_says_it_as_it_was_said(language: str) -> None:
+    texts, nobody = texts_for(language), Names({}, str)
+    for table in (0, 4):
+        event = _written(table=table)
+        line = journal_line(texts, code_of(event), facts_of(event, nobody))
+        spoken = ruling_sentence(texts, _undercall())
+        assert spoken.partition(" ")[0] in line
+        assert "1" in line
+        assert "T-42" in line
+        assert ("4:" in line) == (table == 4)
+
+
+def test_a_ruling_needs_a_tournament_that_there_is_and_a_note_that_fits() -> None:
+    for command, code in (
+        (c.GiveRuling(_undercall(), TOLD, TournamentId("none")), "unknown_tournament"),
+        (c.GiveRuling(_undercall(), TOLD, note="x" * 501), "text_too_long"),
+    ):
+        with pytest.raises(RuleViolation) as refused:
+            Night().do(command)
+        assert refused.value.code == code

@@ -1,0 +1,306 @@
+"""Lists of people: encodings, headings, and a plain word about each row that cannot be taken."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from director.desk.house.people import Person
+from director.files.csv_text import Guess, Sheet, decode, guess_encoding, read_sheet
+from director.files.import_columns import PersonField, guess_columns, names_are_mapped
+from director.files.people_import import Known, Outcome, Reading, RowReport, read_date
+from director.texts import texts_for
+from director.values.ids import PlayerId
+
+EN = texts_for("en")
+HEADER = "Given name;Family name;Document;Card number;Date of birth;IBAN;Notes\n"
+
+
+def read(text: str | bytes, *known: Person, bars: bool = False) -> tuple[RowReport, ...]:
+    """The reports of a list with guessed columns."""
+    data = text.encode() if isinstance(text, str) else text
+    sheet = read_sheet(data, guess_encoding(data).codec)
+    assert sheet.fault is None, sheet.fault.said(EN)
+    numbers = count(1)
+    mapped = guess_columns(sheet.header)
+    assert names_are_mapped(mapped, bars=bars)
+    reading = Reading(
+        sheet, mapped, Known.of(known), lambda: PlayerId(f"new-{next(numbers)}"), bars=bars
+    )
+    return tuple(reading.reports())
+
+
+def rows(*lines: str, known: tuple[Person, ...] = ()) -> tuple[RowReport, ...]:
+    return read(HEADER + "\n".join(lines), *known)
+
+
+def faults(*lines: str, known: tuple[Person, ...] = ()) -> list[str]:
+    return [fault.said(EN) for row in rows(*lines, known=known) for fault in row.faults]
+
+
+PETRA = Person(PlayerId("p"), "Petra", "Nová", document="EA1", card_number="C1", born="1985-05-05")
+
+
+@pytest.mark.parametrize(
+    ("data", "guess"),
+    [
+        ("Meno\nĽudmila".encode("utf-8-sig"), Guess("utf-8", sure=True)),
+        ("Meno\nĽudmila".encode(), Guess("utf-8", sure=True)),
+        ("Meno\nĽudmila".encode("utf-16"), Guess("utf-16-le", sure=True)),
+        ("Meno;Priezvisko\nJán;Ďurica".encode("utf-16-be"), Guess("utf-16-be", sure=True)),
+        ("Meno\nĽudmila Ďuričková Šťastná".encode("cp1250"), Guess("cp1250", sure=False)),
+        ("Όνομα\nΓεώργιος Παπαδόπουλος".encode("cp1253"), Guess("cp1253", sure=False)),
+        ("Имя\nСергей Иванов Дмитриевич".encode("cp1251"), Guess("cp1251", sure=False)),
+    ],
+)
+def test_encoding_is_guessed_and_eight_bits_are_never_sure(data: bytes, guess: Guess) -> None:
+    assert guess_encoding(data) == guess
+
+
+def test_text_comes_out_of_every_encoding() -> None:
+    assert decode("Ľ".encode("utf-16"), "utf-16-le") == "Ľ"
+    assert decode("Ľ".encode("utf-8-sig"), "utf-8") == "Ľ"
+    assert decode("Ľ".encode("cp1250"), "cp1250") == "Ľ"
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        ("Given name", "Family name", "Document", "Card number", "Date of birth", "IBAN"),
+        ("Meno", "Priezvisko", "Číslo dokladu", "Číslo karty", "Dátum narodenia", "Účet"),
+        ("Όνομα", "Επώνυμο", "Ταυτότητα", "Αριθμός κάρτας", "Ημερομηνία γέννησης", "Λογαριασμός"),
+        ("Vorname", "Nachname", "Ausweis", "Kartennummer", "Geburtsdatum", "Konto"),
+    ],
+)
+def test_headings_are_guessed_in_four_languages(header: tuple[str, ...]) -> None:
+    assert guess_columns(header) == (
+        PersonField.GIVEN_NAME,
+        PersonField.FAMILY_NAME,
+        PersonField.DOCUMENT,
+        PersonField.CARD_NUMBER,
+        PersonField.BORN,
+        PersonField.IBAN,
+    )
+
+
+def test_second_column_of_a_kind_is_left_out() -> None:
+    mapped = guess_columns(("Name", "Player", "Shoe size"))
+    assert mapped == (PersonField.FULL_NAME, None, None)
+    assert names_are_mapped(mapped)
+    assert not names_are_mapped((PersonField.GIVEN_NAME, None))
+
+
+def test_new_person_with_everything() -> None:
+    (row,) = rows("Ján;Kováč;sp123456;c7;31.1.1990;SK31 1200 0000 1987 4263 7541;left-handed")
+    assert row.outcome is Outcome.NEW
+    assert row.person == Person(
+        PlayerId("new-1"),
+        "Ján",
+        "Kováč",
+        document="SP123456",
+        card_number="C7",
+        born="1990-01-31",
+        iban="SK3112000000198742637541",
+        notes="left-handed",
+    )
+
+
+def test_whole_name_is_divided() -> None:
+    found = read('Name,Document\nJuan Carlos Mortensen,A1\n"Nová, Petra",A2\n')
+    assert [(row.person.given_name, row.person.family_name) for row in found if row.person] == [
+        ("Juan Carlos", "Mortensen"),
+        ("Petra", "Nová"),
+    ]
+
+
+def test_known_person_is_found_by_document_and_by_card() -> None:
+    same, changed = rows("Petra;Nová;EA1", "Petra;Nováková;;C1", known=(PETRA,))[0], None
+    assert same.outcome is Outcome.SAME
+    (changed,) = rows("Petra;Nováková;;C1", known=(PETRA,))
+    assert changed.outcome is Outcome.CHANGED
+    assert changed.person == replace(PETRA, family_name="Nováková")
+
+
+def test_namesakes_with_documents_are_two_persons() -> None:
+    first, second = rows("Petra;Nová;EA2;;5.5.1985", "Petra;Nová;EA3;;5.5.1985", known=(PETRA,))
+    assert (first.outcome, second.outcome) == (Outcome.NEW, Outcome.NEW)
+
+
+def test_namesake_without_document_is_asked_for_one() -> None:
+    (said,) = faults("Petra;Nova;;;1985-05-05", known=(PETRA,))
+    assert said.startswith("Row 2: Petra Nová is in the directory already")
+
+
+def test_card_and_document_of_two_persons_are_told() -> None:
+    other = replace(PETRA, id=PlayerId("q"), given_name="Eva", document="EA9", card_number="C9")
+    assert faults("Petra;Nová;EA1;C9", known=(PETRA, other)) == [
+        "Row 2: the document is Petra Nová's, the card is Eva Nová's. Put one of them right."
+    ]
+    assert faults("Petra;Nová;EA5;C1", known=(PETRA,)) == [
+        "Row 2: the card is Petra Nová's, who has another document. Put one of them right."
+    ]
+
+
+def test_row_twice_in_the_list_names_the_first() -> None:
+    assert faults("Jan;Novák;A1", "Ján;Nowak;a1") == [
+        "Row 3: the same person is in row 2 already. Keep one of the two rows."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Ján;;A1", "Row 2: the name is missing. Fill it in."),
+        ("J\0n;K;A1", "Row 2, Given name: character 2 cannot be printed (U+0000). Delete it."),
+        ("J\u202en;K;A1", "Row 2, Given name: character 2 cannot be printed (U+202E). Delete it."),
+        ("Ján;=1+1;A1", "Row 2, Family name: it begins with “=” like a formula. Delete the sign."),
+        ("Ján;@K;A1", "Row 2, Family name: it begins with “@” like a formula. Delete the sign."),
+        (
+            "Ján;K;A1;;31.2.1990",
+            "Row 2, Date of birth: “31.2.1990” is no date. Write it as 1990-01-31 or 31.1.1990.",
+        ),
+        ("Ján;K;A1;;;SK00", "Row 2, IBAN: “SK00” is no valid IBAN. Check its digits."),
+        (
+            "Ján;" + "x" * 1_000_000,
+            "Row 2, Family name: 1,000,000 characters, at most 60 fit. Shorten it.",
+        ),
+        (
+            "Ján;K" + ";x" * 100_000,
+            "Row 2: 100,002 cells, but the first row has 7. "
+            "Is a separator inside a name? Put it in quotes.",
+        ),
+    ],
+)
+def test_hostile_row_names_row_column_character_and_mend(line: str, said: str) -> None:
+    assert faults(line) == [said]
+
+
+def test_half_of_a_sign_is_named() -> None:
+    data = (HEADER + "J\ud83dn;Kov;A1\n").encode("utf-8", "surrogatepass")
+    (row,) = read(data)
+    assert row.faults[0].said(EN) == (
+        "Row 2, Given name: character 2 is half of a sign (U+D83D). Type it again."
+    )
+    (wide,) = read((HEADER + "J\ud83dn;Kov;A1\n").encode("utf-16-le", "surrogatepass"))
+    assert wide.faults[0].facts == row.faults[0].facts
+
+
+def test_wrong_encoding_is_told_at_the_character() -> None:
+    sheet = read_sheet("Name;Document\nJán;A1".encode("cp1250"), "utf-8")
+    (row,) = Reading(sheet, guess_columns(sheet.header), Known.of(()), lambda: PlayerId("n")).reports()
+    assert "Choose another encoding" in row.faults[0].said(EN)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "The file is empty. Save the list again and choose it once more."),
+        (b"\n\n  \n", "The file is empty. Save the list again and choose it once more."),
+        (
+            b'Name\n"Jan\nKov\n',
+            "Row 2: A quotation mark is opened and not closed properly. Put it right in the file.",
+        ),
+        (
+            b";".join([b"Name"] * 100_000),
+            "The first row has 100,000 columns, at most 200 can be read. "
+            "Is it a list of people, and is the separator right?",
+        ),
+        (
+            b"x" * 20_000_001,
+            "The file has 20 MB, at most 20 MB can be read. Divide it into several files.",
+        ),
+        (
+            b"Name\n" + b"J\n" * 100_001,
+            "The file has more than 100,000 rows. Divide it into several files.",
+        ),
+    ],
+)
+def test_file_that_is_no_list_says_why(data: bytes, said: str) -> None:
+    sheet = read_sheet(data, guess_encoding(data).codec)
+    assert sheet == Sheet(separator=sheet.separator, fault=sheet.fault)
+    assert sheet.fault is not None
+    assert sheet.fault.said(EN) == said
+
+
+@pytest.mark.parametrize("separator", [";", ",", "\t", "|"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_cells_with_quotes_separators_and_line_ends(separator: str, end: str) -> None:
+    text = end.join(
+        (separator.join(("Name", "Notes")), separator.join(('"a""b"', f'"x{separator}{end}y"')))
+    )
+    sheet = read_sheet(text.encode(), "utf-8")
+    assert sheet.lines[0].cells == ('a"b', f"x{separator}{end}y")
+    assert sheet.separator == separator
+
+
+def test_empty_rows_are_passed_over_but_counted() -> None:
+    _, second = rows("Ján;Kováč;A1", "", ";;;", "Eva;Malá;A2")
+    assert second.row == 5
+
+
+def test_ten_thousand_rows_are_read_one_after_the_other() -> None:
+    lines = "".join(f"Given {n};Family {n};D{n};C{n};1.1.1990;;\n" for n in range(10_000))
+    sheet = read_sheet((HEADER + lines).encode(), "utf-8")
+    numbers: Iterator[int] = count()
+    reading = Reading(
+        sheet, guess_columns(sheet.header), Known.of(()), lambda: PlayerId(str(next(numbers)))
+    )
+    reports = reading.reports()
+    assert next(reports).row == 2
+    assert sum(row.outcome is Outcome.NEW for row in reports) == 9_999
+
+
+@pytest.mark.parametrize(
+    ("text", "iso"),
+    [
+        ("1990-01-31", "1990-01-31"),
+        ("31. 1. 1990", "1990-01-31"),
+        ("31/01/1990", "1990-01-31"),
+        ("31.1.1990.", "1990-01-31"),
+        ("31-01-1990", "1990-01-31"),
+        ("1.13.1990", None),
+        ("1.1.90", None),
+        ("1.1.1890", None),
+        ("yesterday", None),
+        ("", None),
+        ("١.١.١٩٩٠", None),
+    ],
+)
+def test_dates_have_the_day_first(text: str, iso: str | None) -> None:
+    assert read_date(text) == iso
+
+
+def test_who_is_known_by_document_is_barred_and_stays_as_known() -> None:
+    (report,) = read("Document;Name\nEA1;P. Nova\n", PETRA, bars=True)
+    assert report.outcome is Outcome.CHANGED
+    assert report.person == replace(PETRA, barred=True)
+
+
+def test_who_is_unknown_comes_in_barred_even_by_the_document_alone() -> None:
+    named, alone = read("Document;Name\nX9;Ján Malý\nX10;\n", PETRA, bars=True)
+    assert (named.outcome, alone.outcome) == (Outcome.NEW, Outcome.NEW)
+    assert named.person is not None
+    assert alone.person is not None
+    assert (named.person.family_name, named.person.barred) == ("Malý", True)
+    assert (alone.person.name, alone.person.document, alone.person.barred) == ("X10", "X10", True)
+
+
+def test_who_is_barred_already_is_nothing_new() -> None:
+    (report,) = read("Document\nEA1\n", replace(PETRA, barred=True), bars=True)
+    assert report.outcome is Outcome.SAME
+
+
+@pytest.mark.parametrize(
+    ("born", "outcome"),
+    [
+        ("5.5.1985", Outcome.CHANGED),
+        ("6.6.1986", Outcome.NEW),
+        ("", Outcome.FAULTY),
+    ],
+)
+def test_by_name_only_the_one_born_on_that_day_is_barred(born: str, outcome: Outcome) -> None:
+    (report,) = read(f"Name;Date of birth\nPetra Nová;{born}\n", PETRA, bars=True)
+    assert report.outcome is outcome
+    if outcome is Outcome.FAULTY:
+        assert "the same person" in report.faults[0].said(EN)

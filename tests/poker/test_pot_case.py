@@ -1,0 +1,44 @@
+"""The middle: pots as they are told are divided, the button goes where the table of cases says."""
+
+import pytest
+
+from director.poker.button import Blinds
+from director.poker.rulings.pot_case import ButtonTold, PotsTold, divided, moved_on
+from director.poker.rulings.ruling import What
+from director.values.errors import RuleViolation
+
+
+def test_T_18_each_pot_is_split_on_its_own() -> None:
+    ruling, pots = divided(PotsTold((100, 500, 500), (1, 2, 3)))
+    assert (ruling.what, ruling.rule, ruling.total) == (What.DIVIDED, "T-18", 1_100)
+    assert [(pot.amount, pot.shares) for pot in pots] == [(300, ((0, 300),)), (800, ((1, 800),))]
+
+
+def test_T_17_the_odd_chip_goes_to_the_first_winner_after_the_button() -> None:
+    ruling, pots = divided(PotsTold((125, 125, 125), (0, 1, 1), unit=25))
+    assert ruling.rule == "T-17"
+    assert pots[0].shares == ((1, 200), (2, 175))
+    assert pots[0].odd == 1
+
+
+def test_T_29_the_small_blind_is_out_and_the_button_is_dead() -> None:
+    told = ButtonTold(Blinds(1, 2, 3), (1, 3, 4, 5, 6, 7, 8, 9))
+    found = moved_on(told)
+    assert found.hand.blinds == Blinds(2, 3, 4)
+    assert found.ruling.why == "button_dead"
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [
+        (PotsTold((100,), (1,)), "wrong_number_of_players"),
+        (PotsTold((100, 100), (0, 0)), "nobody_to_win"),
+        (PotsTold((0, 100), (1, 0)), "nobody_to_win"),
+        (PotsTold((-1, 100), (1, 1)), "stakes_impossible"),
+        (PotsTold((100, 100), (1, 1), unit=0), "stakes_impossible"),
+    ],
+)
+def test_pots_that_cannot_be_are_refused(told: PotsTold, code: str) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        divided(told)
+    assert refused.value.code == code

@@ -1,0 +1,403 @@
+"""The cash desk as a cashier walks it: opened, sold, handed over, closed with a variance, printed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import open_house
+from director.desk import commands as c
+from director.desk.house.people import Role, Staff
+from director.desk.house.templates import STAFF
+from director.storage.engine import sqlite_url
+from director.tournament.state import Status
+from director.values.ids import StaffId, TillId, TournamentId
+from director.values.payment import Method
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
+from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
+from ui.cashdesk.house_papers import EventTask, StatementTask, TransferTask
+from ui.cashdesk.till_returns import BackTask
+from ui.cashdesk.till_tasks import CloseTask, HandOverTask, OpenTask
+from ui.cashdesk.tills import TillsPage
+from ui.cashdesk.tills_words import today
+from ui.console.printing import usual_format
+from ui.console.settings import SHOWN
+from ui.frame.dialogs.closed_till import OpenHere
+from ui.house.machine import MachinePage
+from ui.night.players.registration_confirm import Checking
+from ui.papers.till_papers import print_report
+from ui.parts.console_facts import till_of
+from ui.parts.question import Question
+
+pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
+Key = Qt.Key
+NIGHT = TournamentId("night-1")
+NAMES = ("Adamec", "Bielik", "Cibula", "Dudek")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A house with two cashiers, four people and a tournament that is open for registration."""
+    file = tmp_path / "tills.db"
+    house = open_house(sqlite_url(file))
+    for key, name in (("eva", "Eva Nová"), ("jan", "Ján Malý")):
+        row = Staff(StaffId(key), name, Role.CASHIER)
+        house.desk.execute(c.SaveRow(STAFF, key, row), WHO)
+    for number, name in enumerate(NAMES, start=1):
+        house.desk.execute(c.SavePerson(person(number, family_name=name)), WHO)
+    now = house.desk.now()
+    house.desk.execute(c.AnnounceTournament(NIGHT, settings(starts_at=now), STRUCTURE), WHO)
+    house.desk.execute(c.OpenRegistration(NIGHT, (1,)), WHO)
+    house.close()
+    return file
+
+
+@pytest.fixture
+def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
+    with walk(house, qtbot, tmp_path) as walker:
+        walker.go("tills")
+        yield walker
+
+
+def page(w: Walker) -> TillsPage:
+    shown = w.page()
+    assert isinstance(shown, TillsPage)
+    return shown
+
+
+def on_the_tills(w: Walker) -> None:
+    page(w).tills.setFocus()
+    w.settle()
+
+
+def count(w: Walker, **pieces: int) -> None:
+    """Type counts by key: Enter goes on; keywords are `e100` for a hundred euros."""
+    for value in (500, 200, 100, 50, 20, 10):
+        w.type(str(pieces.get(f"e{value}", "")))
+        w.press(Key.Key_Down)
+
+
+def open_till(w: Walker) -> None:
+    """Till 1 with 500 EUR, for Eva."""
+    w.click("Open a till")
+    task = page(w).task()
+    assert isinstance(task, OpenTask)
+    task.cashier.choose(StaffId("eva"))
+    count(w, e100=5)
+    assert task.grid.worth() == 50_000
+    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled(), timeout=LONG)
+    w.click("Open the till")
+
+
+def sell(w: Walker, people: int) -> None:
+    for number in range(1, people + 1):
+        w.order(c.RegisterPlayer(NIGHT, person(number).id, TILL))
+
+
+def held(w: Walker) -> dict[str, int]:
+    now = page(w).till()
+    assert now is not None
+    return now.till.held
+
+
+def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Walker) -> None:
+    w = walker
+    w.picture("empty")
+    open_till(w)
+    assert w.refusals == []
+    w.wait_for_papers(1)
+    assert w.papers() == ["till_count"]
+    sell(w, 2)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 72_000}, timeout=LONG)
+    w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 2, timeout=LONG)
+    w.picture("worked")
+
+    on_the_tills(w)
+    w.press(Key.Key_D)
+    w.type("500")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 22_000}, timeout=LONG)
+
+    on_the_tills(w)
+    w.press(Key.Key_H)
+    task = page(w).task()
+    assert isinstance(task, HandOverTask)
+    task.to.choose(StaffId("jan"))
+    count(w, e200=1, e20=1)
+    assert task.difference.text() == "It adds up."
+    w.picture("hand_over")
+    w.click("Hand over")
+    now = page(w).till()
+    assert now is not None
+    w.qtbot.waitUntil(lambda: page(w).till().till.cashier == "jan", timeout=LONG)  # type: ignore[union-attr]
+
+    on_the_tills(w)
+    w.press(Key.Key_K)
+    closing = page(w).task()
+    assert isinstance(closing, CloseTask)
+    count(w, e200=1)
+    assert "−€20" in closing.difference.text()
+    w.picture("close")
+    w.qtbot.waitUntil(lambda: w.button("Close the till").isEnabled(), timeout=LONG)
+    w.click("Close the till")
+    question = w.window.side.question()
+    assert isinstance(question, Question)
+    w.type("counted twice with the floorman")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: not page(w).till().till.opened, timeout=LONG)  # type: ignore[union-attr]
+    w.wait_for_papers(5)
+    assert sorted(w.papers()) == [
+        "till_count", "till_count", "till_count", "till_report", "till_safe_slip",
+    ]  # fmt: skip
+    till = page(w).till()
+    assert till is not None
+    assert till.session is not None
+    assert till.session.closing is not None
+    assert till.session.closing.reason == "counted twice with the floorman"
+
+
+def refused(w: Walker) -> None:
+    """A sale at the till that is closed."""
+    w.console.order(c.RegisterPlayer(NIGHT, person(1).id, TILL))
+    w.qtbot.waitUntil(lambda: w.refusals == ["till_closed"], timeout=LONG)
+    w.settle()
+
+
+def test_a_sale_at_a_closed_till_asks_for_the_float_and_goes_on_with_it(walker: Walker) -> None:
+    w = walker
+    w.order(c.OpenTill(TILL, "EUR", ((10_000, 5),), StaffId("eva")))
+    w.order(c.CloseTill(TILL, ((10_000, 5),)))
+    refused(w)
+    w.picture("closed")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: isinstance(w.window.side.question(), OpenHere), timeout=LONG)
+    here = w.window.side.question()
+    assert isinstance(here, OpenHere)
+    w.picture("open_here")
+    here.task.cashier.choose(StaffId("jan"))
+    count(w, e100=2)
+    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled(), timeout=LONG)
+    w.click("Open the till")
+    w.go("tills")
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 31_000}, timeout=LONG)
+    assert page(w).till().till.cashier == "jan"  # type: ignore[union-attr]
+    assert w.window.side.question() is None
+
+
+def test_whoever_insists_goes_on_without_a_float(walker: Walker) -> None:
+    w = walker
+    w.order(c.OpenTill(TILL, "EUR", (), StaffId("eva")))
+    w.order(c.CloseTill(TILL, ()))
+    refused(w)
+    w.click("Go on without a float")
+    w.type("the safe is locked")
+    w.press(ENTER)
+    w.go("tills")
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 11_000}, timeout=LONG)
+
+
+def test_receipts_are_found_by_number_player_method_and_series(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    sell(w, 3)
+    shown = page(w)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3, timeout=LONG)
+    shown.search.setText("000002")
+    assert shown.receipts.model().rowCount() == 1
+    shown.search.setText("cibula")
+    assert shown.receipts.model().rowCount() == 1
+    shown.search.clear()
+    shown.method.choose("card")
+    assert shown.receipts.model().rowCount() == 0
+    shown.method.choose("cash")
+    shown.series.choose("buy-in")
+    assert shown.receipts.model().rowCount() == 3
+    shown.step_day(-1)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 0, timeout=LONG)
+
+
+def test_a_receipt_printed_again_is_counted_and_the_payment_is_found(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    sell(w, 1)
+    shown = page(w)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 1, timeout=LONG)
+    made: list[str] = []
+    w.console.paper.connect(lambda paper: made.append(paper.name))
+    for copy in (1, 2):
+        shown.receipts.selectRow(0)
+        shown.do("again")
+        w.qtbot.waitUntil(lambda n=copy: made == ["buy_in_receipt"] * n, timeout=LONG)  # type: ignore[misc]
+    till: list[int] = []
+    w.console.ask(lambda desk: desk.till(TillId("1")).next_copy("buy-in", 1), till.append)
+    w.qtbot.waitUntil(lambda: till == [3], timeout=LONG)
+    shown.do("show")
+    w.qtbot.waitUntil(lambda: w.window.where() == "night/tables", timeout=LONG)
+
+
+def test_what_a_receipt_stands_for_is_taken_back_at_the_cash_desk(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    sell(w, 2)
+    shown = page(w)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 2, timeout=LONG)
+    shown.receipts.selectRow(0)
+    on_the_tills(w)
+    w.press(Key.Key_V)
+    task = shown.task()
+    assert isinstance(task, BackTask)
+    w.qtbot.waitUntil(lambda: task.asking.back.words() == (("Cash", "€110"),), timeout=LONG)
+    w.picture("void")
+    w.type("typed twice")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 61_000}, timeout=LONG)
+    assert shown.task() is None
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3, timeout=LONG)
+    for row, stands in enumerate((False, False, True)):
+        shown.receipts.selectRow(row)
+        w.settle()
+        assert shown.deeds["void"].isEnabled() is stands
+
+    shown.receipts.selectRow(2)
+    on_the_tills(w)
+    w.press(Key.Key_R)
+    w.settle()
+    w.type("cannot stay")
+    w.press(ENTER)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 50_000}, timeout=LONG)
+    w.qtbot.waitUntil(
+        lambda: {"void_slip", "refund_slip"} <= set(w.papers()),
+        timeout=LONG,
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_nothing_is_cut_in_a_small_window(
+    house: Path, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with walk(house, qtbot, tmp_path, language=language, size=(1280, 720)) as w:
+        w.order(c.OpenTill(TILL, "EUR", ((10_000, 5),), StaffId("eva")))
+        sell(w, 2)
+        w.go("tills")
+        w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 2, timeout=LONG)
+        assert w.window.height() == 720
+        for deed in ("open", "hand_over", "close"):
+            page(w).do(deed)
+            QApplication.processEvents()
+            assert clipped(w.window.side) + clipped(page(w)) == []
+            task = page(w).task()
+            assert task is not None
+            task.leave()
+
+
+def test_papers_of_the_house_are_asked_for_by_key_and_made(
+    walker: Walker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    w = walker
+    open_till(w)
+    sell(w, 2)
+    made: list[str] = []
+    w.console.paper.connect(lambda paper: made.append(paper.name))
+    for key in ("day", "event", "report"):
+        page(w).do(key)
+        task = page(w).task()
+        if task is not None:
+            task.accept()
+        w.settle()
+    w.qtbot.waitUntil(
+        lambda: sorted(made) == ["day_sheet", "event_summary", "till_report"], timeout=LONG
+    )
+    page(w).do("statement")
+    statement = page(w).task()
+    assert isinstance(statement, StatementTask)
+    statement.player.take(person(1).id)
+    statement.accept()
+    w.qtbot.waitUntil(lambda: made[-1] == "player_statement", timeout=LONG)
+
+    page(w).do("event")
+    event = page(w).task()
+    assert isinstance(event, EventTask)
+    for kind, button in event.files.items():
+        file = tmp_path / f"results.{kind}"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, to=file: (str(to), ""))
+        button.click()
+        w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()), timeout=LONG)  # type: ignore[misc]
+
+
+def test_the_report_of_an_earlier_day_is_of_that_days_sessions(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    w.order(c.CloseTill(TILL, ((10_000, 5),)))
+    w.order(c.OpenTill(TILL, "EUR", ((5_000, 2),), StaffId("jan")))
+    made: list[str] = []
+    w.console.paper.connect(lambda paper: made.append(paper.name))
+    print_report(w.console, TILL, today(w.console.now(), w.console.texts))
+    w.qtbot.waitUntil(lambda: made == ["till_report"] * 2, timeout=LONG)
+    print_report(w.console, TILL)
+    w.qtbot.waitUntil(lambda: made == ["till_report"] * 3, timeout=LONG)
+
+
+def test_transfers_say_what_is_missing(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    page(w).do("transfers")
+    task = page(w).task()
+    assert isinstance(task, TransferTask)
+    w.qtbot.waitUntil(lambda: task.found is not None, timeout=LONG)
+    assert "no valid IBAN" in task.warning.text()
+    assert task.button is not None
+    assert not task.button.isEnabled()
+
+
+def test_this_console_has_its_till_and_its_ways_of_printing(walker: Walker) -> None:
+    w = walker
+    w.go("house/machine")
+    machine = w.page()
+    assert isinstance(machine, MachinePage)
+    machine.till.setText(" 7 ")
+    machine.ways.document.choose("buy_in_receipt")
+    machine.ways.way.choose("roll")
+    machine.ways.way.activated.emit(machine.ways.way.currentIndex())
+    machine.ways.document.choose("till_report")
+    machine.ways.way.choose(SHOWN)
+    machine.ways.way.activated.emit(machine.ways.way.currentIndex())
+    machine.save.click()
+    kept = w.console.machine
+    assert till_of(w.console) == TillId("7")
+    assert usual_format(kept, "buy_in_receipt", ("a6", "roll", "a4")) == "roll"
+    assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "a6"
+    kept.set_printer("roll", "Epson")
+    assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "roll"
+    kept.set_printer("A6", "Zebra")
+    assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "a6"
+    assert kept.way("till_report") == SHOWN
+
+
+def test_an_entry_is_paid_in_parts_with_change_at_the_registration(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    w.choose(Status.REGISTERING, "night/players")
+    w.type("bie")
+    w.press(ENTER)
+    checking = w.window.findChild(Checking)
+    assert checking is not None
+    tender = checking.tender
+    tender.several.setChecked(True)
+    tender.parts[Method.CARD].setText("60")
+    tender.handed.setText("100")
+    assert "€50" in tender.change.text()
+    w.picture("tender")
+    w.qtbot.waitUntil(checking.button.isEnabled, timeout=LONG)
+    checking.button.click()
+    w.settle()
+    w.go("tills")
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 55_000, "card": 6_000}, timeout=LONG)
+    w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 1, timeout=LONG)
+    page(w).receipts.selectRow(0)
+    known = page(w).receipts.selected()
+    assert known is not None
+    issued = known.receipt.issued
+    assert (issued.amount, issued.handed) == (11_000, 10_000)

@@ -1,0 +1,95 @@
+"""The console copies its database at each change of level and when it is closed."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import keep_copy, open_house
+from director.desk import commands as c
+from director.desk.house.events import HeadsNoted
+from director.desk.ports import HOUSE
+from director.storage.engine import Engines, sqlite_url
+from director.storage.journal import Journal
+from director.storage.migrations import VERSION, version_of
+from tests.desk.night.night_desk import WHO
+from tests.storage.opened import NIGHT, play
+from tests.storage.scribe import night
+from tests.storage.test_migrations import set_back
+from ui.console.console import Console
+from ui.console.copies import Copies
+from ui.console.settings import MachineSettings
+from ui.frame.sessions import opener
+
+
+def console_in(folder: Path, said: list[str]) -> Console:
+    """A console on a night that is played, whose copies go to a stick."""
+    url = sqlite_url(folder / "house.db")
+    play(url).close()
+    machine = MachineSettings(QSettings(str(folder / "machine.ini"), QSettings.Format.IniFormat))
+    machine.backups = folder / "stick"
+    console = Console(lambda: open_house(url), WHO, machine=machine)
+    Copies(console, lambda place: keep_copy(url, place))
+    console.said.connect(lambda tone, _sentence: said.append(tone))
+    return console
+
+
+def next_level(console: Console, qtbot: QtBot) -> None:
+    """Wait until the console is open, then note that the next level has begun."""
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    with qtbot.waitSignal(console.done):
+        console.order(c.ReachPeriod(NIGHT, 1), insist=True, reason="told")
+
+
+def test_a_copy_is_made_at_a_change_of_level_and_on_close(tmp_path: Path, qtbot: QtBot) -> None:
+    stick, said = tmp_path / "stick", list[str]()
+    stick.mkdir()
+    console = console_in(tmp_path, said)
+    next_level(console, qtbot)
+    qtbot.waitUntil(lambda: any(stick.glob("house-*Z.db")))
+    for copy in stick.glob("house-*Z.db"):
+        copy.unlink()
+    console.close()
+    (copy,) = stick.glob("house-*Z.db")
+    assert not said
+    kept = open_house(sqlite_url(copy))
+    heads = {head for head in kept.store.streams() if head.stream != HOUSE}
+    last = kept.desk.story(HOUSE)[-1]
+    assert isinstance(last.event, HeadsNoted)
+    assert heads <= set(last.event.heads)
+    assert (last.actor, last.station) == (WHO.actor, WHO.station)
+    kept.close()
+
+
+def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -> None:
+    said: list[str] = []
+    console = console_in(tmp_path, said)
+    sentences: list[str] = []
+    console.said.connect(lambda _tone, sentence: sentences.append(sentence))
+    next_level(console, qtbot)
+    qtbot.waitUntil(lambda: said == ["amber"])
+    assert console.trouble is None
+    assert f"No backup was made at {tmp_path / 'stick'}: it is not there." in sentences[0]
+    console.close()
+    assert not (tmp_path / "stick").exists()
+
+
+def test_a_copy_is_made_before_at_the_chosen_place_too(tmp_path: Path) -> None:
+    url, stick = sqlite_url(tmp_path / "house.db"), tmp_path / "stick"
+    opener(url, False, stick)().close()
+    stick.mkdir()
+    opener(url, False, stick)().close()
+    assert list(stick.iterdir()) == []
+    journal = Journal(url)
+    night(journal)
+    set_back(journal)
+    journal.close()
+    opener(url, False, tmp_path / "pulled out")().close()
+    journal = Journal(url)
+    set_back(journal)
+    journal.close()
+    opener(url, False, stick)().close()
+    (copy,) = stick.iterdir()
+    assert version_of(Engines(sqlite_url(copy))) < VERSION
+    assert version_of(Engines(url)) == VERSION

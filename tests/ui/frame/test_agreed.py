@@ -1,0 +1,91 @@
+"""What a second person agrees to is told: the deed, the player, the amount."""
+
+from dataclasses import replace
+
+import pytest
+
+from director.desk import commands as c
+from director.desk.cash.queries import cash_room
+from director.texts import texts_for
+from director.tournament.settings import Purchase
+from director.values.ids import CashTableId, EntryId, TournamentId
+from tests.desk.cash.cash_room import CashRoom, terms
+from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.test_purchases import REBUYS, playing, rebuy
+from ui.frame.dialogs.second_person_words import Known, agreed_words
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(3)
+    return night
+
+
+def known(night: Night) -> Known:
+    people = {person.id: person.name for person in night.store.people()}
+    loaded = {night.id: night.state}
+    return Known(texts_for("en"), people.__getitem__, loaded.get, "EUR")
+
+
+def said(night: Night, command: c.Command) -> str:
+    return agreed_words(known(night), command)
+
+
+def test_money_that_goes_back_is_named_with_its_player(night: Night) -> None:
+    name = known(night).name(night.entry(2).player)
+    assert said(night, c.RefundEntry(night.id, EntryId(2), TILL)) == f"Refund · {name} · €110"
+    assert said(night, c.VoidEntry(night.id, EntryId(2), TILL)) == f"Void entry · {name} · €110"
+
+
+def test_a_prize_is_told_before_it_is_paid_and_before_it_comes_back(night: Night) -> None:
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(3)
+    night.bust(2)
+    name = known(night).name(night.entry(1).player)
+    due = said(night, c.PayPrize(night.id, EntryId(1), TILL))
+    night.pay(1)
+    prize = night.entry(1).prize
+    assert prize is not None
+    amount = texts_for("en").money(prize.amount)
+    assert due == f"Pay the prize · {name} · {amount}"
+    back = said(night, c.VoidPrize(night.id, EntryId(1), TILL))
+    assert back == f"Take the payment back · {name} · {amount}"
+
+
+def test_other_deeds_say_what_they_are(night: Night) -> None:
+    player = night.entry(1).player
+    assert said(night, c.CancelTournament(night.id, TILL)) == "Cancel the tournament · Friday Night"
+    assert said(night, c.IssueVouchers(TILL, 5_000, 3, free=True)) == "Give vouchers · €150"
+    paid_out = said(night, c.Withdraw(TILL, player, 250_000))
+    assert paid_out == f"Pay a deposit out · {known(night).name(player)} · €2,500"
+
+
+def test_a_cash_out_is_told_in_the_money_of_its_table() -> None:
+    room = CashRoom()
+    table = CashTableId("crowns")
+    room.do(c.OpenCashTable(table, 1, replace(terms(), currency="CZK")))
+    player = room.sit(table, 1, 1)
+    out = c.CashOut(table, player, 20_000, TILL)
+    texts = texts_for("en")
+    known = Known(texts, {player: "Ann"}.__getitem__, lambda _: None, "EUR", cash_room(room.desk))
+    assert agreed_words(known, out) == f"Cash-out · Ann · {texts.money(20_000, 'CZK')}"
+    assert agreed_words(replace(known, cash=cash_room(Night().desk)), out) == "Cash-out · Ann · €200"
+
+
+def test_what_is_not_loaded_is_told_by_its_deed_alone(night: Night) -> None:
+    elsewhere = TournamentId("another")
+    assert said(night, c.RefundEntry(elsewhere, EntryId(1), TILL)) == "Refund"
+    assert said(night, c.VoidExtra(elsewhere, EntryId(1), 0, TILL)) == ""
+    assert said(night, c.SavePerson(night.desk.store.people()[0])) == ""
+    assert agreed_words(known(night), None) == ""
+
+
+def test_an_extra_is_called_by_its_kind() -> None:
+    night = playing(REBUYS)
+    night.do(rebuy(night), insist=True, reason="told")
+    (extra,) = night.entry(1).extras
+    assert extra.kind is Purchase.REBUY
+    assert said(night, c.VoidExtra(night.id, EntryId(1), 0, TILL)).startswith("Void Rebuy · ")

@@ -1,0 +1,254 @@
+"""The application: opens a real database, changes look and language, reports a bug without names."""
+
+import gc
+import logging
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, QtMsgType
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from director.bootstrap import open_house
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import SETTINGS
+from director.storage.engine import sqlite_url
+from director.texts import texts_for
+from director.values.ids import MINUTE
+from tests.desk.night.night_desk import WHO, Night
+from tests.ui.console_window import settle
+from tests.ui.night_console import NightHouse
+from ui.console.console import Console
+from ui.console.pdf_pages import kind_of_paper
+from ui.console.settings import MachineSettings
+from ui.console.watch import wall_clock
+from ui.frame.app import AFTER_PAINT_MS, Frame, to_log
+from ui.frame.dialogs.crash import CrashDialog, report
+from ui.house.house import HousePage
+from ui.house.machine import MachinePage
+from ui.look.theme import Theme, load_fonts
+from ui.parts.page_stack import GUEST
+from ui.parts.rooms import BACK
+from ui.wall.walls import Walls
+
+
+def machine_in(folder: Path) -> MachineSettings:
+    return MachineSettings(QSettings(str(folder / "machine.ini"), QSettings.Format.IniFormat))
+
+
+def test_an_empty_database_opens_to_the_lobby(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
+    load_fonts()
+    url = sqlite_url(tmp_path / "riffle.db")
+    console = Console(lambda: open_house(url), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened, timeout=20_000):
+        console.start()
+    assert frame.window.pages.key == "lobby"
+    assert console.lobby() == ()
+    frame.close()
+    console.close()
+
+
+def test_settings_change_look_and_language_at_run_time(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    before = frame.window
+    before.go("journal")
+    before.go("house/house")
+    page = before.pages.innermost()
+    assert isinstance(page, HousePage)
+    page.name.setText("Casino Bratislava")
+    qtbot.waitUntil(page.save.isEnabled)
+    with qtbot.waitSignal(console.done):
+        page.save.click()
+    before.go("house/machine")
+    page = before.pages.innermost()
+    assert isinstance(page, MachinePage)
+    page.theme.choose(Theme.LIGHT)
+    page.language.choose("sk")
+    page.save.click()
+    qtbot.waitUntil(lambda: frame.window is not before)
+    settle(console, qtbot)
+    assert frame.window.where() == "house/machine"
+    frame.window.go(BACK)
+    assert frame.window.pages.key == "journal"
+    assert console.texts.language == "sk"
+    assert console.machine.theme is Theme.LIGHT
+    assert console.house.name == "Casino Bratislava"
+    assert night.store.rows(SETTINGS, HouseSettings)[HOUSE_KEY].name == "Casino Bratislava"
+    assert console.texts.say("Lobby") in {b.text() for b in frame.window.rail._buttons.values()}
+    frame.close()
+    console.close()
+    qapp.setStyleSheet("")
+
+
+def test_a_night_as_it_was_is_not_looked_for_in_a_new_window(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    frame.window.go("night/journal")
+    console.travelled.emit(night.id, night.time.now())
+    qtbot.waitUntil(lambda: frame.window.pages.key == GUEST)
+    frame.rebuild()
+    assert frame.window.where() == "night/journal"
+    console.travelled.emit(night.id, night.time.now())
+    qtbot.waitUntil(lambda: frame.window.pages.key == GUEST)
+    frame.window.go("house/machine")
+    frame.rebuild()
+    assert frame.window.where() == "house/machine"
+    frame.window.go(BACK)
+    assert frame.window.where() == "night/journal"
+    frame.close()
+    console.close()
+    qapp.setStyleSheet("")
+
+
+def test_a_new_window_asks_what_was_asked_about_a_stop(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    night.register(2)
+    night.start()
+    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    console._on_jump(wall_clock() - 6 * MINUTE, wall_clock())
+    assert frame.window.side.question() is not None
+    frame.rebuild()
+    assert frame.window.side.question() is not None
+    frame.close()
+    console.close()
+    qapp.setStyleSheet("")
+
+
+ROOMS_OF_LANGUAGES = ("pit", "poker/hand", "house/staff")
+
+
+def test_another_language_leaves_nothing_of_the_window_before(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    night = Night()
+    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    settle(console, qtbot)
+    alive: list[int] = []
+    for language in ("sk", "el"):
+        for room in ROOMS_OF_LANGUAGES:
+            frame.window.go(room)
+        console.speak(language)
+        frame.rebuild()
+        settle(console, qtbot)
+        gc.unfreeze()  # what was there when the start was over is looked at too
+        for _ in range(2):
+            qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+            gc.collect()
+        alive.append(len(qapp.allWidgets()))
+    assert alive[0] == alive[1]
+    frame.close()
+    console.close()
+    qapp.setStyleSheet("")
+
+
+def test_a_report_names_places_and_no_people() -> None:
+    try:
+        {"Jana Nováková": 1}["Ján Novák, SK123456"]
+    except KeyError:
+        kind, _, trace = sys.exc_info()
+    assert kind is not None
+    words = report(kind, trace)
+    assert "KeyError" in words
+    assert "test_app.py" in words
+    assert "Nov" not in words
+    assert "SK123456" not in words
+
+
+def test_a_bug_is_shown_and_enter_goes_on(qtbot: QtBot) -> None:
+    left: list[bool] = []
+    dialog = CrashDialog(texts_for("en"), "where it was", lambda: left.append(True))
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    button = next(b for b in dialog.findChildren(QPushButton) if b.isDefault())
+    with qtbot.waitSignal(dialog.accepted):
+        button.click()
+    assert not left
+
+
+def test_a_bug_that_comes_again_and_again_does_not_bury_the_console(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL, logger="ui.frame.app")
+    load_fonts()
+    console = Console(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    frame = Frame(qapp, console)
+    for _ in range(3):
+        frame.on_bug(ValueError, ValueError("Jana"), None)
+    (shown,) = frame.window.findChildren(CrashDialog)
+    shown.accept()
+    with qtbot.waitSignal(console.said):
+        frame.on_bug(ValueError, ValueError("Jana"), None)
+    qtbot.waitUntil(lambda: not frame.window.findChildren(CrashDialog))
+    frame.on_bug(KeyError, KeyError("another"), None)
+    (other,) = frame.window.findChildren(CrashDialog)
+    other.accept()
+    frame.close()
+    console.close()
+
+
+def test_qt_speaks_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO):
+        to_log(QtMsgType.QtInfoMsg, QMessageLogContext(), "a screen was unplugged")
+    assert "a screen was unplugged" in caplog.text
+
+
+def test_settings_of_the_machine_are_kept(tmp_path: Path) -> None:
+    machine = machine_in(tmp_path)
+    assert (machine.theme, machine.size, machine.language) == (Theme.DARK, 100, "")
+    machine.theme, machine.size, machine.language = Theme.HIGH_CONTRAST, 150, "el"
+    machine.set_printer("A6", "Slips")
+    machine.set_word("screen", "HDMI-1")
+    again = machine_in(tmp_path)
+    assert (again.theme, again.size, again.language) == (Theme.HIGH_CONTRAST, 150, "el")
+    assert (again.printer("A6"), again.printer("A4"), again.word("screen")) == ("Slips", "", "HDMI-1")
+
+
+@pytest.mark.parametrize(
+    ("box", "paper"),
+    [("0 0 595.28 841.89", "A4"), ("0 0 297.6 419.5", "A6"), ("0 0 226.77 800", "roll"), ("", "A4")],
+)
+def test_paper_is_known_by_its_width(box: str, paper: str) -> None:
+    assert kind_of_paper(f"%PDF /MediaBox [ {box} ]".encode()) == paper
+
+
+def test_a_console_closed_at_once_opens_no_walls(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    load_fonts()
+    console = Console(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
+    frame = Frame(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    frame.close()
+    console.close()
+    qtbot.wait(2 * AFTER_PAINT_MS)
+    assert console.findChild(Walls) is None

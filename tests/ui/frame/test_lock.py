@@ -1,0 +1,352 @@
+"""The lock: the staff log in at a console, leave it to others, and find it locked when it was idle."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.desk.changes import Change
+from director.desk.commands import SaveRow, SetPin, StartTournament, VoidEntry
+from director.desk.desk import Done
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.events import ApprovalGiven, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
+from director.desk.house.people import FLOOR, HouseSettings, Role, Staff
+from director.desk.house.pins import hashed
+from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.ports import Who
+from director.texts import texts_for
+from director.tournament.events import LevelReached
+from director.values.errors import RuleViolation
+from director.values.ids import MINUTE, EntryId, StaffId
+from reports.night.void_slip import VoidSlip
+from tests.desk.night.night_desk import TILL, WHO, Night
+from tests.ui.console_window import press, settle, window_of
+from ui.console.console import Console
+from ui.console.login import guard_of
+from ui.frame.dialogs.lock import Veil
+from ui.frame.dialogs.second_person import SecondPerson
+from ui.frame.main_window import MainWindow
+from ui.house.house import HousePage
+from ui.house.machine import MachinePage
+from ui.house.new_pin import NewPin
+from ui.house.staff import StaffPage
+from ui.papers.papers import sheets_of
+from ui.parts.people.staff_words import at_work, may_agree, next_named
+
+Shown = tuple[MainWindow, Console]
+EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
+JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
+PETER = Staff(StaffId("peter"), "Peter Žák", Role.FLOORMAN)
+PINS = {EVA.id: "2580", JANA.id: "3691", PETER.id: "1470"}
+SLOW = 20_000
+
+
+@pytest.fixture(scope="module")
+def kept() -> dict[StaffId, str]:
+    return {staff: hashed(pin) for staff, pin in PINS.items()}
+
+
+@pytest.fixture
+def night(kept: dict[StaffId, str]) -> Night:
+    """Three registered players, three of the staff with PINs, and the staff log in."""
+    night = Night()
+    night.register(3)
+    for staff in (EVA, JANA, PETER):
+        night.do(SaveRow(STAFF, staff.id, staff))
+        night.do(SetPin(staff.id, kept[staff.id]))
+    house = SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True, idle_minutes=10))
+    night.desk.execute(house, Who(EVA.id, WHO.station))
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        yield both
+
+
+def _veil(window: MainWindow) -> Veil:
+    assert window.lock.veil is not None
+    return window.lock.veil
+
+
+def _says(veil: Veil, said: str) -> bool:
+    return veil.said.text() == said
+
+
+def _is_locked(console: Console) -> bool:
+    return guard_of(console).locked
+
+
+def _type(pin: str) -> None:
+    field = QApplication.focusWidget()
+    assert field is not None
+    QTest.keyClicks(field, pin)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def _log_in(window: MainWindow, qtbot: QtBot, staff: Staff) -> None:
+    veil = _veil(window)
+    veil._choose([one.id for one in veil._staff].index(staff.id))
+    _type(PINS[staff.id])
+    qtbot.waitUntil(lambda: window.lock.veil is None, timeout=SLOW)
+
+
+def test_a_console_opens_locked_and_the_clock_stays_in_sight(shown: Shown) -> None:
+    window, console = shown
+    veil = _veil(window)
+    assert veil.pin.hasFocus()
+    assert [veil.list.item(row).text() for row in range(veil.list.count())] == [
+        "Eva Šimková · Tournament director",
+        "Jana Nováková · Cashier",
+        "Peter Žák · Floorman",
+    ]
+    under = veil._under
+    strip = window.strip.mapTo(under, window.strip.rect().center())
+    assert not veil._covered().contains(strip)
+    page = window.pages.mapTo(under, window.pages.rect().center())
+    assert veil._covered().contains(page)
+    assert console.who.actor == FLOOR
+
+
+def test_no_key_reaches_the_console_behind_the_lock(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    before = window.where()
+    press(window, Qt.Key.Key_2, modifier=Qt.KeyboardModifier.ControlModifier)
+    press(window, Qt.Key.Key_K, modifier=Qt.KeyboardModifier.ControlModifier)
+    press(window, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Space, Qt.Key.Key_Escape)
+    settle(console, qtbot)
+    assert window.where() == before
+    assert _veil(window).isAncestorOf(QApplication.focusWidget() or window)
+
+
+def test_no_notice_is_shown_over_the_lock(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    console.say("Jana has a new PIN.")
+    assert not window.toasts.isVisible()
+    _log_in(window, qtbot, JANA)
+    console.say("The player is saved.")
+    assert window.toasts.isVisible()
+    guard_of(console).lock()
+    assert not window.toasts.isVisible()
+
+
+def test_the_right_pin_opens_the_console_in_that_name(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    window, console = shown
+    press(window, Qt.Key.Key_P)
+    assert _veil(window).list.currentRow() == 2
+    _type(PINS[PETER.id])
+    qtbot.waitUntil(lambda: window.lock.veil is None, timeout=SLOW)
+    assert console.who == Who(PETER.id, WHO.station)
+    assert window.undo_bar.who.text() == "Peter Žák"
+    assert night.store.journal[-1].event == StaffLoggedIn(PETER.id)
+    assert night.store.journal[-1].actor == PETER.id
+
+
+def test_a_wrong_pin_is_said_and_then_has_to_wait(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    window, _console = shown
+    veil = _veil(window)
+    for said in ("The PIN is wrong.", "The PIN is wrong.", "The PIN is wrong: try again in 5 seconds."):
+        _type("9999")
+        qtbot.waitUntil(partial(_says, veil, said), timeout=SLOW)
+        assert veil.pin.text() == ""
+        veil.said.say("")
+    _type(PINS[EVA.id])
+    waits = "Too many wrong PINs: try again in 5 seconds."
+    qtbot.waitUntil(lambda: veil.said.text() == waits, timeout=SLOW)
+    assert night.store.journal[-1].event == WrongPinTyped(EVA.id, 3)
+
+
+def test_somebody_else_takes_over_by_key(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    window, console = shown
+    _log_in(window, qtbot, JANA)
+    press(window, Qt.Key.Key_L, modifier=Qt.KeyboardModifier.ControlModifier)
+    _log_in(window, qtbot, PETER)
+    assert console.who.actor == PETER.id
+    told = [entry.event for entry in night.store.journal[-3:]]
+    assert told == [StaffLoggedIn(JANA.id), StaffLoggedOut(JANA.id), StaffLoggedIn(PETER.id)]
+
+
+def test_an_idle_console_is_locked_and_a_used_one_is_not(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    _log_in(window, qtbot, JANA)
+    guard = guard_of(console)
+    guard._touched = console.now() - 9 * MINUTE
+    console.tick.emit(console.now())
+    assert not _is_locked(console)
+    guard._touched = console.now() - 11 * MINUTE
+    press(window, Qt.Key.Key_Down)
+    console.tick.emit(console.now())
+    assert not _is_locked(console)
+    guard._touched = console.now() - 10 * MINUTE
+    console.tick.emit(console.now())
+    assert _is_locked(console)
+    assert window.lock.veil is not None
+
+
+def test_who_has_left_the_house_is_locked_out_at_once(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    window, console = shown
+    _log_in(window, qtbot, JANA)
+    gone = Staff(JANA.id, JANA.name, JANA.role, active=False)
+    night.desk.execute(SaveRow(STAFF, JANA.id, gone), Who(EVA.id, WHO.station))
+    console._staff = {EVA.id: EVA, JANA.id: gone}
+    console.changed.emit(frozenset({Change.HOUSE}), None)
+    assert guard_of(console).locked
+    assert _veil(window).list.count() == 1
+    settle(console, qtbot)
+
+
+def test_what_the_console_notes_by_itself_goes_on_behind_the_lock(
+    shown: Shown, qtbot: QtBot, night: Night
+) -> None:
+    _window, console = shown
+    night.desk.execute(StartTournament(night.id), Who(EVA.id, WHO.station))
+    console._states = {night.id: night.state}
+    night.time.pass_seconds(3_600)
+    console._note_what_is_due(night.time.now())
+    qtbot.waitUntil(lambda: _has_reached_a_level(night), timeout=SLOW)
+    assert night.store.journal[-1].actor == FLOOR
+
+
+def _has_reached_a_level(night: Night) -> bool:
+    return any(isinstance(entry.event, LevelReached) for entry in night.store.journal)
+
+
+def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    window, console = shown
+    _log_in(window, qtbot, JANA)
+    with qtbot.waitSignal(console.refused, timeout=SLOW):
+        console.order(VoidEntry(night.id, EntryId(1), TILL), reason="typed twice")
+    asked = window.side.question()
+    assert isinstance(asked, SecondPerson)
+    assert [asked.who.itemText(row) for row in range(asked.who.count())] == [
+        "Eva Šimková · Tournament director",
+        "Peter Žák · Floorman",
+    ]
+    _type("9999")
+    qtbot.waitUntil(lambda: asked.said.text() == "The PIN is wrong.", timeout=SLOW)
+    press(window, Qt.Key.Key_Down)
+    with qtbot.waitSignal(console.done, timeout=SLOW) as done:
+        _type(PINS[PETER.id])
+    assert window.side.question() is None
+    assert _second_on_paper(console, night, done.args[0]) == PETER.name
+    agreed = next(entry for entry in night.store.journal if isinstance(entry.event, ApprovalGiven))
+    assert agreed.event == ApprovalGiven(PETER.id, "VoidEntry")
+    assert (agreed.actor, agreed.reason) == (JANA.id, "typed twice")
+
+
+def _second_on_paper(console: Console, night: Night, done: Done) -> str:
+    """Who agreed, as the slip of a void says it."""
+    (sheet,) = (
+        sheet
+        for entry in done.entries
+        for sheet in sheets_of(console, night.state, entry, None, done.entries)
+    )
+    slip = sheet.content()
+    assert isinstance(slip, VoidSlip)
+    return slip.agreed
+
+
+def test_what_a_role_may_not_do_is_refused_in_words(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    window, console = shown
+    _log_in(window, qtbot, JANA)
+    told: list[RuleViolation | None] = []
+    console.can(SaveRow(STAFF, PETER.id, PETER), told.append)
+    qtbot.waitUntil(lambda: bool(told), timeout=SLOW)
+    assert told[0] is not None
+    assert told[0].code == "not_permitted"
+
+
+def test_a_pin_is_typed_twice_in_the_settings(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    window, console = shown
+    _log_in(window, qtbot, EVA)
+    window.go("house/staff")
+    page = window.pages.innermost()
+    assert isinstance(page, StaffPage)
+    page.table.select(JANA.id)
+    qtbot.waitUntil(page.form.pin.isEnabled, timeout=SLOW)
+    page.form.pin.click()
+    asked = window.side.question()
+    assert isinstance(asked, NewPin)
+    for typed, again, said in (
+        ("1234", "", "This PIN is too simple: not all the same digits, and not counted up or down."),
+        ("4703", "4704", "The two are not the same."),
+        ("4703", "470", ""),
+    ):
+        asked.first.setText(typed)
+        asked.again.setText(again)
+        assert asked.said.text() == said
+        assert not asked.button.isEnabled()
+    asked.again.setText("4703")
+    with qtbot.waitSignal(console.done, timeout=SLOW):
+        asked.button.click()
+    assert night.store.journal[-1].actor == EVA.id
+    guard_of(console).lock()
+    _veil(window)._choose(1)
+    _type("4703")
+    qtbot.waitUntil(lambda: console.who.actor == JANA.id, timeout=SLOW)
+
+
+def test_the_house_switches_log_in_off_again(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    _log_in(window, qtbot, EVA)
+    window.go("house/house")
+    page = window.pages.innermost()
+    assert isinstance(page, HousePage)
+    page.approval.setText("500")
+    page.log_in.setChecked(False)
+    qtbot.waitUntil(page.save.isEnabled, timeout=SLOW)
+    with qtbot.waitSignal(console.done, timeout=SLOW):
+        page.save.click()
+    assert (console.house.log_in, console.house.approval_above) == (False, 50_000)
+    assert console.who.actor == console.machine.who.actor
+    assert not guard_of(console).locked
+
+
+def test_nobody_becomes_somebody_else_in_the_settings_of_the_machine(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    _log_in(window, qtbot, JANA)
+    window.go("house/machine")
+    page = window.pages.innermost()
+    assert isinstance(page, MachinePage)
+    assert not page.actor.isEnabled()
+    page.actor.choose(EVA.id)
+    page._save()
+    assert console.who.actor == JANA.id
+
+
+def test_a_letter_means_the_next_name_of_which_a_word_begins_with_it() -> None:
+    names = ("Eva Šimková", "Jana Nováková", "Štefan Malý")
+    assert next_named(names, 0, "s") == 2
+    assert next_named(names, 2, "s") == 0
+    assert next_named(names, 1, "x") == 1
+
+
+def test_nobody_agrees_with_himself() -> None:
+    staff = {one.id: one for one in (EVA, JANA, PETER)}
+    assert [one.id for one in may_agree(staff, PETER.id, texts_for("en"))] == [EVA.id]
+
+
+def test_the_staff_is_offered_in_the_order_of_the_language() -> None:
+    staff = {one.id: one for one in (replace(EVA, name="Čierna"), replace(JANA, name="Cuper"))}
+    assert [one.name for one in at_work(staff, texts_for("sk"))] == ["Cuper", "Čierna"]
+    assert [one.name for one in at_work(staff, texts_for("en"))] == ["Čierna", "Cuper"]
+
+
+def test_a_house_without_a_directors_pin_cannot_switch_log_in_on(qtbot: QtBot, tmp_path: Path) -> None:
+    with window_of(Night(), qtbot, tmp_path) as (window, console):
+        assert window.lock.veil is None
+        window.go("house/house")
+        page = window.pages.innermost()
+        assert isinstance(page, HousePage)
+        page.log_in.setChecked(True)
+        said = "Give a director a PIN first: else nobody could log in."
+        qtbot.waitUntil(lambda: page.said.text() == said, timeout=SLOW)
+        assert not page.save.isEnabled()
+        settle(console, qtbot)

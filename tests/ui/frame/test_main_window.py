@@ -1,0 +1,343 @@
+"""The main window: keys that work everywhere, refusals, undo, the scanner, and rooms made when shown."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from director.desk.commands import BustPlayers, PauseClock, RegisterPlayer, SavePerson
+from director.desk.ports import StorageProblem, Who
+from director.tournament.clock import reading
+from director.tournament.events import Bust
+from director.values.ids import MINUTE, EntryId, StaffId, StationId
+from tests.desk.night.night_desk import TILL, Night, person
+from tests.ui.console_window import press, scan, settle, window_of
+from tests.ui.night_console import settled
+from ui.console.console import Console
+from ui.console.watch import Stopped, wall_clock
+from ui.frame.dialogs.keys import KeysOverlay
+from ui.frame.dialogs.palette import Palette
+from ui.frame.main_window import MainWindow
+from ui.parts.question import Question
+
+Shown = tuple[MainWindow, Console]
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(9)
+    night.start()
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def must_be_answered(window: MainWindow) -> bool:
+    """A question lies over the page that cannot be left."""
+    question = window.side.question()
+    return question is not None and bool(question.property("must_answer"))
+
+
+def is_running(night: Night) -> bool:
+    return reading(night.state.clock, night.state.structure, night.time.now()).running
+
+
+def test_space_pauses_and_resumes_in_one_key(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Space))
+    assert not is_running(night)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Space))
+    assert is_running(night)
+
+
+def test_space_belongs_to_editors_and_buttons(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
+    assert field is not None
+    field.setFocus()
+    press(window, Qt.Key.Key_Space)
+    settle(console, qtbot)
+    assert field.text() == " "
+    month = next(b for b in window.findChildren(QPushButton) if b.text() == "Month")
+    month.setFocus()
+    press(window, Qt.Key.Key_Space)
+    settle(console, qtbot)
+    assert month.isChecked()
+    assert is_running(night)
+
+
+def test_control_right_is_the_next_level(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
+    assert night.state.clock.index == 1
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Left, modifier=CTRL))
+    assert night.state.clock.index == 0
+
+
+def test_control_z_undoes_in_one_key(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    bust = BustPlayers(night.id, (Bust(EntryId(3)),))
+    settled(console, qtbot, lambda: console.order(bust))
+    assert night.state.alive == 8
+    assert "Player Number 3" in window.undo_bar.words.accessibleName()
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
+    assert night.state.alive == 9
+
+
+def test_control_z_in_an_editor_takes_back_typing_only(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
+    assert field is not None
+    field.setFocus()
+    press(window, Qt.Key.Key_X)
+    assert field.text() == "x"
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    assert field.text() == ""
+    assert night.state.alive == 8
+
+
+def test_another_consoles_action_is_asked_about_first(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    console.who = Who(StaffId("eva"), StationId("desk-2"))
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    console.who = Who(StaffId("adam"), StationId("desk-1"))
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    assert night.state.alive == 8
+    assert isinstance(window.side.question(), Question)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert night.state.alive == 9
+    assert window.side.question() is None
+
+
+def test_a_procedure_offers_override_with_a_reason(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    late = person(50)
+    settled(console, qtbot, lambda: console.order(SavePerson(late)))
+    night.time.pass_minutes(200)
+    with qtbot.waitSignal(console.refused):
+        console.order(RegisterPlayer(night.id, late.id, TILL))
+    question = window.side.question()
+    assert isinstance(question, Question)
+    press(window, Qt.Key.Key_Return)  # no reason yet: nothing happens
+    assert window.side.question() is question
+    for letter in "knew":
+        press(window, Qt.Key[f"Key_{letter.upper()}"])
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert night.state.counted == 10
+    assert window.side.question() is None
+
+
+def test_esc_leaves_a_question(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    late = person(50)
+    settled(console, qtbot, lambda: console.order(SavePerson(late)))
+    night.time.pass_minutes(200)
+    with qtbot.waitSignal(console.refused):
+        console.order(RegisterPlayer(night.id, late.id, TILL))
+    press(window, Qt.Key.Key_Escape)
+    assert window.side.question() is None
+    assert night.state.counted == 9
+
+
+def test_soundness_only_explains(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    with qtbot.waitSignal(console.refused):
+        console.order(BustPlayers(night.id, (Bust(EntryId(3)),)))
+    assert window.side.question() is None
+    assert window.toasts.isVisible()
+
+
+def test_a_scanned_seat_card_finds_the_entry_on_any_page(
+    shown: Shown, night: Night, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, _console = shown
+    field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
+    assert field is not None
+    field.setFocus()
+    found: list[object] = []
+    monkeypatch.setattr(window, "_tell_page", lambda method, what: found.append((method, what)))
+    scan(window, f"riffle:{night.id}:5")
+    assert field.text() == ""
+    assert found == [("find", EntryId(5))]
+    assert window.pages.key == "night"
+
+
+def test_a_scan_on_a_page_with_keys_of_its_own_presses_none_but_the_first(
+    shown: Shown, night: Night, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R is a key of the players' list, B and D are keys of the map: a code holds all of them."""
+    window, _console = shown
+    pressed: list[str] = []
+    page = window.pages.page()
+    assert page is not None
+    for letter in "RBDF":
+        shortcut = QShortcut(QKeySequence(letter), page)
+        shortcut.activated.connect(lambda letter=letter: pressed.append(letter))
+    found: list[object] = []
+    monkeypatch.setattr(window, "find_scanned", found.append)
+    window._scanner._found = found.append
+    page.setFocus()
+    for letter in "riffle:bd0f:7":
+        QTest.keyClick(window.windowHandle(), Qt.Key(ord(letter.upper())))
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+    assert pressed in ([], ["R"])
+    assert found == [("bd0f", 7)]
+
+
+def test_typing_that_only_begins_like_a_code_is_typed(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
+    assert field is not None
+    field.setFocus()
+    press(window, Qt.Key.Key_R, Qt.Key.Key_I, Qt.Key.Key_A)
+    assert field.text() == "ria"
+    press(window, Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: field.text() == "riar")
+
+
+def test_the_palette_finds_players_and_commands(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    qtbot.waitUntil(lambda: len(console.people()) == 9)
+    press(window, Qt.Key.Key_K, modifier=CTRL)
+    palette = window.findChild(Palette)
+    assert palette is not None
+    palette._line.setText("number 7")
+    assert palette.titles()[0].startswith("Player Number 7")
+    palette._line.setText("pause")
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert not is_running(night)
+
+
+def test_question_mark_shows_the_keys_and_esc_hides_them(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    press(window, Qt.Key.Key_Question, modifier=Qt.KeyboardModifier.ShiftModifier)
+    overlay = window.findChild(KeysOverlay)
+    assert overlay is not None
+    assert overlay.isVisible()
+    assert window.strip.isVisible()
+    press(window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.findChild(KeysOverlay) is None)
+
+
+def test_a_problem_of_storage_is_a_banner(shown: Shown) -> None:
+    window, console = shown
+    console.problem.emit(StorageProblem("disk_full", database="riffle.db"))
+    assert "riffle.db" in window.banner.words()
+    console.cured.emit()
+    assert not window.banner.words()
+
+
+def test_the_reopening_question_must_be_answered(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    at = night.time.now()
+    console.stopped.emit(Stopped(at - 6 * 60_000_000, at, (night.id,)))
+    question = window.side.question()
+    assert isinstance(question, Question)
+    titles = [button.text() for button in question.findChildren(QPushButton)]
+    assert titles[0].startswith("Continue from")
+    assert titles[1] == "Count the 6 minutes that passed"
+    press(window, Qt.Key.Key_Escape)
+    assert window.side.question() is question
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert any(e.kind == "ClockRan" and e.version > 1 for e in night.store.journal)
+    assert window.side.question() is None
+
+
+def test_the_question_about_a_stop_comes_back_until_the_clock_is_set(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    console._on_jump(wall_clock() - 6 * MINUTE, wall_clock())
+    assert must_be_answered(window)
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    assert must_be_answered(window)
+    other = Question("Something else")
+    window.side.put_over(other)
+    settle(console, qtbot)
+    assert window.side.question() is other
+    window.side.take_off()
+    qtbot.waitUntil(lambda: must_be_answered(window))
+    settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
+    assert window.side.question() is None
+    assert console.asks_about is None
+
+
+def test_the_strip_says_the_night(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    words = {label.text() for label in window.strip.findChildren(type(window.strip._time))}
+    assert {"Friday Night", "Level 1 · 25 / 50 (50)", "9 / 9"} <= words
+    assert window.strip._button.text() == "Pause"
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Space))
+    assert window.strip._button.text() == "Resume"
+    assert window.strip._word.text() == "Paused"
+
+
+def test_rooms_are_made_when_they_are_first_shown(shown: Shown) -> None:
+    window, _console = shown
+    assert set(window.pages._pages) == {"lobby"}
+    window.go("journal")
+    assert set(window.pages._pages) == {"lobby", "journal"}
+
+
+def test_what_is_not_seen_reloads_when_it_is(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("journal")
+    window.go("lobby")
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    assert "journal" in window.pages._stale
+    window.go("journal")
+    assert "journal" not in window.pages._stale
+    QApplication.processEvents()
+
+
+def test_a_notice_covers_nothing_one_works_with(shown: Shown) -> None:
+    window, _console = shown
+    window.resize(1280, 720)
+    window.toasts.say("green", "Printed on the printer of the floor")
+    page = window.pages.mapTo(window, window.pages.rect().bottomRight())
+    undo = window.undo_bar.words.mapTo(window, window.undo_bar.words.rect().topRight())
+    seen = window.toasts.geometry()
+    assert seen.top() > page.y()
+    assert seen.right() <= undo.x()
+    assert seen.bottom() < window.height()
+
+
+def test_the_older_notice_comes_back_when_the_newer_is_taken_away(shown: Shown) -> None:
+    window, _console = shown
+    window.toasts.say("red", "The seat is taken")
+    window.toasts.say("green", "Done")
+    assert [label.text() for label in window.toasts.findChildren(QLabel) if label.isVisible()][-1:] == [
+        "Done"
+    ]
+    newest = next(one for one in window.toasts.findChildren(QFrame) if one.property("toast") == "green")
+    QTest.mouseClick(newest, Qt.MouseButton.LeftButton)
+    said = [label.text() for label in window.toasts.findChildren(QLabel) if label.isVisible()]
+    assert said[-1:] == ["The seat is taken"]
+
+
+def test_a_pause_leaves_the_clock_where_it_is(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.resize(1200, 720)
+    QApplication.sendPostedEvents()
+    before = window.strip._time.x()
+    settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
+    qtbot.waitUntil(lambda: window.strip._word.text() == "Paused", timeout=10_000)
+    QApplication.sendPostedEvents()
+    assert window.strip._time.x() == before

@@ -1,0 +1,98 @@
+"""The status strip's words: level, clock, figures and what must be seen to."""
+
+import pytest
+
+from director.desk import commands as c
+from director.texts import texts_for
+from director.values.ids import SECOND
+from tests.desk.night.night_desk import Night
+from ui.frame.status_words import alerts, face, status
+
+TEXTS = texts_for("en")
+
+
+def started(players: int = 9, tables: tuple[int, ...] = (1,)) -> Night:
+    night = Night(tables=tables)
+    night.register(players)
+    night.start()
+    return night
+
+
+def said(night: Night) -> list[str]:
+    return [alert.text for alert in alerts(night.state, night.time.now(), TEXTS)]
+
+
+def test_level_and_blinds_and_the_break() -> None:
+    night = started()
+    assert status(night.state, night.time.now(), TEXTS).line == "Level 1 · 25 / 50 (50)"
+    night.time.pass_minutes(61)
+    assert status(night.state, night.time.now(), TEXTS).line == ("Break · then level 4: 200 / 400 (400)")
+    assert face(night.state, night.time.now(), TEXTS).word == "Break"
+
+
+def test_the_face_counts_down_and_says_what_its_colour_means() -> None:
+    night = started()
+    night.time.pass_seconds(19 * 60 + 18)
+    shown = face(night.state, night.time.now(), TEXTS)
+    assert (shown.time, shown.tone, shown.word) == ("00:42", "red", "Last minute")
+    assert shown.next_break == "40:42"
+    night.do(c.PauseClock(night.id))
+    assert face(night.state, night.time.now(), TEXTS).word == "Paused"
+
+
+def test_a_structure_that_is_over_goes_on() -> None:
+    night = started()
+    night.time.pass_minutes(200)
+    shown = face(night.state, night.time.now(), TEXTS)
+    assert shown.word == "Last level goes on"
+    assert shown.time.startswith("+")
+
+
+def test_before_the_start_the_time_to_it_is_shown() -> None:
+    night = Night()
+    shown = face(night.state, night.time.now(), TEXTS)
+    assert shown.time == "30:00"
+    assert status(night.state, night.time.now(), TEXTS).line == "Registration open"
+    assert not status(night.state, night.time.now(), TEXTS).can_pause
+
+
+def test_T_8_short_tables_are_an_alert() -> None:
+    night = started(18, (1, 2))
+    at_one = [e.id for e in night.state.entries.values() if e.seat and e.seat.table == 1]
+    assert not any("short" in text for text in said(night))
+    night.bust(*at_one[:2])
+    assert "Table 1 is 2 short: 1 move" in said(night)
+    night.bust(at_one[2])
+    assert "Table 1 stops: 3 short, 1 move" in said(night)
+
+
+def test_the_end_of_registration_is_announced_and_prizes_are_to_be_locked() -> None:
+    night = started()
+    night.time.pass_minutes(85)
+    assert any(text.startswith("Registration ends at") for text in said(night))
+    night.time.pass_minutes(6)
+    night.do(c.CloseRegistration(night.id))
+    assert "Lock the prizes" in said(night)
+    night.lock()
+    assert "Lock the prizes" not in said(night)
+
+
+def test_T_21_a_colour_up_is_due_in_its_break() -> None:
+    night = started()
+    night.time.pass_minutes(61)
+    assert "Race off the 25" in said(night)
+
+
+def test_a_called_clock_that_is_over_comes_first() -> None:
+    night = started()
+    night.do(c.CallTime(night.id, 1))
+    assert "Table 1: the called time is over" not in said(night)
+    night.time.pass_seconds(31)
+    assert said(night)[0] == "Table 1: the called time is over"
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_every_language_fills_the_strip(language: str) -> None:
+    night = started()
+    shown = status(night.state, night.time.now() + 5 * SECOND, texts_for(language))
+    assert all(figure.caption for figure in shown.figures)

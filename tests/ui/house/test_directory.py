@@ -1,0 +1,127 @@
+"""The players of the house are listed, filtered, added, changed and imported without a tournament."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from director.files.import_columns import PersonField
+from director.texts import texts_for
+from tests.desk.night.night_desk import Night, person
+from tests.ui.console_window import press, settle, window_of
+from tests.ui.night_console import settled
+from ui.console.console import Console
+from ui.frame.main_window import MainWindow
+from ui.house.directory import DirectoryPage
+
+Shown = tuple[MainWindow, Console, DirectoryPage]
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(3)
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        qtbot.waitUntil(lambda: len(console.people()) == 3)
+        console.select(None)
+        window.go("house/directory")
+        page = window.pages.innermost()
+        assert isinstance(page, DirectoryPage)
+        yield window, console, page
+
+
+def test_everybody_is_listed_and_filtered_as_it_is_typed(shown: Shown) -> None:
+    window, _console, page = shown
+    assert page.model.rowCount() == 3
+    assert page.filter.hasFocus()
+    QTest.keyClicks(page.filter, "number 2")
+    assert page.model.rowCount() == 1
+    press(window, Qt.Key.Key_Return)
+    chosen = page.table.selected()
+    assert chosen is not None
+    assert chosen.family_name == "Number 2"
+    assert page.table.hasFocus()
+    assert page.side() is page.panels
+
+
+def test_somebody_new_is_added_by_keyboard(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console, page = shown
+    page.filter.setText("Eva Malá")
+    press(window, Qt.Key.Key_Insert)
+    assert page.person.fields[PersonField.FAMILY_NAME].text() == "Malá"
+    page.person.fields[PersonField.CARD_NUMBER].setText("C99999")
+    press_save = Qt.KeyboardModifier.ControlModifier
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return, modifier=press_save))
+    assert night.store.person_by(card_number="C99999") is not None
+    qtbot.waitUntil(lambda: page.table.selected() is not None)
+    chosen = page.table.selected()
+    assert chosen is not None
+    assert chosen.card_number == "C99999"
+
+
+def test_a_document_of_somebody_else_leads_to_them(shown: Shown) -> None:
+    _window, _console, page = shown
+    page.add()
+    page.person.fields[PersonField.DOCUMENT].setText("D00002")
+    page.person._check()
+    page.person.take.click()
+    chosen = page.table.selected()
+    assert chosen is not None
+    assert chosen.document == "D00002"
+    assert page.person.title.text() == chosen.name
+
+
+def test_somebody_is_changed_from_the_list(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console, page = shown
+    assert page.table.select(person(1).id)
+    page.table.setFocus()
+    press(window, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    page.person.barred.setChecked(True)
+    settled(console, qtbot, page.person.save.click)
+    kept = night.store.person(person(1).id)
+    assert kept is not None
+    assert kept.barred
+    qtbot.waitUntil(lambda: page.facts.barred.text() == "Barred from the house")
+
+
+def test_esc_gives_up_what_was_typed(shown: Shown, night: Night) -> None:
+    window, _console, page = shown
+    assert page.table.select(person(1).id)
+    page.edit()
+    page.person.fields[PersonField.GIVEN_NAME].setText("Nobody")
+    press(window, Qt.Key.Key_Escape)
+    assert page.panels.currentWidget() is page.facts
+    kept = night.store.person(person(1).id)
+    assert kept is not None
+    assert kept.given_name == "Player"
+
+
+def test_a_list_is_imported_without_a_tournament(
+    shown: Shown, night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    _window, console, page = shown
+    (tmp_path / "people.csv").write_text("Given name;Family name;Card\nEva;Malá;C77777\n")
+    page.bring.click()
+    assert page.side() is None
+    page.importing.open_file(tmp_path / "people.csv")
+    qtbot.waitUntil(page.importing.bring.isEnabled, timeout=20_000)
+    settled(console, qtbot, page.importing.bring.click)
+    assert night.store.person_by(card_number="C77777") is not None
+    qtbot.waitUntil(lambda: page.model.rowCount() == 4)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "31 Jan 1990"), ("sk", "31. 1. 1990"), ("el", "31 Ιαν 1990")]
+)
+def test_a_date_of_birth_is_written_as_the_language_does(language: str, said: str) -> None:
+    assert texts_for(language).born("1990-01-31") == said
+    assert texts_for(language).born("") == ""

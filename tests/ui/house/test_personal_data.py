@@ -1,0 +1,138 @@
+"""Personal data on the screen: given out as files, erased after a question, proposed after a while."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director.desk.commands import CancelTournament
+from director.desk.house.events import PersonErased
+from director.values.ids import PlayerId
+from tests.desk.night.night_desk import TILL, Night, person
+from tests.ui.console_window import settle, window_of
+from ui.console.console import Console
+from ui.frame.main_window import MainWindow
+from ui.house.directory import DirectoryPage
+from ui.house.erase import EraseQuestion
+from ui.house.house import HousePage
+from ui.house.personal_files import give_out
+from ui.parts.numbers import read_amounts
+
+Shown = tuple[MainWindow, Console, DirectoryPage]
+ONE = PlayerId("player-1")
+SLOW = 20_000
+
+
+@pytest.fixture
+def night() -> Night:
+    """Two people who were in a tournament that is cancelled, and one who was never here."""
+    night = Night()
+    for number in (1, 2, 3):
+        night.add_person()
+        if number < 3:
+            night.do(night.buy_in(PlayerId(f"player-{number}")))
+    night.do(CancelTournament(night.id, TILL), reason="power cut")
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        qtbot.waitUntil(lambda: len(console.people()) == 3)
+        window.go("house/directory")
+        page = window.pages.innermost()
+        assert isinstance(page, DirectoryPage)
+        yield window, console, page
+
+
+def test_the_data_is_given_out_in_three_files(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
+    _window, console, _page = shown
+    with qtbot.waitSignal(console.said, timeout=SLOW):
+        give_out(console, person(1), tmp_path)
+    assert (tmp_path / "person-player-1.pdf").read_bytes().startswith(b"%PDF")
+    given = json.loads((tmp_path / "person-player-1.json").read_text(encoding="utf-8"))
+    assert given["person"]["document"] == "D00001"
+    assert "Player Number 1" in (tmp_path / "person-player-1.txt").read_text(encoding="utf-8")
+
+
+def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
+    _window, console, page = shown
+    page.table.select(ONE)
+    with qtbot.waitSignal(console.paper, timeout=SLOW) as made:
+        page.facts.paper.click()
+    assert made.args is not None
+    assert (made.args[0].name, made.args[0].pdf[:4]) == ("personal_data", b"%PDF")
+
+
+def test_a_folder_that_cannot_be_written_is_said(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
+    _window, console, _page = shown
+    with qtbot.waitSignal(console.said, timeout=SLOW) as said:
+        give_out(console, person(1), tmp_path / "missing")
+    assert said.args is not None
+    assert "cannot be written" in said.args[1]
+
+
+def test_somebody_is_erased_after_a_question(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    window, console, page = shown
+    page.table.select(ONE)
+    qtbot.waitUntil(page.facts.erase.isEnabled, timeout=SLOW)
+    page.facts.erase.click()
+    asked = window.side.question()
+    assert isinstance(asked, EraseQuestion)
+    with qtbot.waitSignal(console.done, timeout=SLOW):
+        asked.button.click()
+    assert night.store.journal[-1].event == PersonErased(ONE)
+    qtbot.waitUntil(lambda: ONE not in console.people(), timeout=SLOW)
+    assert page.model.rowCount() == 2
+    assert console.name(ONE) == "#player-1"
+
+
+def test_who_was_long_away_is_listed_and_erased_together(
+    shown: Shown, qtbot: QtBot, night: Night
+) -> None:
+    window, console, page = shown
+    page.old.click()
+    settle(console, qtbot)
+    assert page.forgetting.model.rowCount() == 0
+    assert not page.forgetting.all.isVisible()
+    night.time.pass_minutes(60 * 24 * 31 * 61)
+    page.forgetting.look()
+    qtbot.waitUntil(lambda: page.forgetting.model.rowCount() == 3, timeout=SLOW)
+    page.forgetting.all.click()
+    asked = window.side.question()
+    assert isinstance(asked, EraseQuestion)
+    with qtbot.waitSignal(console.done, timeout=SLOW):
+        asked.button.click()
+    qtbot.waitUntil(lambda: not console.people(), timeout=SLOW)
+    qtbot.waitUntil(lambda: page.forgetting.model.rowCount() == 0, timeout=SLOW)
+    page.forgetting.left.emit()
+    assert page.stack.currentWidget() is page.listed
+
+
+def test_the_house_settles_the_limit_and_the_months(shown: Shown, qtbot: QtBot) -> None:
+    window, console, _page = shown
+    window.go("house/house")
+    page = window.pages.innermost()
+    assert isinstance(page, HousePage)
+    page.linked.setText("1 000")
+    page.others.setText("czk 50 000; USD 2,200.50")
+    page.months.setText("24")
+    qtbot.waitUntil(page.save.isEnabled, timeout=SLOW)
+    with qtbot.waitSignal(console.done, timeout=SLOW):
+        page.save.click()
+    assert (console.house.diligence_cents, console.house.retention_months) == (100_000, 24)
+    assert console.house.diligence_others == (("CZK", 5_000_000), ("USD", 220_050))
+    assert read_amounts(page.others.text()) == console.house.diligence_others
+
+
+@pytest.mark.parametrize("typed", ["CZK", "50 000", "CZK 1; x", "CZK -1", "CZK 1 USD 2"])
+def test_amounts_that_cannot_be_read_are_said(shown: Shown, typed: str) -> None:
+    window, _console, _page = shown
+    window.go("house/house")
+    page = window.pages.innermost()
+    assert isinstance(page, HousePage)
+    page.others.setText(typed)
+    assert not page.save.isEnabled()
+    assert page.said.text() == "Something is missing or is no number."

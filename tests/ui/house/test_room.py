@@ -1,0 +1,315 @@
+"""The settings: a list leads to each page, Esc leads back, and this machine's own are kept."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from director.desk.commands import SaveRow
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import FLOOR, HouseSettings, HouseTable, Role, Staff
+from director.desk.house.templates import SETTINGS, STAFF, TABLE
+from director.texts import texts_for
+from director.values.ids import StaffId
+from tests.desk.night.night_desk import Night
+from tests.ui.console_window import press, settle, window_of
+from tests.ui.night_console import settled
+from ui.console.console import Console
+from ui.frame.main_window import MainWindow
+from ui.house.copies_folder import Found, Place, look, place_words
+from ui.house.house import HousePage
+from ui.house.machine import MachinePage
+from ui.house.page import HouseRoom
+from ui.house.staff import StaffPage
+from ui.house.tables import TablesPage
+from ui.journal.words import DeskWords, Telling
+from ui.look.theme import Theme
+from ui.parts.rooms import SECTIONS
+from ui.parts.settings.announcing_words import offered
+
+Shown = tuple[MainWindow, Console]
+JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.do(SaveRow(STAFF, JANA.id, JANA))
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        yield both
+
+
+def test_the_settings_open_by_key_and_esc_leads_back(shown: Shown) -> None:
+    window, _console = shown
+    window.go("night/tables")
+    press(window, Qt.Key.Key_Comma, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert window.where() == "house/machine"
+    assert not any(button.isChecked() for button in window.rail._buttons.values())
+    window.go("house/staff")
+    press(window, Qt.Key.Key_Escape)
+    assert window.where() == "night/tables"
+
+
+def test_every_page_is_reached_from_the_list_and_by_name(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house")
+    room = window.pages.page()
+    assert isinstance(room, HouseRoom)
+    for row, section in enumerate(SECTIONS):
+        room.list.setCurrentRow(row)
+        settle(console, qtbot)
+        assert window.where() == f"house/{section.key}"
+        assert window.actions_[f"house/{section.key}"].isEnabled()
+
+
+def test_the_list_is_walked_with_the_arrows(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/machine")
+    room = window.pages.page()
+    assert isinstance(room, HouseRoom)
+    room.list.setFocus()
+    press(window, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert window.where() == "house/staff"
+    assert room.list.hasFocus()
+    settle(console, qtbot)
+    press(window, Qt.Key.Key_Return)
+    page = window.pages.innermost()
+    assert isinstance(page, StaffPage)
+    assert page.table.hasFocus()
+
+
+def test_the_lobby_leads_to_the_players_of_the_house(shown: Shown) -> None:
+    window, _console = shown
+    lobby = window.pages.page()
+    assert lobby is not None
+    title = "Players of the house"
+    next(b for b in lobby.findChildren(QPushButton) if b.text() == title).click()
+    assert window.where() == "house/directory"
+
+
+def test_this_machine_keeps_who_works_at_it_and_where_copies_go(shown: Shown, tmp_path: Path) -> None:
+    window, console = shown
+    window.go("house/machine")
+    page = window.pages.innermost()
+    assert isinstance(page, MachinePage)
+    assert [page.actor.itemText(row) for row in range(page.actor.count())] == [
+        "Floor",
+        "Jana Nováková · Cashier",
+    ]
+    page.actor.choose(JANA.id)
+    page.copies.path.setText(str(tmp_path))
+    page.station.setText("Desk 2")
+    page.station.setFocus()
+    press(window, Qt.Key.Key_Return)
+    assert console.who.actor == JANA.id
+    assert console.who.station == "Desk 2"
+    assert console.machine.backups == tmp_path
+
+
+def test_who_has_left_is_not_offered(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    peter = Staff(StaffId("peter"), "Peter", Role.FLOORMAN, active=False)
+    settled(console, qtbot, lambda: console.order(SaveRow(STAFF, peter.id, peter)))
+    window.go("house/machine")
+    page = window.pages.innermost()
+    assert isinstance(page, MachinePage)
+    assert set(page.actor.offered()) == {FLOOR, JANA.id}
+
+
+def test_another_look_builds_the_window_anew(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/machine")
+    page = window.pages.innermost()
+    assert isinstance(page, MachinePage)
+    page.theme.choose(Theme.LIGHT)
+    with qtbot.waitSignal(window.rebuild):
+        page.save.click()
+    assert console.machine.theme is Theme.LIGHT
+
+
+@pytest.mark.parametrize(
+    ("folder", "found"), [(None, Found.BESIDE), (Path("/nowhere/at/all"), Found.GONE)]
+)
+def test_a_folder_that_is_gone_is_said(folder: Path | None, found: Found) -> None:
+    assert look(folder) == Place(folder, found)
+
+
+def test_the_room_in_a_folder_is_told(tmp_path: Path) -> None:
+    place = look(tmp_path)
+    assert place.found is Found.THERE
+    assert place.free > 0
+    texts = texts_for("en")
+    assert place_words(Place(tmp_path, Found.THERE, 12_345_000_000), texts) == (
+        "12,345 MB are free there.",
+        "green",
+    )
+    assert place_words(Place(tmp_path, Found.THERE, 1_000_000), texts)[1] == "amber"
+    assert str(tmp_path) in place_words(Place(tmp_path, Found.GONE), texts)[0]
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("x")
+    assert look(file).found is Found.GONE
+
+
+def test_the_page_says_that_the_folder_is_gone(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
+    window, _console = shown
+    window.go("house/machine")
+    page = window.pages.innermost()
+    assert isinstance(page, MachinePage)
+    page.copies.path.setText(str(tmp_path / "stick"))
+    qtbot.waitUntil(lambda: "is not there" in page.copies.said.text(), timeout=20_000)
+    (tmp_path / "stick").mkdir()
+    page.copies.look()
+    qtbot.waitUntil(lambda: "are free there" in page.copies.said.text(), timeout=20_000)
+
+
+# --- the house ----------------------------------------------------------------------------------
+
+
+def test_G_4_the_least_age_and_the_help_line_are_saved(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/house")
+    page = window.pages.innermost()
+    assert isinstance(page, HousePage)
+    settle(console, qtbot)
+    assert not page.save.isEnabled()
+    page.least_age.setText("23")
+    page.help_line.setText("Linka pomoci 0800 123 456")
+    qtbot.waitUntil(page.save.isEnabled)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    saved = night.store.rows(SETTINGS, HouseSettings)[HOUSE_KEY]
+    assert (saved.least_age, saved.help_line) == (23, "Linka pomoci 0800 123 456")
+    assert console.house == saved
+
+
+def test_an_age_that_is_none_is_refused_by_name(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/house")
+    page = window.pages.innermost()
+    assert isinstance(page, HousePage)
+    for typed, said in (("x", "missing or is no number"), ("120", "between 0 and 99"), ("18", "")):
+        page.least_age.setText(typed)
+        settle(console, qtbot)
+        assert said in page.said.text()
+        assert page.save.isEnabled() is (not said)
+
+
+def test_T_R7_new_tournaments_ask_for_the_least_age_of_the_house(night: Night) -> None:
+    night.do(SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(least_age=23)))
+    assert {one.settings.min_age for one in offered(night.desk).templates.values()} == {23}
+
+
+# --- staff --------------------------------------------------------------------------------------
+
+
+def test_somebody_new_is_named_by_keyboard(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/staff")
+    page = window.pages.innermost()
+    assert isinstance(page, StaffPage)
+    press(window, Qt.Key.Key_Insert)
+    assert page.form.name.hasFocus()
+    page.form.name.setText("Eva Malá")
+    page.form.role.choose(Role.AUDITOR)
+    qtbot.waitUntil(page.form.save_button.isEnabled)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    named = {staff.name: staff for staff in night.store.rows(STAFF, Staff).values()}
+    assert named["Eva Malá"].role is Role.AUDITOR
+    assert console.staff()[named["Eva Malá"].id].active
+
+
+def test_two_of_one_name_are_refused(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/staff")
+    page = window.pages.innermost()
+    assert isinstance(page, StaffPage)
+    page.add()
+    page.form.name.setText("jana  nováková")
+    settle(console, qtbot)
+    assert "taken already" in page.form.said.text()
+    assert not page.form.save_button.isEnabled()
+
+
+def test_who_leaves_is_kept_and_no_longer_offered(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/staff")
+    page = window.pages.innermost()
+    assert isinstance(page, StaffPage)
+    assert page.table.select(JANA.id)
+    page.form.active.setChecked(False)
+    qtbot.waitUntil(page.form.save_button.isEnabled)
+    settled(console, qtbot, page.form.save_button.click)
+    assert not night.store.rows(STAFF, Staff)[JANA.id].active
+    assert console.staff_name(JANA.id) == "Jana Nováková"
+
+
+def test_nobody_leaves_who_works_at_this_console(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    floor = Staff(FLOOR, "Karol")
+    settled(console, qtbot, lambda: console.order(SaveRow(STAFF, FLOOR, floor)))
+    window.go("house/staff")
+    page = window.pages.innermost()
+    assert isinstance(page, StaffPage)
+    settle(console, qtbot)
+    assert page.table.select(FLOOR)
+    page.form.active.setChecked(False)
+    qtbot.waitUntil(lambda: "Karol works at this console" in page.form.said.text())
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def test_T_6_a_table_is_saved_and_brought_back(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/tables")
+    page = window.pages.innermost()
+    assert isinstance(page, TablesPage)
+    settle(console, qtbot)
+    assert page.table.select(7)
+    settle(console, qtbot)
+    assert not page.form.save_button.isEnabled()
+    page.form.seats.setText("8")
+    page.form.accessible.setText("1, 8")
+    page.form.blocked.setText("9")
+    settle(console, qtbot)
+    assert not page.form.save_button.isEnabled()
+    page.form.blocked.setText("4")
+    qtbot.waitUntil(page.form.save_button.isEnabled)
+    settled(console, qtbot, page.form.save_button.click)
+    assert night.store.rows(TABLE, HouseTable) == {"7": HouseTable(7, 8, (1, 8), (4,))}
+    qtbot.waitUntil(page.form.usual.isEnabled)
+    settled(console, qtbot, page.form.usual.click)
+    assert night.store.rows(TABLE, HouseTable) == {}
+    qtbot.waitUntil(lambda: page.form.seats.number() == HouseTable(7).seats)
+
+
+def test_a_table_beyond_the_last_is_added(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/tables")
+    page = window.pages.innermost()
+    assert isinstance(page, TablesPage)
+    settle(console, qtbot)
+    press(window, Qt.Key.Key_Insert)
+    qtbot.waitUntil(page.form.save_button.isEnabled)
+    settled(console, qtbot, page.form.save_button.click)
+    assert night.store.rows(TABLE, HouseTable) == {"61": HouseTable(61)}
+    qtbot.waitUntil(lambda: page.model.rowCount() == 61)
+
+
+def test_the_journal_names_who_was_changed(night: Night) -> None:
+    words = DeskWords(texts_for("en"), {}, night.desk)
+    lines = Telling().tell(night.store.newest(1), words)
+    assert lines[0].what == "House record saved: Staff Jana Nováková"
+    night.do(SaveRow(TABLE, "7", HouseTable(7, 8)))
+    lines = Telling().tell(night.store.newest(1), words)
+    assert lines[0].what == "House record saved: Table 7"

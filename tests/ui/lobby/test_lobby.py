@@ -1,0 +1,166 @@
+"""The lobby: what an empty house says, tournaments by date, and a new one from a template."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.tournament.state import Status
+from director.values.ids import MINUTE, TournamentId
+from tests.desk.night.night_desk import STRUCTURE, Night, settings
+from tests.ui.console_window import press, settle, window_of
+from tests.ui.night_console import settled
+from ui.console.console import Console
+from ui.frame.main_window import MainWindow
+from ui.lobby import words as view
+from ui.lobby.new_tournament import NewTournament
+from ui.lobby.page import LobbyPage
+from ui.parts.settings.announcing_words import check_chips, offered
+
+Shown = tuple[MainWindow, Console]
+DAY = 24 * 60 * MINUTE
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(4)
+    for number in range(1, 4):
+        announced = settings(name=f"Turbo {number}", starts_at=night.time.now() + number * DAY)
+        night.do(c.AnnounceTournament(TournamentId(f"turbo-{number}"), announced, STRUCTURE))
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def page_of(window: MainWindow) -> LobbyPage:
+    page = window.pages.page()
+    assert isinstance(page, LobbyPage)
+    return page
+
+
+def button(parent: QWidget, title: str) -> QPushButton:
+    return next(b for b in parent.findChildren(QPushButton) if b.text() == title)
+
+
+def test_an_empty_house_says_what_to_do_first(qtbot: QtBot, tmp_path: Path) -> None:
+    night = Night(open_registration=False)
+    night.store.__init__()  # type: ignore[misc]  # nothing was ever written
+    night.desk._memory.forget()
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        wanted: list[bool] = []
+        console.demo_wanted = lambda: wanted.append(True)
+        page = page_of(window)
+        assert page._views.currentWidget() is page._empty
+        assert button(page._empty, "New tournament").isVisible()
+
+
+def test_tournaments_stand_by_date_with_their_states(shown: Shown) -> None:
+    page = page_of(shown[0])
+    assert [row.name for row in page._model.rows()] == ["Friday Night", "Turbo 1", "Turbo 2", "Turbo 3"]
+    statuses = [row.status for row in page._model.rows()]
+    assert statuses == [Status.REGISTERING, *[Status.ANNOUNCED] * 3]
+
+
+def test_enter_opens_a_tournament(shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, console = shown
+    went: list[str] = []
+    console.went.disconnect(window.go)
+    console.went.connect(went.append)
+    page_of(window)._table.select("turbo-2")
+    with qtbot.waitSignal(console.selected):
+        press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: console.tournament_id == "turbo-2")
+    assert went == ["night"]
+
+
+def test_a_night_that_registers_opens_at_its_players(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    page_of(window)._table.select(night.id)
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.where() == "night/players")
+    assert console.tournament_id == night.id
+
+
+def test_what_cannot_be_done_is_grey_and_says_why(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    night.register(2)
+    settled(console, qtbot, lambda: console.order(c.StartTournament(night.id)))
+    page = page_of(window)
+    page._table.select(night.id)
+    settle(console, qtbot)
+    finish = button(page._side, "Finish")
+    qtbot.waitUntil(lambda: not finish.isEnabled())
+    assert finish.toolTip()
+
+
+def test_registration_opens_from_the_side(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    page = page_of(window)
+    page._table.select("turbo-1")
+    papers: list[str] = []
+    console.paper.connect(lambda paper: papers.append(paper.name))
+    settled(console, qtbot, button(page._side, "Open registration").click)
+    assert night.desk.tournament(TournamentId("turbo-1")).status is Status.REGISTERING
+    qtbot.waitUntil(lambda: papers == ["draw_commitment"])
+    states = {row.id: row.status for row in page._model.rows()}
+    assert states[TournamentId("turbo-1")] is Status.REGISTERING
+
+
+@pytest.mark.qt_log_level_fail("CRITICAL")  # a machine without sound says so
+def test_the_start_is_checked_first(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    page = page_of(window)
+    page._table.select(night.id)
+    button(page._side, "Start…").click()
+    question = window.side.question()
+    assert question is not None
+    console.went.disconnect(window.go)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert night.state.status is Status.RUNNING
+
+
+def test_the_month_shows_each_day(night: Night, shown: Shown) -> None:
+    texts = shown[1].texts
+    weeks = view.month(night.store.tournaments(), date(2026, 11, 1), date(2026, 11, 1), texts)
+    days = {day.day: day for week in weeks for day in week}
+    assert len(weeks) == 6
+    assert [row.name for row in days[date(2026, 11, 2)].rows] == ["Turbo 1"]
+    assert days[date(2026, 11, 1)].is_today
+    assert not days[date(2026, 10, 31)].in_month
+    assert view.next_month(date(2026, 1, 31), -1) == date(2025, 12, 1)
+    assert view.next_month(date(2026, 12, 5), 1) == date(2027, 1, 1)
+
+
+def test_a_new_tournament_is_announced_by_keyboard(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    press(window, Qt.Key.Key_N, modifier=Qt.KeyboardModifier.ControlModifier)
+    form = window.findChild(NewTournament)
+    assert form is not None
+    settle(console, qtbot)
+    assert form.form is not None
+    assert window.focusWidget() is form.form.field("name")
+    for letter in "CUP":
+        press(window, Qt.Key[f"Key_{letter}"])
+    settle(console, qtbot)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert "cup" in {row.name.casefold() for row in console.lobby()}
+    qtbot.waitUntil(lambda: page_of(window)._form is None)
+
+
+def test_chips_are_checked_against_the_house(night: Night, shown: Shown) -> None:
+    texts = shown[1].texts
+    found = offered(night.desk)
+    stack = found.templates["freezeout"].settings.stack
+    assert check_chips(found.chips, stack, 50, texts).good
+    assert not check_chips(found.chips, stack, 9_000, texts).good

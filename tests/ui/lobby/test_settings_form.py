@@ -1,0 +1,268 @@
+"""The form of settings: announced, changed while the tournament lives, kept as a template."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from director.desk.house.defaults import templates
+from director.desk.house.templates import TEMPLATE, Template
+from director.texts import texts_for
+from director.tournament.settings import LateRegistration, Offer, Price, Qualifying, Settings
+from director.values.chips import ChipCount
+from director.values.errors import RuleViolation, procedure, soundness
+from tests.desk.night.night_desk import Night
+from tests.ui.console_window import settle, window_of
+from tests.ui.night_console import settled
+from ui.console.console import Console
+from ui.frame.main_window import MainWindow
+from ui.lobby.new_tournament import NewTournament
+from ui.lobby.page import LobbyPage
+from ui.night.page import NightPage
+from ui.parts.question import Question
+from ui.parts.settings.announcing_words import offered
+from ui.parts.settings.change_tournament import ChangeTournament
+from ui.parts.settings.form import SettingsForm
+
+Shown = tuple[MainWindow, Console]
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(2)
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def lobby_of(window: MainWindow) -> LobbyPage:
+    page = window.pages.page()
+    assert isinstance(page, LobbyPage)
+    return page
+
+
+def line(form: SettingsForm, name: str) -> QLineEdit:
+    box = form.field(name)
+    assert isinstance(box, QLineEdit)
+    return box
+
+
+def opened(shown: Shown, qtbot: QtBot, night: Night) -> ChangeTournament:
+    page = lobby_of(shown[0])
+    page.change_settings(night.id)
+    assert isinstance(page._form, ChangeTournament)
+    settle(shown[1], qtbot)
+    return page._form
+
+
+def announcing(shown: Shown, qtbot: QtBot) -> NewTournament:
+    page = lobby_of(shown[0])
+    page.new_tournament()
+    assert isinstance(page._form, NewTournament)
+    settle(shown[1], qtbot)
+    return page._form
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "el"])
+def test_every_setting_comes_back_as_it_was_shown(night: Night, language: str, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for(language), found, "EUR", ())
+    qtbot.addWidget(form)
+    rich = replace(
+        found.templates["satellite"].settings,
+        buy_in=Offer(Price(12_345, 100, 50, (("Charity", 250), ("Trophy", 75))), 10_000),
+        late=LateRegistration(None, 4),
+        rebuy=Offer(Price(5_050, 10), 7_000),
+        qualifying=Qualifying(11_050, 3, "Main"),
+        house_break_order=(3, 1, 2),
+        cash_limit=123_456_789,
+        guarantee=1_000_000,
+    )
+    for settings in (*(one.settings for one in found.templates.values()), rich):
+        form.show_settings(settings)
+        assert form.settings() == settings
+        assert form.unread() == ()
+
+
+def test_what_cannot_be_read_is_named(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(found.templates["freezeout"].settings)
+    line(form, "guarantee").setText("much")
+    assert form.settings() is None
+    assert form.unread() == ("Guarantee",)
+    assert form.field("guarantee").property("wrong")
+
+
+def test_the_stack_is_edited_chip_by_chip(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(found.templates["freezeout"].settings)
+    for box in form.stack.boxes.values():
+        box.clear()
+    form.stack.boxes[1_000].setText("12")
+    made = form.settings()
+    assert made is not None
+    assert made.stack == ChipCount.of([(1_000, 12)])
+    assert made.buy_in.chips == 12_000
+    form.stack.worth.setText("15 000")
+    form.stack.make_up.click()
+    assert form.stack.stack().worth == 15_000
+    form.stack.worth.setText("15 001")
+    form.stack.make_up.click()
+    assert form.settings() is None
+    assert form.unread() == ("Starting stack",)
+
+
+def test_T_R9_what_is_closed_is_said_at_its_field(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(found.templates["freezeout"].settings)
+    locked: dict[str, RuleViolation] = {
+        "currency": soundness("currency_is_sold", rule="T-R3"),
+        "unit": procedure("financial_settings_closed", rule="T-R9"),
+    }
+    form.lock(locked)
+    assert not form.field("currency").isEnabled()
+    assert form.field("unit").isEnabled()
+    assert form.field("unit").toolTip()
+    assert not form.field("min_age").toolTip()
+
+
+def test_settings_are_changed_while_it_lives(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    page = opened(shown, qtbot, night)
+    assert page.form is not None
+    assert not page.form.field("currency").isEnabled()
+    line(page.form, "guarantee").setText("2000")
+    line(page.form, "time_seconds").setText("40")
+    settled(shown[1], qtbot, page.accept)
+    assert night.state.settings.guarantee == 200_000
+    assert night.state.settings.time_seconds == 40
+    qtbot.waitUntil(lambda: lobby_of(shown[0])._form is None)
+
+
+def test_T_R10_terms_sold_change_only_with_a_reason(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    page = opened(shown, qtbot, night)
+    assert page.form is not None
+    before = night.state.settings.stack
+    page.form.stack.boxes[1_000].setText("30")
+    with qtbot.waitSignal(shown[1].refused):
+        page.accept()
+    assert night.state.settings.stack == before
+    settled(shown[1], qtbot, lambda: shown[1].insist("More chips were promised"))
+    assert night.state.settings.stack.count(1_000) == 30
+
+
+def test_the_night_opens_the_settings_and_comes_back(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("night")
+    page = window.pages.page()
+    assert isinstance(page, NightPage)
+    page._change.click()
+    settle(console, qtbot)
+    assert isinstance(page._form, ChangeTournament)
+    assert page.side() is page._form.summary
+    page._form.summary.leave()
+    assert page.tabs.isVisible()
+    assert page._change.isVisible()
+
+
+def test_a_template_is_kept_and_removed(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    page = announcing(shown, qtbot)
+    assert page.form is not None
+    line(page.form, "name").setText("Friday Deep")
+    line(page.form, "guarantee").setText("5000")
+    settled(shown[1], qtbot, page.keep.click)
+    kept: Settings = night.desk.store.rows(TEMPLATE, Template)["friday-deep"].settings
+    assert kept.guarantee == 500_000
+    assert kept.starts_at == 0
+    qtbot.waitUntil(lambda: page.template.chosen() == "friday-deep")
+    settled(shown[1], qtbot, page.remove.click)
+    assert "friday-deep" not in templates(night.desk.store)
+    qtbot.waitUntil(lambda: "friday-deep" not in page.template.offered())
+
+
+def test_what_is_sold_like_a_buy_in_follows_its_price_and_chips(night: Night, qtbot: QtBot) -> None:
+    found = offered(night.desk)
+    form = SettingsForm(texts_for("en"), found, "EUR", ())
+    qtbot.addWidget(form)
+    before = found.templates["unlimited_rebuys"].settings
+    assert before.rebuy is not None
+    assert before.rebuy.price.prize == before.buy_in.price.prize
+    form.show_settings(before)
+    box = line(form, "buy_in")
+    for typed in ("7", "75"):
+        box.setText(typed)
+    made = form.settings()
+    assert made is not None
+    assert (made.rebuy, made.add_on) == (
+        replace(before.rebuy, price=Price(7_500)),
+        replace(before.add_on, price=Price(7_500)) if before.add_on else None,
+    )
+    form.show_settings(replace(before, rebuy=Offer(Price(3_000), 4_000)))
+    box.setText("80")
+    made = form.settings()
+    assert made is not None
+    assert made.rebuy == Offer(Price(3_000), 4_000)
+
+
+def test_amounts_are_shown_in_the_currency_that_is_chosen(night: Night, qtbot: QtBot) -> None:
+    form = SettingsForm(texts_for("en"), offered(night.desk), "EUR", ())
+    qtbot.addWidget(form)
+    settings = offered(night.desk).templates["freezeout"].settings
+    form.show_settings(settings)
+    assert line(form, "buy_in").text() == "€100"
+    choice = form.field("currency")
+    assert isinstance(choice, QComboBox)
+    choice.setCurrentText("CZK")
+    assert line(form, "buy_in").text() == "CZK\xa0100"
+    assert form.settings() == replace(settings, currency="CZK")
+
+
+@pytest.mark.parametrize(("typed", "permille"), [("2,5", 25), ("2.5 %", 25), ("3", 30), ("", 0)])
+def test_T_R2_what_is_withheld_is_typed_in_percent(
+    night: Night, qtbot: QtBot, typed: str, permille: int
+) -> None:
+    form = SettingsForm(texts_for("sk"), offered(night.desk), "EUR", ())
+    qtbot.addWidget(form)
+    form.show_settings(offered(night.desk).templates["freezeout"].settings)
+    box = line(form, "withheld_permille")
+    assert box.text() == "0,0\xa0%"
+    box.setText(typed)
+    made = form.settings()
+    assert made is not None
+    assert made.withheld_permille == permille
+    box.setText("2,55")
+    assert form.settings() is None
+
+
+def test_a_template_of_a_known_name_is_replaced_only_when_that_is_meant(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    page = announcing(shown, qtbot)
+    assert page.form is not None
+    line(page.form, "name").setText("Freezeout")
+    line(page.form, "guarantee").setText("5000")
+    page.keep.click()
+    settle(console, qtbot)
+    question = window.side.question()
+    assert isinstance(question, Question)
+    assert not night.desk.store.rows(TEMPLATE, Template)
+    replace_it = next(
+        one for one in question.findChildren(QPushButton) if one.text().startswith("Replace it")
+    )
+    settled(console, qtbot, replace_it.click)
+    assert night.desk.store.rows(TEMPLATE, Template)["freezeout"].settings.guarantee == 500_000

@@ -1,0 +1,218 @@
+"""Balancing, breaking and the final table at the map: F5, Enter; what must be told is asked."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.tournament.balancing import differences
+from director.tournament.events import Bust
+from director.values.ids import Seat
+from tests.ui.floor_pages import (
+    ENTER,
+    ESC,
+    Shown,
+    floor,
+    page_of,
+    shortened,
+    sitting,
+    tell_buttons,
+)
+from ui.night.tables.balance import STEADY_MS, QuestionRow
+from ui.night.tables.balance_words import Need
+from ui.night.tables.breaking import BreakTask, FinalTableTask
+from ui.night.tables.page import TablesPage
+
+
+def spread(shown: Shown) -> int:
+    """How far the shortest table is behind the fullest."""
+    return max(differences(shown.state.open_tables).values())
+
+
+def test_F5_enter_balances_the_tables(qtbot: QtBot) -> None:
+    night = shortened(floor(27), 3, 2)
+    tell_buttons(night)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        assert spread(shown) == 2
+        page.balance()
+        shown.press(ENTER)
+        assert spread(shown) == 1
+        assert not page.balance_panel.isVisible()
+        assert shown.focus() is page.map
+
+
+def test_plan_says_who_where_and_why_and_marks_both_seats(qtbot: QtBot) -> None:
+    night = shortened(floor(27), 3, 2)
+    tell_buttons(night)
+    with page_of(TablesPage, night, qtbot) as (page, _shown):
+        (card,) = page.view.cards if page.view else ()
+        assert card.reason.startswith("Due the big blind at table")
+        assert "T-8" in card.note
+        mover, goal = page.map.floor().seat(card.move.origin), page.map.floor().seat(card.move.target)
+        assert mover is not None
+        assert goal is not None
+        assert mover.planned
+        assert goal.wanted
+
+
+def test_next_big_blind_is_asked_where_it_is_not_known_and_one_key_answers(qtbot: QtBot) -> None:
+    night = shortened(floor(27), 3, 2)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.balance()
+        shown.settle()
+        asked = page.view.questions if page.view else ()
+        assert len(asked) == 2
+        rows = page.balance_panel.findChildren(QuestionRow)
+        assert [row.hint.isVisible() for row in rows] == [True, False]
+        page.map.setFocus()
+        assert not any(row.hint.isVisible() for row in rows)
+        page.balance()
+        for question in asked:
+            shown.type(str(question.seats[0][0]))
+        assert [len(page.view.questions), len(page.view.cards)] == [0, 1]  # type: ignore[union-attr]
+        shown.press(ENTER)
+        assert spread(shown) == 1
+
+
+def test_one_click_answers_too(qtbot: QtBot) -> None:
+    night = shortened(floor(27), 3, 2)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        row = page.balance_panel.findChildren(QuestionRow)[0]
+        seat, button = next(iter(row.buttons.items()))
+        button.click()
+        shown.settle()
+        told = [table.button for table in shown.state.open_tables if table.button]
+        assert len(told) == 1
+        assert seat in row.buttons
+
+
+def test_a_second_click_on_what_has_moved_under_it_tells_nothing(qtbot: QtBot) -> None:
+    night = shortened(floor(27), 3, 2)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        first = page.balance_panel.findChildren(QuestionRow)[0]
+        next(iter(first.buttons.values())).click()
+        shown.settle()
+        page.balance_panel._moved.start()  # the machine may have been slow
+        left = [row for row in page.balance_panel.findChildren(QuestionRow) if row.isVisible()]
+        assert len(left) == 1
+        next(iter(left[0].buttons.values())).click()
+        shown.settle()
+        assert len([table for table in shown.state.open_tables if table.button]) == 1
+        qtbot.waitUntil(lambda: page.balance_panel._moved.hasExpired(STEADY_MS), timeout=10_000)
+        next(iter(left[0].buttons.values())).click()
+        shown.settle()
+        assert len([table for table in shown.state.open_tables if table.button]) == 2
+
+
+def test_plan_is_made_anew_after_every_change(qtbot: QtBot) -> None:
+    night = shortened(floor(27), 3, 2)
+    tell_buttons(night)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        assert page.view is not None
+        (card,) = page.view.cards
+        others = [entry for entry in shown.state.tables[card.move.origin.table].seats if entry]
+        loser = next(entry for entry in others if entry != card.move.entry)
+        shown.console.order(c.BustPlayers(night.id, (Bust(loser),)))
+        shown.settle()
+        assert page.view.cards == () or page.view.cards[0] != card
+
+
+def test_escape_puts_the_plan_away_until_it_differs(qtbot: QtBot) -> None:
+    night = shortened(floor(27), 3, 2)
+    tell_buttons(night)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.balance()
+        shown.press(ESC)
+        assert not page.balance_panel.isVisible()
+        assert shown.focus() is page.map
+        page.reload()
+        assert not page.balance_panel.isVisible()
+
+
+def test_nothing_to_balance_is_said(qtbot: QtBot) -> None:
+    with page_of(TablesPage, floor(27), qtbot) as (page, _shown):
+        assert not page.balance_panel.isVisible()
+        page.balance()
+        assert page.balance_panel.need() is Need.NOTHING
+        assert page.balance_panel.headline.text() == "The tables are within one: nothing to move"
+
+
+def test_T_S3_table_that_can_be_broken_comes_before_moves(qtbot: QtBot) -> None:
+    night = floor(27)
+    for table in (1, 2, 3):
+        shortened(night, table, 3)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        assert page.balance_panel.need() is Need.BREAK
+        page.balance()
+        shown.press(ENTER)
+        task = page.task()
+        assert isinstance(task, BreakTask)
+        assert task.model.total() == 6
+        drawn = {row.entry: row.order[1] for row in task.model.rows()}
+        shown.press(ENTER)
+        assert not shown.state.tables[3].is_open
+        assert {entry: shown.state.entries[entry].seat for entry in drawn} == drawn
+        assert task.is_done
+        shown.press(ENTER)
+        assert page.task() is None
+
+
+def test_preview_of_a_draw_changes_nothing(qtbot: QtBot) -> None:
+    night = floor(27)
+    for table in (1, 2, 3):
+        shortened(night, table, 3)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        written = len(night.store.journal)
+        page.map.select(Seat(3, 0))
+        shown.press(Qt.Key.Key_K)
+        assert len(night.store.journal) == written
+        shown.press(ESC)
+        assert shown.state.tables[3].is_open
+
+
+def test_slips_of_a_broken_table_are_printed(qtbot: QtBot) -> None:
+    night = floor(27)
+    for table in (1, 2, 3):
+        shortened(night, table, 3)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(3, 0))
+        shown.press(Qt.Key.Key_K, ENTER)
+        task = page.task()
+        assert isinstance(task, BreakTask)
+        task.slips.click()
+        task.sheet.click()
+        qtbot.waitUntil(lambda: sorted(shown.papers) == ["move_list", "move_slips"], timeout=10_000)
+
+
+def test_final_table_is_formed_where_it_is_due(qtbot: QtBot) -> None:
+    night = floor(12, 2)
+    for table in (1, 2):
+        shortened(night, table, 2)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        assert page.balance_panel.need() is Need.FINAL_TABLE
+        page.balance()
+        shown.press(ENTER)
+        assert isinstance(page.task(), FinalTableTask)
+        shown.press(ENTER)
+        assert [table.players for table in shown.state.open_tables] == [8]
+
+
+def test_told_button_is_asked_again_after_somebody_went_out(qtbot: QtBot) -> None:
+    night = floor(27)
+    tell_buttons(night)
+    shortened(night, 3, 2)
+    with page_of(TablesPage, night, qtbot) as (page, _shown):
+        assert page.view is not None
+        assert [question.table for question in page.view.questions] == [3]
+        assert QApplication.focusWidget() is page.map
+
+
+def test_K_at_a_table_that_is_not_next_asks_for_the_floormans_word(qtbot: QtBot) -> None:
+    night = floor(27)
+    for table in (1, 2, 3):
+        shortened(night, table, 3)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        shown.press(Qt.Key.Key_K, ENTER)
+        assert shown.refusals == ["other_table_first"]
+        assert len(sitting(night, 1, *night.state.tables[1].occupied)) == 6

@@ -1,0 +1,212 @@
+"""Going out at the map: B, seat, Enter; several, tied, hand-for-hand, rebuys; mistakes found later."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.texts import texts_for
+from director.tournament.settings import Format, Offer
+from director.tournament.state import EntryStatus
+from director.values.ids import EntryId, Seat
+from tests.desk.night.night_desk import PRICE, Night
+from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting
+from ui.night.tables.bust import BustTask
+from ui.night.tables.bust_words import misread, read_seats
+from ui.night.tables.out_order import OrderTask
+from ui.night.tables.out_order_words import earlier, later, parted, tied_with_next
+from ui.night.tables.page import TablesPage
+
+Desk = tuple[TablesPage, Shown]
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[Desk]:
+    """27 players at three tables of nine."""
+    with page_of(TablesPage, floor(27), qtbot) as shown:
+        shown[0].map.select(Seat(1, 0))
+        yield shown
+
+
+def status(shown: Shown, entry: EntryId) -> EntryStatus:
+    """Where an entry is in its life."""
+    return shown.state.entries[entry].status
+
+
+def task(page: TablesPage) -> BustTask:
+    """The bust panel that is open."""
+    found = page.task()
+    assert isinstance(found, BustTask)
+    return found
+
+
+def test_B_seat_enter_busts_one(desk: Desk) -> None:
+    page, shown = desk
+    (loser,) = sitting(shown.night, 1, 4)
+    shown.press(Qt.Key.Key_B)
+    shown.type("4")
+    shown.press(ENTER)
+    assert status(shown, loser) is EntryStatus.BUSTED
+    assert page.task() is None
+    assert shown.focus() is page.map
+
+
+def test_selected_player_is_busted_by_B_enter(desk: Desk) -> None:
+    page, shown = desk
+    (loser,) = sitting(shown.night, 2, 7)
+    page.map.select(Seat(2, 7))
+    shown.press(Qt.Key.Key_B, ENTER)
+    assert status(shown, loser) is EntryStatus.BUSTED
+
+
+def test_T_P4_two_in_a_hand_are_ordered_by_their_stacks(desk: Desk) -> None:
+    _page, shown = desk
+    small, large = sitting(shown.night, 1, 2, 5)
+    shown.press(Qt.Key.Key_B)
+    shown.type("2 5")
+    shown.press(ENTER)
+    assert not shown.state.out
+    shown.type("1000")
+    shown.press(ENTER)
+    shown.type("4000")
+    shown.press(ENTER)
+    assert shown.state.out == ((small,), (large,))
+
+
+def test_T_P4_tied_players_need_no_stacks(desk: Desk) -> None:
+    page, shown = desk
+    tied = sitting(shown.night, 1, 2, 5)
+    shown.press(Qt.Key.Key_B)
+    shown.type("2 5")
+    task(page).tied.setChecked(True)
+    shown.settle()
+    shown.press(ENTER)
+    assert shown.state.out == (tuple(sorted(tied)),)
+
+
+def test_T_P4_hand_for_hand_takes_seats_of_several_tables(desk: Desk) -> None:
+    page, shown = desk
+    losers = (*sitting(shown.night, 1, 3), *sitting(shown.night, 2, 6))
+    shown.night.do(c.SetHandForHand(shown.night.id, True))
+    page.reload()
+    shown.press(Qt.Key.Key_B)
+    shown.type("3 2/6")
+    shown.press(ENTER)
+    assert shown.state.out == (tuple(sorted(losers)),)
+
+
+def test_who_knocked_whom_out_is_kept(desk: Desk) -> None:
+    page, shown = desk
+    loser, winner = sitting(shown.night, 1, 4, 8)
+    shown.press(Qt.Key.Key_B)
+    shown.type("4")
+    row = task(page).rows[loser]
+    row.by.setText("8")
+    shown.settle()
+    shown.press(ENTER)
+    assert shown.state.entries[loser].knocked_out_by == (winner,)
+
+
+def test_wrong_seat_is_said_and_nobody_goes_out(desk: Desk) -> None:
+    page, shown = desk
+    before = shown.state
+    shown.press(Qt.Key.Key_B)
+    shown.type("4 44")
+    assert task(page).problem.text() == "Nobody sits at table 1 seat 44."
+    shown.press(ENTER)
+    assert shown.state is before
+    shown.press(ESC)
+    assert page.task() is None
+
+
+def test_refused_bust_keeps_the_panel_and_what_was_typed(desk: Desk) -> None:
+    page, shown = desk
+    shown.press(Qt.Key.Key_B)
+    shown.type("1 2 3 4 5 6 7 8 9")
+    task(page).tied.setChecked(True)
+    said = "Nobody would be left at table 1"
+    shown.qtbot.waitUntil(lambda: task(page).warning.text().startswith(said))
+    shown.press(ENTER)
+    assert shown.refusals == ["nobody_left_at_table"]
+    assert task(page).seats.text() == "1 2 3 4 5 6 7 8 9"
+    assert shown.state.out == ()
+
+
+def test_rebuy_is_asked_in_the_same_place(qtbot: QtBot) -> None:
+    night = Night({"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(PRICE, 10_000)})
+    night.register(6)
+    night.start()
+    seats = night.state.tables[1].occupied
+    buyer, loser = sitting(night, 1, seats[0], seats[1])
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        shown.press(Qt.Key.Key_B)
+        shown.type(f"{seats[0]} {seats[1]}")
+        row = task(page).rows[buyer]
+        next(button for button in row.choices.values() if button.text() == "Rebuy").click()
+        shown.settle()
+        shown.press(ENTER)
+        assert status(shown, buyer) is EntryStatus.SEATED
+        assert len(shown.state.entries[buyer].extras) == 1
+        assert status(shown, loser) is EntryStatus.BUSTED
+
+
+def test_R_enter_sells_a_rebuy(qtbot: QtBot) -> None:
+    night = Night({"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(PRICE, 10_000)})
+    night.register(4)
+    night.start()
+    seat = night.state.tables[1].occupied[0]
+    (buyer,) = sitting(night, 1, seat)
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, seat))
+        shown.press(Qt.Key.Key_R, ENTER)
+        assert len(shown.state.entries[buyer].extras) == 1
+
+
+def test_reinstated_player_is_back_at_a_free_seat(desk: Desk) -> None:
+    page, shown = desk
+    (loser,) = sitting(shown.night, 1, 4)
+    shown.night.bust(loser)
+    shown.console.order(c.MarkPresence(shown.night.id, sitting(shown.night, 2, 1)[0], False))
+    shown.settle()
+    page.do("reinstate")
+    shown.settle()
+    shown.press(ENTER)
+    assert shown.state.entries[loser].seat == Seat(1, 4)
+
+
+def test_order_of_going_out_is_put_right(desk: Desk) -> None:
+    page, shown = desk
+    first, second = sitting(shown.night, 1, 4, 5)
+    shown.night.bust(first, second)
+    shown.console.order(c.MarkPresence(shown.night.id, sitting(shown.night, 2, 1)[0], False))
+    shown.settle()
+    page.do("order")
+    shown.settle()
+    found = page.task()
+    assert isinstance(found, OrderTask)
+    found.change(earlier)
+    shown.settle()
+    found.accept()
+    shown.settle()
+    assert shown.state.out == ((second,), (first,))
+
+
+def test_seats_are_read_in_short() -> None:
+    assert read_seats("4 7, 2/9", 1) == (Seat(1, 4), Seat(1, 7), Seat(2, 9))
+    assert read_seats("4 4 x", 3) == (Seat(3, 4),)
+    night = floor(9, 1)
+    assert "x" in misread("4 x", night.state, 1, texts_for("en"))
+
+
+def test_order_is_changed_step_by_step() -> None:
+    a, b, d = (EntryId(n) for n in (1, 2, 3))
+    order = ((a,), (b,), (d,))
+    assert later(order, a) == ((b,), (a,), (d,))
+    assert earlier(order, a) == order
+    tied = tied_with_next(order, a)
+    assert tied == ((a, b), (d,))
+    assert later(tied, a) == ((b,), (a,), (d,))
+    assert parted(tied, b) == order

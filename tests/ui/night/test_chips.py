@@ -1,0 +1,204 @@
+"""The chips page: counts, colour-ups, races typed seat by seat, unsold stacks."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.desk.house.templates import CHIPSET, ChipInventory
+from director.texts import texts_for
+from director.tournament.settings import RaceRounding
+from director.tournament.state import Status
+from director.values.cards import parse
+from director.values.chips import ChipCount
+from director.values.ids import Seat
+from tests.desk.night.night_desk import Night
+from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
+from ui.night.chips.page import ChipsPage, LeavingCard
+from ui.night.chips.race import RaceTask
+from ui.night.chips.race_words import odd_of, raced_for, read_cards, shown_card
+from ui.night.chips.words import chip_sums, leaving_rows, stock_rows
+from ui.parts.panel import PressButton
+
+TEXTS = texts_for("en")
+BREAK = 3
+"""The break of the tests' structure in which the 25s leave."""
+
+
+def in_the_break(players: int = 18, tables: int = 2) -> Night:
+    """A night in the break in which the 25s are raced off."""
+    night = floor(players, tables)
+    night.do(c.GoToPeriod(night.id, BREAK))
+    return night
+
+
+def race_task(page: ChipsPage) -> RaceTask:
+    """The race that is being entered."""
+    found = page.task()
+    assert isinstance(found, RaceTask)
+    return found
+
+
+def enter_chips(shown: Shown, *counts: int) -> None:
+    """Type chips seat by seat, Enter after each."""
+    for count in counts:
+        shown.type(str(count))
+        shown.press(ENTER)
+
+
+def test_count_is_noted_by_enter_and_compared(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, floor(18, 2), qtbot) as (page, shown):
+        page.count.counted.setFocus()
+        shown.type("178000")
+        assert page.count.difference.text() == "2,000 missing"
+        shown.press(ENTER)
+        (check,) = shown.state.checks
+        assert (check.expected, check.counted) == (180_000, 178_000)
+        assert page.count.counted.text() == ""
+        assert page.checks_model.total() == 1
+
+
+def test_expected_total_is_the_sum_of_its_parts() -> None:
+    sums = chip_sums(in_the_break().state, TEXTS)
+    assert sum(chips for _, chips in sums.parts) == sums.expected == 180_000
+
+
+def test_T_21_value_is_due_in_its_break() -> None:
+    night = floor(18, 2)
+    (before, *_) = leaving_rows(night.state, TEXTS, night.time.at)
+    assert (before.value, before.into, before.period) == (25, 100, BREAK)
+    night.do(c.GoToPeriod(night.id, BREAK))
+    (now, *_) = leaving_rows(night.state, TEXTS, night.time.at)
+    assert (now.due, now.gone, now.tables) == (True, False, (1, 2))
+
+
+def test_T_21_nothing_is_raced_off_once_the_tournament_is_over() -> None:
+    state = replace(in_the_break().state, status=Status.FINISHED)
+    (first, *_) = leaving_rows(state, TEXTS, in_the_break().time.at)
+    assert (first.due, first.gone, first.tables) == (False, False, ())
+
+
+def test_T_21_race_by_keys_seat_after_seat(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
+        page.race(25)
+        shown.settle()
+        enter_chips(shown, 3, 5, 1, 2)
+        assert race_task(page).odd() == {1: 3, 2: 1, 3: 1, 4: 2, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0}
+        for _ in range(5):
+            shown.press(ENTER)
+        (race,) = shown.state.races
+        assert (race.table, race.value, race.gain) == (1, 25, 25)
+
+
+def test_T_21_enter_goes_on_to_the_next_table_and_the_record_is_printed(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
+        page.race(25)
+        shown.settle()
+        enter_chips(shown, 1, 2, 3, 0, 0, 0, 0, 0, 0)
+        printing = [b for b in race_task(page).findChildren(PressButton) if "record" in b.text()]
+        printing[0].click()
+        qtbot.waitUntil(lambda: shown.papers == ["race_record"], timeout=10_000)
+        shown.press(ENTER)
+        assert race_task(page).table() == 2
+        for _ in range(9):
+            shown.press(ENTER)
+        assert [race.table for race in shown.state.races] == [1, 2]
+        shown.press(ENTER)
+        assert page.task() is None
+
+
+def test_T_21_typed_cards_decide(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
+        page.race(25)
+        shown.settle()
+        task = race_task(page)
+        task.chips[1].setText("1")
+        task.chips[2].setText("1")
+        task.typed.setChecked(True)
+        task.cards[1].setText("2c")
+        task.cards[2].setText("As")
+        task.accept()
+        shown.settle()
+        assert shown.night.store.journal[-1].event.winners == (2,)  # type: ignore[union-attr]
+
+
+def test_text_that_is_no_card_is_said_and_nothing_is_raced(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
+        page.race(25)
+        shown.settle()
+        task = race_task(page)
+        task.chips[1].setText("1")
+        task.typed.setChecked(True)
+        task.cards[1].setText("1x")
+        task.accept()
+        shown.settle()
+        assert "1x" in task.warning.text()
+        assert shown.state.races == ()
+        task.setFocus()
+        shown.press(ESC)
+        assert page.task() is None
+
+
+def test_value_is_removed_after_all_tables_raced(qtbot: QtBot) -> None:
+    night = in_the_break()
+    for table in (1, 2):
+        night.do(c.RaceChips(night.id, table, 25, ()))
+    with page_of(ChipsPage, night, qtbot) as (page, shown):
+        card = page.findChildren(LeavingCard)[0]
+        remove = next(b for b in card.findChildren(PressButton) if b.text() == "Remove")
+        remove.click()
+        shown.settle()
+        assert 25 not in shown.state.chips.values
+        (gone, *_) = leaving_rows(shown.state, TEXTS, shown.console.now())
+        assert gone.gone
+
+
+def test_inventory_of_the_house_is_compared_with_the_stacks(qtbot: QtBot) -> None:
+    night = floor(18, 2)
+    poor = ChipInventory("Poor", ChipCount.of([(25, 100), (100, 500)]))
+    night.do(c.SaveRow(CHIPSET, "house", poor))
+    with page_of(ChipsPage, night, qtbot) as (page, _shown):
+        rows = {row.value: row for row in page.stock_model.rows()}
+        assert (rows[25].given, rows[25].left) == (18 * 8, 100 - 18 * 8)
+        assert rows[1_000].left == -18 * 7
+
+
+def test_unsold_stacks_are_laid_out_and_removed_as_counted(qtbot: QtBot) -> None:
+    night = Night(tables=(1,))
+    night.register(7)
+    with page_of(ChipsPage, night, qtbot) as (page, shown):
+        page.lay_out_button.click()
+        shown.settle()
+        first, second = (Seat(1, seat) for seat in shown.state.tables[1].free)
+        assert shown.state.chips.laid == 20_000
+        page.some_button.click()
+        shown.settle()
+        shown.type("9500")
+        shown.press(ENTER, ENTER)
+        assert shown.state.chips.laid == 0
+        found = dict(shown.night.store.journal[-1].event.found)  # type: ignore[union-attr]
+        assert found == {first: 9_500, second: 10_000}
+
+
+def test_stock_counts_every_stack_once() -> None:
+    night = in_the_break()
+    rows = stock_rows(night.state, ChipCount.of([(25, 1_000)]))
+    assert {row.value: row.given for row in rows}[25] == 18 * 8
+
+
+def test_cards_and_odd_chips_are_read() -> None:
+    assert read_cards("As td, 10h") == (parse("As"), parse("Td"), parse("Th"))
+    assert read_cards("AsTd") == (parse("As"), parse("Td"))
+    assert [shown_card(card) for card in read_cards("As 10h")] == ["A♠", "10♥"]
+    assert odd_of(7, 25, 100) == (1, 3)
+    assert raced_for({1: 3, 2: 2}, 25, 100, RaceRounding.UP, TEXTS) == "5 odd chips: 2 × 100 to win"
+
+
+def test_escape_closes_the_race(qtbot: QtBot) -> None:
+    with page_of(ChipsPage, in_the_break(), qtbot) as (page, shown):
+        page.race(25)
+        shown.settle()
+        shown.press(Qt.Key.Key_Escape)
+        assert page.task() is None
+        assert shown.state.races == ()

@@ -1,0 +1,149 @@
+"""The clock page: every key of the clock through the real bridge, and reasons on grey buttons."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.tournament.clock import reading
+from director.tournament.state import Status, Tournament
+from director.values.ids import MINUTE, SECOND
+from tests.desk.night.night_desk import Night
+from tests.ui.night_console import console_of, settled
+from ui.console.console import Console
+from ui.look.theme import load_fonts
+from ui.night.clock.page import ClockPage
+
+
+@pytest.fixture
+def night() -> Night:
+    """Nine players, the clock running."""
+    made = Night()
+    made.register(9)
+    made.start()
+    return made
+
+
+@pytest.fixture
+def console(night: Night, qtbot: QtBot) -> Iterator[Console]:
+    """The console of that night."""
+    load_fonts()
+    with console_of(night, qtbot) as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(console: Console, qtbot: QtBot, qapp: QApplication) -> ClockPage:
+    """The page, shown and asked."""
+    made = ClockPage(console)
+    qtbot.addWidget(made)
+    console.changed.connect(lambda _what, _which: made.reload())
+    made.resize(1100, 700)
+    made.show()
+    made.reload()
+    return made
+
+
+def state_of(console: Console) -> Tournament:
+    """The tournament as the console knows it."""
+    state = console.state()
+    assert state is not None
+    return state
+
+
+def test_pause_and_resume(page: ClockPage, console: Console, qtbot: QtBot) -> None:
+    settled(console, qtbot, page.offers["pause"].click)
+    assert not state_of(console).clock.running
+    assert page.offers["run"].isVisible()
+    settled(console, qtbot, page.offers["run"].click)
+    assert state_of(console).clock.running
+
+
+def test_minutes_more_less_and_set(
+    page: ClockPage, console: Console, night: Night, qtbot: QtBot
+) -> None:
+    def left() -> int:
+        state = state_of(console)
+        return reading(state.clock, state.structure, night.time.now()).left
+
+    before = left()
+    settled(console, qtbot, page.offers["more"].click)
+    assert left() - before == MINUTE
+    settled(console, qtbot, page.offers["less"].click)
+    assert left() == before
+    page.minutes.setValue(7)
+    page.seconds.setValue(30)
+    settled(console, qtbot, page.offers["set"].click)
+    assert left() == 7 * MINUTE + 30 * SECOND
+
+
+def test_levels_and_breaks(page: ClockPage, console: Console, qtbot: QtBot) -> None:
+    def press(key: str, index: int) -> None:
+        page.offers[key].click()
+        qtbot.waitUntil(lambda: state_of(console).clock.index == index)
+
+    press("next", 1)
+    press("previous", 0)
+    press("to_break", 3)
+    press("next", 4)
+    page.break_minutes.setValue(20)
+    page.offers["break"].click()
+    qtbot.waitUntil(lambda: len(state_of(console).structure.periods) == 8)
+    assert state_of(console).structure.periods[4].seconds == 20 * 60
+
+
+def test_hand_for_hand(page: ClockPage, console: Console, night: Night, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not page.offers["hand"].isEnabled())
+    assert page.offers["hand"].toolTip()
+    settled(console, qtbot, page.offers["begin_hands"].click)
+    qtbot.waitUntil(page.offers["hand"].isEnabled)
+    settled(console, qtbot, page.offers["hand"].click)
+    state = state_of(console)
+    left = reading(state.clock, state.structure, night.time.now()).left
+    assert left == 18 * MINUTE
+    settled(console, qtbot, page.offers["end_hands"].click)
+    assert not state_of(console).hand_for_hand
+
+
+def test_no_level_before_the_first_is_grey_with_a_reason(page: ClockPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not page.offers["previous"].isEnabled())
+    assert page.offers["previous"].toolTip()
+
+
+def test_T_25_clock_is_called_and_ruled(page: ClockPage, console: Console, qtbot: QtBot) -> None:
+    qtbot.waitUntil(page.calls.button.isEnabled)
+    page.calls.player.setCurrentIndex(3)
+    settled(console, qtbot, page.calls.button.click)
+    call = state_of(console).calls[0]
+    seated = [entry for entry in state_of(console).tables[1].seats if entry is not None]
+    assert (call.table, call.entry) == (1, seated[2])
+    assert "Table 1, seat" in page.calls.rows[1].words.text()
+    settled(console, qtbot, page.calls.rows[1].rulings["more_time"].click)
+    assert state_of(console).calls == ()
+    assert page.calls.rows == {}
+
+
+def test_countdown_is_offered_before_the_start(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(9)
+    load_fonts()
+    with console_of(night, qtbot) as console:
+        page = ClockPage(console)
+        qtbot.addWidget(page)
+        console.changed.connect(lambda _what, _which: page.reload())
+        page.show()
+        page.reload()
+        page.countdown.setValue(10)
+        settled(console, qtbot, page.offers["start_in"].click)
+        state = state_of(console)
+        assert state.status is Status.RUNNING
+        assert reading(state.clock, state.structure, night.time.now()).left == 10 * MINUTE
+        assert not page.offers["start_in"].isVisible()
+
+
+def test_page_shows_the_time(page: ClockPage, console: Console, night: Night, qtbot: QtBot) -> None:
+    night.do(c.PauseClock(night.id))
+    settled(console, qtbot, page.offers["more"].click)
+    assert page.face.accessibleName() == "PAUSED 21:00"

@@ -1,0 +1,213 @@
+"""The deal: stacks in, amounts out, guards in words, every consent, and it is made."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.texts import texts_for
+from director.tournament.state import DealMethod
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import Night
+from tests.ui.desk_pages import Shown, prizes_page
+from ui.night.prizes.deal import DealPage
+from ui.night.prizes.deal_words import deal_view, first_draft, kept
+
+Dealing = tuple[DealPage, Shown]
+EN = texts_for("en")
+STACKS = ((EntryId(1), 45_000), (EntryId(2), 30_000), (EntryId(3), 15_000))
+
+
+def three_left(*, told: bool = True) -> Night:
+    """Nine entered, three are left with 90,000 chips; three places are paid."""
+    night = Night()
+    night.register(9)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(9, 8, 7, 6, 5, 4)
+    if told:
+        night.do(c.TellStacks(night.id, STACKS))
+    return night
+
+
+@pytest.fixture
+def dealing(qtbot: QtBot) -> Iterator[Dealing]:
+    """The deal's page over three players."""
+    with prizes_page(three_left(), qtbot) as (page, shown):
+        page.make_deal.click()
+        yield page.deal, shown
+
+
+def agree(page: DealPage) -> None:
+    for line in page._lines.values():
+        line.agrees.setChecked(True)
+
+
+def amounts(page: DealPage) -> list[int | None]:
+    return [line.amount_shown for line in page._lines.values()]
+
+
+def test_T_P2_deal_is_made_when_all_have_agreed(dealing: Dealing) -> None:
+    page, shown = dealing
+    assert not page.make.isEnabled()
+    assert page.missing.text().startswith("Not yet agreed: Player Number 1")
+    agree(page)
+    assert page.make.isEnabled()
+    page.make.click()
+    shown.settle()
+    deal = shown.state.deal
+    assert deal is not None
+    assert sorted(deal.consents) == [1, 2, 3]
+    pool = shown.state.prizes.pool if shown.state.prizes else 0
+    assert sum(share.amount for share in deal.shares) == pool
+    assert deal.method is DealMethod.ICM
+
+
+def test_every_share_is_in_whole_units_and_all_is_shared_out(dealing: Dealing) -> None:
+    page, shown = dealing
+    assert shown.state.prizes is not None
+    given = [amount for amount in amounts(page) if amount is not None]
+    assert sum(given) == shown.state.prizes.pool
+    assert all(amount % 500 == 0 for amount in given)
+    assert given == sorted(given, reverse=True)
+
+
+def test_change_of_a_stack_counts_anew_and_takes_the_consents_back(dealing: Dealing) -> None:
+    page, _ = dealing
+    agree(page)
+    before = amounts(page)
+    line = page._lines[EntryId(3)]
+    line.stack.setText("60 000")
+    line.stack.textEdited.emit("60 000")
+    assert amounts(page) != before
+    assert not page.make.isEnabled()
+    assert not line.agrees.isChecked()
+    assert "135,000 chips entered, 90,000 are in play" in page.chips.text()
+
+
+def test_missing_stack_is_told(qtbot: QtBot) -> None:
+    with prizes_page(three_left(told=False), qtbot) as (page, _):
+        page.make_deal.click()
+        assert page.deal.unsound.text().startswith("A stack is missing")
+        assert not page.deal.make.isEnabled()
+
+
+@pytest.mark.parametrize("method", list(DealMethod))
+def test_every_method_shares_out_everything(dealing: Dealing, method: DealMethod) -> None:
+    page, shown = dealing
+    page.method.choose(method)
+    page.method.activated.emit(page.method.currentIndex())
+    assert shown.state.prizes is not None
+    assert sum(amount or 0 for amount in amounts(page)) == shown.state.prizes.pool
+
+
+def test_even_split_gives_everybody_the_same(dealing: Dealing) -> None:
+    page, _ = dealing
+    page.method.choose(DealMethod.EVEN)
+    page.method.activated.emit(page.method.currentIndex())
+    given = [amount or 0 for amount in amounts(page)]
+    assert max(given) - min(given) <= 500
+
+
+def test_custom_amounts_that_do_not_add_up_are_told(dealing: Dealing) -> None:
+    page, _ = dealing
+    page.method.choose(DealMethod.CUSTOM)
+    page.method.activated.emit(page.method.currentIndex())
+    line = page._lines[EntryId(1)]
+    line.amount.setText("100")
+    line.amount.textEdited.emit("100")
+    assert "The deal shares out" in page.unsound.text()
+    agree(page)
+    assert not page.make.isEnabled()
+
+
+def test_something_is_saved_for_first(dealing: Dealing) -> None:
+    page, shown = dealing
+    page.for_first.setText("50")
+    page.for_first.textEdited.emit("50")
+    assert shown.state.prizes is not None
+    assert sum(amount or 0 for amount in amounts(page)) == shown.state.prizes.pool - 5_000
+    assert "€50 still played for" in page.sums.text()
+    agree(page)
+    page.make.click()
+    shown.settle()
+    assert shown.state.deal is not None
+    assert shown.state.deal.for_first == 5_000
+
+
+def test_more_than_the_first_prize_cannot_be_saved(dealing: Dealing) -> None:
+    page, _ = dealing
+    page.for_first.setText("99999")
+    page.for_first.textEdited.emit("99999")
+    assert "cannot be saved for first" in page.unsound.text()
+    assert not page.make.isEnabled()
+
+
+def test_unfair_share_needs_the_floormans_word(dealing: Dealing) -> None:
+    page, shown = dealing
+    page.method.choose(DealMethod.CUSTOM)
+    page.method.activated.emit(page.method.currentIndex())
+    assert shown.state.prizes is not None
+    pool = shown.state.prizes.pool
+    for entry, cents in ((1, pool - 2_000), (2, 1_000), (3, 1_000)):
+        line = page._lines[EntryId(entry)]
+        line.amount.setText(f"{cents / 100:.2f}")
+        line.amount.textEdited.emit("")
+    assert "is below the next prize" in page.unfair.text()
+    agree(page)
+    assert page.make.isEnabled()
+    page.make.click()
+    shown.settle()
+    assert shown.state.deal is None
+    assert shown.refusals == ["deal_below_next_prize"]
+    shown.console.insist("All three want it so")
+    shown.settle()
+    assert shown.state.deal is not None
+
+
+def test_no_deal_leaves_everything_as_it_was(dealing: Dealing) -> None:
+    page, shown = dealing
+    agree(page)
+    page.cancel.click()
+    shown.settle()
+    assert shown.state.deal is None
+    assert not page.isVisible()
+
+
+def test_player_who_goes_out_leaves_the_draft_and_all_consents_go(qtbot: QtBot) -> None:
+    night = three_left()
+    draft = first_draft(night.state)
+    assert kept(draft, night.state) is draft
+    night.bust(3)
+    after = kept(draft, night.state)
+    assert sorted(after.stacks) == [1, 2]
+    assert after.consents == frozenset()
+
+
+def test_differences_are_told_against_the_rank_in_the_ladder() -> None:
+    night = three_left()
+    state = night.state
+    view = deal_view(state, first_draft(state), {EntryId(1): "A"}, EN)
+    assert [row.entry for row in view.rows] == [1, 2, 3]
+    assert [row.ladder for row in view.rows] == list(view.prizes)
+    assert sum(row.difference or 0 for row in view.rows) == 0
+
+
+def test_T_P2_stacks_that_are_not_all_the_chips_need_the_floormans_word(dealing: Dealing) -> None:
+    page, shown = dealing
+    line = page._lines[EntryId(3)]
+    line.stack.setText("60 000")
+    line.stack.textEdited.emit("60 000")
+    agree(page)
+    with shown.qtbot.waitSignal(shown.console.refused) as refused:
+        page.make.click()
+    assert refused.args is not None
+    violation = refused.args[1]
+    assert violation.code == "deal_stacks_differ"
+    assert violation.facts == {"entered": 135_000, "expected": 90_000}
+    assert shown.state.deal is None
+    shown.console.insist("counted twice, two chips lie on the floor")
+    shown.settle()
+    assert shown.state.deal is not None

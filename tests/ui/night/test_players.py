@@ -1,0 +1,273 @@
+"""The page of players: its list, what is sold to an entry, and what is taken back."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.tournament.settings import Format, Offer, Purchase
+from director.tournament.state import EntryStatus, Method
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import PRICE, TILL, Night
+from tests.ui.desk_pages import Shown, players_page
+from ui.night.players.page import PlayersPage
+from ui.parts.panel import PressButton
+from ui.parts.people.words import Group
+
+ENTER, ESC, INSERT = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Insert
+REBUYS = {
+    "format": Format.UNLIMITED_REBUYS,
+    "rebuy": Offer(PRICE, 10_000),
+    "add_on": Offer(PRICE, 15_000),
+}
+
+
+def rebuys(count: int = 4) -> Night:
+    """A running night with rebuys."""
+    night = Night(dict(REBUYS))
+    night.register(count)
+    night.start()
+    return night
+
+
+def button(page: PlayersPage, begins: str) -> PressButton:
+    """The button of the entry's panel that begins with these words."""
+    for found in page.entry.buttons.findChildren(PressButton):
+        if found.text().startswith(begins) and not found.isHidden():
+            return found
+    raise AssertionError(f"no button {begins}")
+
+
+def look_at(page: PlayersPage, shown: Shown, entry: int) -> None:
+    """Select an entry."""
+    page.find(EntryId(entry))
+    shown.settle()
+
+
+def test_list_shows_the_newest_entry_first(qtbot: QtBot) -> None:
+    with players_page(rebuys(), qtbot) as (page, shown):
+        assert [row.entry for row in page.model.rows()] == [4, 3, 2, 1]
+        shown.night.bust(2)
+        shown.settle()
+
+
+def test_selection_is_kept_by_entry_when_the_list_changes(qtbot: QtBot) -> None:
+    with players_page(rebuys(), qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        player = shown.night.add_person()
+        shown.console.order(shown.night.buy_in(player))
+        shown.settle()
+        assert page.model.rowCount() == 5
+        assert page.table.selected_key() == 2
+        assert page.entry.name.text() == "Player Number 2"
+
+
+def test_R_enter_sells_a_rebuy_and_prints_it(qtbot: QtBot) -> None:
+    with players_page(rebuys(), qtbot) as (page, shown):
+        look_at(page, shown, 3)
+        shown.press(Qt.Key.Key_R, ENTER)
+        assert [extra.kind for extra in shown.night.entry(3).extras] == [Purchase.REBUY]
+        shown.wait_for_papers("buy_in_receipt")
+
+
+def test_R_says_when_there_is_no_rebuy(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(2)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 1)
+        shown.press(Qt.Key.Key_R)
+        assert shown.notices == ["No rebuy can be sold to this entry."]
+
+
+def test_T_F2_add_on_too_early_can_be_pressed_and_is_refused_with_the_reason(qtbot: QtBot) -> None:
+    with players_page(rebuys(), qtbot) as (page, shown):
+        look_at(page, shown, 1)
+        add_on = button(page, "Add-on")
+        assert add_on.isEnabled()
+        assert add_on.toolTip()
+        add_on.click()
+        shown.settle()
+        assert shown.refusals == ["add_on_too_early"]
+
+
+def test_T_R4_refund_before_the_start_prints_its_slip(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(3)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        button(page, "Refund").click()
+        assert not page.asking.button.isEnabled()
+        shown.type("ill")
+        shown.press(ENTER)
+        assert shown.night.entry(2).status is EntryStatus.REFUNDED
+        assert shown.newest().reason == "ill"
+        shown.wait_for_papers("refund_slip")
+
+
+def test_void_wants_a_reason_and_keeps_it(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(3)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        button(page, "Void entry").click()
+        assert not page.asking.button.isEnabled()
+        shown.press(ENTER)
+        assert shown.night.entry(2).status is EntryStatus.SEATED
+        shown.type("wrong person")
+        shown.press(ENTER)
+        assert shown.night.entry(2).status is EntryStatus.VOIDED
+        assert shown.newest().reason == "wrong person"
+        shown.wait_for_papers("void_slip")
+
+
+def test_what_goes_back_is_seen_before_it_goes_and_a_card_may_be_paid_in_cash(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(3)
+    by_card = c.Tender(((Method.CARD, 6_000),))
+    night.do(replace(night.buy_in(night.add_person()), tender=by_card))
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 4)
+        button(page, "Refund").click()
+        shown.settle()
+        assert page.asking.back.words() == (("Card", "€60"), ("Cash", "€50"))
+        page.asking.in_cash.setChecked(True)
+        qtbot.waitUntil(lambda: page.asking.back.words() == (("Cash", "€110"),))
+        page.asking.reason.setFocus()
+        shown.type("ill")
+        shown.press(ENTER)
+        assert shown.night.entry(4).status is EntryStatus.REFUNDED
+
+
+def test_escape_leaves_a_question_and_the_entry_as_they_were(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(3)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        button(page, "Void entry").click()
+        shown.press(ESC)
+        assert shown.night.entry(2).status is EntryStatus.SEATED
+        assert page.panels.currentWidget() is page.entry
+
+
+def test_rebuy_sold_by_mistake_is_voided(qtbot: QtBot) -> None:
+    night = rebuys()
+    night.do(c.BuyExtra(night.id, EntryId(1), Purchase.REBUY, TILL, Method.CARD))
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 1)
+        button(page, "Void Rebuy").click()
+        shown.type("not wanted")
+        shown.press(ENTER)
+        assert shown.night.entry(1).extras[0].voided
+
+
+def test_presence_is_noted(qtbot: QtBot) -> None:
+    with players_page(rebuys(), qtbot) as (page, shown):
+        look_at(page, shown, 1)
+        button(page, "Mark absent").click()
+        shown.settle()
+        assert not shown.night.entry(1).present
+        assert button(page, "Has come").isEnabled()
+
+
+def test_alternate_is_seated(qtbot: QtBot) -> None:
+    night = Night({"max_entries": 2})
+    night.register(3)
+    assert night.state.queue == (3,)
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill")
+    with players_page(night, qtbot) as (page, shown):
+        page.show_group(Group.WAITING)
+        assert [row.queue for row in page.model.rows()] == [1]
+        look_at(page, shown, 3)
+        button(page, "Seat this alternate").click()
+        shown.settle()
+        assert shown.night.entry(3).status is EntryStatus.SEATED
+        shown.wait_for_papers("seat_card")
+
+
+def test_T_R6_an_alternate_takes_over_what_is_left_of_the_stack_at_the_seat(qtbot: QtBot) -> None:
+    night = Night({"max_entries": 2})
+    night.register(3)
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill")
+    night.do(c.LayOutStacks(night.id))
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        assert not page.entry.remaining.isVisible()
+        look_at(page, shown, 3)
+        page.entry.remaining.setText("9200")
+        button(page, "Seat this alternate").click()
+        shown.settle()
+        assert shown.night.entry(3).chips == 9_200
+        assert shown.state.chips.blinded == 800
+
+
+def test_player_who_is_out_enters_again_from_the_list(qtbot: QtBot) -> None:
+    night = Night({"re_entries": 1})
+    night.register(4)
+    night.start()
+    night.bust(2)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        button(page, "Enter again").click()
+        shown.settle()
+        assert page.registration.checking.price.text().startswith("Re-entry")
+        shown.press(ENTER)
+        assert shown.night.entry(5).kind is Purchase.RE_ENTRY
+
+
+def test_groups_and_filter_narrow_the_list(qtbot: QtBot) -> None:
+    night = rebuys()
+    night.bust(2)
+    with players_page(night, qtbot) as (page, shown):
+        shown.settle()
+        page.show_group(Group.OUT)
+        assert [row.entry for row in page.model.rows()] == [2]
+        assert page.groups[Group.OUT].text() == "Gone out  1"
+        page.show_group(Group.ALL)
+        page.filter.setText("c00003")
+        assert [row.entry for row in page.model.rows()] == [3]
+
+
+def test_insert_goes_to_registration(qtbot: QtBot) -> None:
+    with players_page(rebuys(), qtbot) as (page, shown):
+        look_at(page, shown, 1)
+        shown.press(INSERT)
+        assert shown.focus() is page.registration.finding.field
+
+
+def test_papers_are_printed_again(qtbot: QtBot) -> None:
+    with players_page(rebuys(), qtbot) as (page, shown):
+        look_at(page, shown, 1)
+        button(page, "Seat card").click()
+        button(page, "Receipt").click()
+        shown.wait_for_papers("seat_card", "buy_in_receipt")
+
+
+def test_earlier_nights_are_told(qtbot: QtBot) -> None:
+    with players_page(rebuys(), qtbot) as (page, shown):
+        look_at(page, shown, 1)
+        assert page.entry.history.text() == "None in this house."
+
+
+def test_columns_without_anything_to_say_are_away(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(2)
+    with players_page(night, qtbot) as (page, _):
+        titles = [
+            column.title
+            for place, column in enumerate(page.model.columns)
+            if not page.table.isColumnHidden(place)
+        ]
+        assert "Extras" not in titles
+        assert "Entry" not in titles
+        assert "Prize" not in titles
+        QApplication.processEvents()
+
+
+def test_registration_is_grey_with_its_reason_when_nothing_is_open(qtbot: QtBot) -> None:
+    with players_page(Night(open_registration=False), qtbot) as (page, _):
+        if page.register.isEnabled():
+            page.reload()
+        assert not page.register.isEnabled()
+        assert page.register.toolTip() == "The tournament takes no registrations now."

@@ -1,0 +1,296 @@
+"""The page of prizes: the ladder, Enter and Enter to pay, what is owed, and what locks."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import SETTINGS
+from director.tournament.events import Bust
+from director.tournament.settings import Format, Qualifying
+from director.tournament.state import Method
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import Night
+from tests.ui.desk_pages import Shown, prizes_page
+from ui.night.prizes.page import PrizesPage
+from ui.night.prizes.words import PrizeState
+
+ENTER = Qt.Key.Key_Return
+IBAN = "SK3112000000198742637541"
+Paying = tuple[PrizesPage, Shown]
+
+
+def night_in_the_money(**changes: object) -> Night:
+    """Nine players, three paid places; the third is out."""
+    night = Night(dict(changes))
+    night.register(9)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(9, 8, 7, 6, 5, 4, 3)
+    return night
+
+
+@pytest.fixture
+def paying(qtbot: QtBot) -> Iterator[Paying]:
+    """The page over that night."""
+    with prizes_page(night_in_the_money(), qtbot) as (page, shown):
+        shown.settle()
+        yield page, shown
+
+
+def states(page: PrizesPage) -> list[PrizeState]:
+    return [row.state for row in page.model.rows()]
+
+
+def test_enter_enter_pays_the_prize_that_is_due_and_prints(paying: Paying) -> None:
+    page, shown = paying
+    page.setFocus()
+    assert page.payment.title.text() == "Player Number 3"
+    shown.press(ENTER, ENTER)
+    prize = shown.night.entry(3).prize
+    assert prize is not None
+    assert (prize.place, prize.method, prize.owed) == (3, Method.CASH, False)
+    shown.wait_for_papers("payout_receipt")
+    assert PrizeState.PAID in states(page)
+
+
+def test_a_document_that_must_be_seen_is_flagged_before_the_payment(qtbot: QtBot) -> None:
+    night = night_in_the_money()
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=20_000)))
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        assert not page.payment.flag.isHidden()
+        assert "within 24 hours (limit €200)" in page.payment.flag.text()
+        assert page.payment.button.isEnabled()
+        night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=0)))
+        page.payment.reload()
+        shown.settle()
+        assert page.payment.flag.isHidden()
+
+
+def test_next_one_due_is_marked_after_a_payment(paying: Paying) -> None:
+    page, shown = paying
+    shown.console.order(c.BustPlayers(shown.night.id, (_bust(2),)))
+    shown.settle()
+    page.setFocus()
+    for _ in range(3):
+        shown.press(ENTER, ENTER)
+    assert [entry.id for entry in shown.state.entries.values() if entry.prize] == [1, 2, 3]
+
+
+def _bust(entry: int) -> Bust:
+    return Bust(EntryId(entry))
+
+
+def test_T_R8_above_the_limit_is_transferred_or_owed(qtbot: QtBot) -> None:
+    with prizes_page(night_in_the_money(cash_limit=1_000), qtbot) as (page, shown):
+        shown.settle()
+        page.setFocus()
+        assert page.payment.method.currentText() == "Bank transfer"
+        assert "as owed" in page.payment.button.text()
+        assert page.payment.warning.text() == "No valid IBAN: it will be owed, with a slip."
+        shown.press(ENTER, ENTER)
+        prize = shown.night.entry(3).prize
+        assert prize is not None
+        assert prize.owed
+        shown.wait_for_papers("owed_slip")
+        assert PrizeState.OWED in states(page)
+
+
+def test_owed_prize_is_settled_once_the_iban_is_known(qtbot: QtBot) -> None:
+    night = night_in_the_money(cash_limit=1_000)
+    night.pay(3)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.find(EntryId(3))
+        shown.settle()
+        assert not page.payment.settle.isEnabled()
+        page.payment.iban.setText("SK31 1200 0000 1987 4263 7541")
+        page.payment.iban.setModified(True)
+        page.payment._judge_iban()
+        page.payment.keep.click()
+        shown.settle()
+        shown.settle()
+        person = shown.night.store.person(shown.night.entry(3).player)
+        assert person is not None
+        assert person.iban == IBAN
+        page.payment.settle.click()
+        shown.settle()
+        prize = shown.night.entry(3).prize
+        assert prize is not None
+        assert not prize.owed
+        shown.wait_for_papers("payout_receipt")
+
+
+def test_a_prize_above_the_limit_is_left_as_a_deposit(qtbot: QtBot) -> None:
+    night = night_in_the_money(cash_limit=1_000)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.find(EntryId(3))
+        shown.settle()
+        page.payment.method.choose(Method.DEPOSIT)
+        page.payment._on_method()
+        assert page.payment.warning.text() == ""
+        page.payment.button.click()
+        shown.settle()
+        prize = shown.night.entry(3).prize
+        assert prize is not None
+        assert prize.method is Method.DEPOSIT
+        deposits = shown.night.desk.deposits()
+        assert deposits.of(shown.night.entry(3).player, "EUR") == prize.amount
+        shown.wait_for_papers("payout_receipt")
+
+
+def test_iban_that_cannot_be_one_is_marked_and_not_kept(qtbot: QtBot) -> None:
+    night = night_in_the_money(cash_limit=1_000)
+    night.pay(3)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.find(EntryId(3))
+        page.payment.iban.setText("SK31 1200 0000 1987 4263 7542")
+        page.payment._judge_iban()
+        assert page.payment.iban.property("wrong")
+        assert page.payment.keep.isHidden()
+        shown.settle()
+
+
+def test_other_method_is_used_when_asked_for(paying: Paying) -> None:
+    page, shown = paying
+    page.payment.method.choose(Method.CHIPS)
+    page.payment.method.activated.emit(page.payment.method.currentIndex())
+    page.payment.focus_pay()
+    shown.press(ENTER)
+    prize = shown.night.entry(3).prize
+    assert prize is not None
+    assert prize.method is Method.CHIPS
+
+
+def test_payment_is_taken_back_with_a_reason(qtbot: QtBot) -> None:
+    night = night_in_the_money()
+    night.pay(3)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.find(EntryId(3))
+        shown.settle()
+        page.payment.void.click()
+        shown.type("wrong player")
+        shown.press(ENTER)
+        assert shown.night.entry(3).prize is None
+        shown.wait_for_papers("void_slip")
+        assert PrizeState.DUE in states(page)
+
+
+def test_T_R9_lock_and_unlock_follow_the_rules(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(4)
+    night.start()
+    night.close_registration()
+    with prizes_page(night, qtbot) as (page, shown):
+        shown.settle()
+        assert page.lock.isVisible()
+        page.lock.click()
+        shown.settle()
+        assert shown.state.prizes is not None
+        assert page.lock_line.text().startswith("Locked at")
+        page.unlock.click()
+        shown.settle()
+        assert shown.state.prizes is None
+
+
+def test_pool_that_changed_after_the_lock_is_told_in_red(qtbot: QtBot) -> None:
+    night = Night()
+    night.register(4)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.do(night.buy_in(night.add_person()), reason="came late", insist=True)
+    with prizes_page(night, qtbot) as (page, _):
+        assert "The pool has changed since the ladder was locked: €400 then, €500 now." in (
+            page.lock_line.text()
+        )
+
+
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [
+        (5, "1 elimination to the money"),
+        (6, "In the money: everybody left is paid."),
+    ],
+)
+def test_the_money_is_told_at_the_right_moment(qtbot: QtBot, out: int, said: str) -> None:
+    night = Night()
+    night.register(9)
+    night.start()
+    night.close_registration()
+    night.bust(*range(9, 9 - out, -1))
+    with prizes_page(night, qtbot) as (page, _):
+        places = max(row.last for row in page.model.rows())
+        assert places == 3
+        bubble = "The bubble: the next to go out is the last one unpaid."
+        assert page.money.text() in (said, bubble)
+        assert (page.money.text() == bubble) is (out == 5)
+
+
+def test_selection_stays_with_the_winner_when_others_go_out(paying: Paying) -> None:
+    page, shown = paying
+    page.table.select(EntryId(3))
+    shown.console.order(c.BustPlayers(shown.night.id, (_bust(2),)))
+    shown.settle()
+    assert [row.entry for row in page.model.rows()] == [1, 2, 3]
+    assert page.table.selected_key() == 3
+    assert page.payment.title.text() == "Player Number 3"
+
+
+def test_owed_and_paid_are_shown_by_themselves(qtbot: QtBot) -> None:
+    night = night_in_the_money(cash_limit=1_000)
+    night.pay(3)
+    with prizes_page(night, qtbot) as (page, _):
+        page.show_only(PrizeState.OWED)
+        assert [row.entry for row in page.model.rows()] == [3]
+        page.show_only(PrizeState.PAID)
+        assert list(page.model.rows()) == []
+
+
+def test_payout_sheet_is_printed(paying: Paying) -> None:
+    page, shown = paying
+    page.sheet.click()
+    shown.wait_for_papers("payout_sheet")
+
+
+def test_empty_ladder_says_what_comes_first(qtbot: QtBot) -> None:
+    with prizes_page(Night(), qtbot) as (page, shown):
+        shown.settle()
+        assert page.model.rowCount() == 0
+        assert page.side() is None
+
+
+def test_T_F3_ticket_of_a_satellite_is_handed_out_as_a_voucher(qtbot: QtBot) -> None:
+    night = Night({"format": Format.SATELLITE, "qualifying": Qualifying(ticket=30_000, seats=2)})
+    night.register(7)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(7, 6, 5, 4, 3)
+    with prizes_page(night, qtbot) as (page, shown):
+        page.find(EntryId(1))
+        shown.settle()
+        shown_prizes = [page.model.data(page.model.index(row, 3)) for row in range(2)]
+        assert all(str(prize).startswith("Ticket €300") for prize in shown_prizes)
+        assert "Voucher" in page.payment.button.text()
+        page.payment.focus_pay()
+        shown.press(ENTER)
+        prize = shown.night.entry(1).prize
+        assert prize is not None
+        assert prize.method is Method.VOUCHER
+
+
+def test_letters_belong_to_the_list_alone(paying: Paying) -> None:
+    page, shown = paying
+    page.setFocus()
+    shown.press(Qt.Key.Key_P)
+    shown.wait_for_papers("payout_sheet")
+    page.payment.focus_pay()
+    shown.press(Qt.Key.Key_P)
+    shown.settle()
+    assert shown.papers == ["payout_sheet"]

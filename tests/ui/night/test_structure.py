@@ -1,0 +1,262 @@
+"""The structure page: typed and judged at once, past periods frozen, saved only where it is asked."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.desk.house.defaults import shipped_structures, structures
+from director.texts import texts_for
+from director.texts.tournament_words import SHIPPED, shipped_name
+from director.tournament.structure import AnteKind, Period
+from tests.desk.night.night_desk import STRUCTURE, Night
+from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
+from ui.night.structure.generator import GeneratorTask
+from ui.night.structure.page import StructurePage
+from ui.night.structure.structure_saving import SavingTask
+from ui.night.structure.words import (
+    Cell,
+    can_type,
+    draft_of,
+    faults,
+    moved,
+    shown,
+    taken_over,
+    typed,
+    with_ante,
+    with_break,
+    with_level,
+    without,
+)
+
+TEXTS = texts_for("en")
+BIG_BLIND, MESSAGE = 3, 7
+
+
+def before_start() -> Night:
+    """A night that is open for registration: nothing of its structure has begun."""
+    return Night()
+
+
+def edit(page: StructurePage, view: Shown, row: int, column: int, text: str) -> QLineEdit:
+    """Type in a cell without leaving it; the editor that is open."""
+    page.table.setCurrentIndex(page.model.index(row, column))
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_F2)
+    editor = QApplication.focusWidget()
+    assert isinstance(editor, QLineEdit)
+    editor.selectAll()
+    QTest.keyClicks(editor, text)
+    view.settle()
+    return editor
+
+
+def test_every_key_is_judged_and_the_message_stands_at_the_row(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        editor = edit(page, view, 1, BIG_BLIND, "75")
+        message = page.model.index(1, MESSAGE).data()
+        assert "cannot be paid" in message
+        assert editor.text() == "75"
+        QTest.keyClick(editor, Qt.Key.Key_Backspace)
+        QTest.keyClicks(editor, "5")
+        assert editor.hasFocus()
+
+
+def test_big_blind_takes_small_blind_and_ante_along(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        edit(page, view, 1, BIG_BLIND, "150")
+        draft = page.draft()
+        assert draft is not None
+        period = draft.structure.periods[1]
+        assert (period.small_blind, period.big_blind, period.ante) == (75, 150, 150)
+
+
+def test_text_that_is_no_number_stays_and_cannot_be_saved(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        edit(page, view, 1, BIG_BLIND, "x1")
+        assert page.model.index(1, MESSAGE).data() == "“x1” cannot be read."
+        assert not page.save_button.isEnabled()
+        page.save()
+        assert page.task() is None
+
+
+def test_saving_asks_and_enter_changes_this_tournament_only(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        edit(page, view, 6, BIG_BLIND, "1200")
+        page.save()
+        assert isinstance(page.task(), SavingTask)
+        view.press(ENTER)
+        assert view.state.structure.periods[6].big_blind == 1_200
+        assert structures(view.night.store).keys() == shipped_structures().keys()
+        assert not page.is_edited()
+        assert page.task() is None
+
+
+def test_house_structure_is_saved_only_when_chosen(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        page.name.setFocus()
+        page.name.selectAll()
+        view.type("House deep")
+        page.save()
+        task = page.task()
+        assert isinstance(task, SavingTask)
+        task.house.click()
+        view.settle()
+        assert structures(view.night.store)["house-deep"].name == "House deep"
+        assert view.state.structure == STRUCTURE
+
+
+def test_T_R9_periods_that_have_begun_are_frozen(qtbot: QtBot) -> None:
+    night = floor(9, 1)
+    with page_of(StructurePage, night, qtbot) as (page, _view):
+        draft = page.draft()
+        assert draft is not None
+        frozen = draft.frozen
+        assert frozen >= 5
+        assert not page.model.flags(page.model.index(frozen - 1, 1)) & Qt.ItemFlag.ItemIsEditable
+        assert page.model.flags(page.model.index(frozen, 1)) & Qt.ItemFlag.ItemIsEditable
+
+
+def test_work_begins_at_the_first_level_that_has_not_begun(qtbot: QtBot) -> None:
+    with page_of(StructurePage, floor(9, 1), qtbot) as (page, view):
+        draft = page.draft()
+        assert draft is not None
+        assert page.table.row() == draft.frozen
+        page.table.select_row(0)
+        QTest.keyClick(page.table, Qt.Key.Key_Insert)
+        view.settle()
+        assert page.table.row() == draft.frozen
+        changed = page.draft()
+        assert changed is not None
+        assert changed.rows[draft.frozen] not in draft.rows
+
+
+def test_shipped_structures_have_names_in_the_language_of_the_house(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, _view):
+        listed = {page.ready_made.itemText(row) for row in range(page.ready_made.count())}
+        named = {structure.name for structure in shipped_structures().values()}
+        assert named < listed
+        assert named <= SHIPPED
+    assert shipped_name(texts_for("sk"), "Satellite") == texts_for("sk").say("Satellite") == "Satelit"
+    assert shipped_name(texts_for("sk"), "Our own {one}") == "Our own {one}"
+
+
+def test_ready_made_structure_keeps_what_has_begun(qtbot: QtBot) -> None:
+    night = floor(9, 1)
+    with page_of(StructurePage, night, qtbot) as (page, view):
+        page.take_over(shipped_structures()["deep"])
+        draft = page.draft()
+        assert draft is not None
+        kept = draft.structure.periods[: draft.frozen]
+        assert kept == view.state.structure.periods[: draft.frozen]
+        blinds = [p.big_blind for p in draft.structure.periods if not p.is_break]
+        assert blinds == sorted(blinds)
+        leaving = [value for p in draft.structure.periods for value in p.colour_up]
+        assert len(leaving) == len(set(leaving))
+
+
+def test_unsaved_edits_survive_a_change_elsewhere(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        edit(page, view, 2, 1, "25")
+        view.press(ENTER)
+        other = replace(STRUCTURE, name="Other")
+        view.console.order(c.ChangeStructure(view.night.id, other))
+        view.settle()
+        draft = page.draft()
+        assert draft is not None
+        assert draft.structure.periods[2].seconds == 1_500
+        assert page.judged.state.text().startswith("Changed by somebody else")
+        page.discard()
+        assert page.draft() == draft_of(other)
+
+
+def test_generator_shows_what_it_makes_and_enter_takes_it_over(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        page.generate()
+        task = page.task()
+        assert isinstance(task, GeneratorTask)
+        task.players.setValue(60)
+        task.hours.setValue(5)
+        made = task.structure()
+        assert made is not None
+        assert task.outcome.text().startswith(f"{sum(not p.is_break for p in made.periods)} levels")
+        view.press(ENTER)
+        draft = page.draft()
+        assert draft is not None
+        assert draft.structure == made
+        assert faults(draft, view.state, TEXTS) == ()
+        assert view.state.structure == STRUCTURE
+
+
+def test_generator_says_why_nothing_is_made(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        page.generate()
+        task = page.task()
+        assert isinstance(task, GeneratorTask)
+        task.stack.setText("0")
+        view.settle()
+        assert task.warning.text() != ""
+        assert task.button is not None
+        assert not task.button.isEnabled()
+        view.press(ESC)
+        assert page.task() is None
+
+
+def test_sheet_is_printed(qtbot: QtBot) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, view):
+        page.print_sheet()
+        qtbot.waitUntil(lambda: view.papers == ["structure_sheet"], timeout=10_000)
+
+
+@pytest.mark.parametrize(
+    ("cell", "text", "seconds"),
+    [(Cell.MINUTES, "7:30", 450), (Cell.MINUTES, " 20 ", 1_200), (Cell.MINUTES, "0", 0)],
+)
+def test_minutes_are_read(cell: Cell, text: str, seconds: int) -> None:
+    draft = typed(draft_of(STRUCTURE), 0, cell, text)
+    assert draft.readable
+    assert draft.structure.periods[0].seconds == seconds
+
+
+def test_amounts_are_read_with_their_marks() -> None:
+    draft = typed(draft_of(STRUCTURE), 6, Cell.BIG_BLIND, "1 200")
+    assert draft.structure.periods[6].big_blind == 1_200
+    assert typed(draft, 6, Cell.BIG_BLIND, "2k").structure.periods[6].big_blind == 2_000
+    assert shown(draft, 6, Cell.BIG_BLIND, TEXTS) == "1,200"
+    leaves = typed(draft, 3, Cell.LEAVES, "25 100")
+    assert typed(draft, 3, Cell.LEAVES, "25 + 100") == leaves
+    marked = typed(draft, 3, Cell.LEAVES, "100 + 1,000")
+    assert shown(marked, 3, Cell.LEAVES, TEXTS) == "100 + 1,000"
+    assert typed(draft, 3, Cell.LEAVES, "100 + 1\u00a0000") == marked
+    assert leaves.structure.periods[3].colour_up == (25, 100)
+
+
+def test_rows_are_put_in_moved_and_taken_out() -> None:
+    draft = draft_of(STRUCTURE, frozen=2)
+    level = with_level(draft, 4).structure.periods[5]
+    assert 400 < level.big_blind <= 600
+    assert with_break(draft, 4).structure.periods[5].is_break
+    assert with_break(draft, 0).structure.periods[2].is_break
+    assert without(draft, 1) == draft
+    assert len(without(draft, 6).rows) == 6
+    assert moved(draft, 2, -1) == draft
+    assert moved(draft, 3, 1).structure.periods[4].is_break
+
+
+def test_other_antes_change_only_what_has_not_begun() -> None:
+    draft = with_ante(draft_of(STRUCTURE, frozen=2), AnteKind.NONE)
+    antes = [period.ante for period in draft.structure.periods]
+    assert antes == [50, 100, 0, 0, 0, 0, 0]
+    assert not can_type(draft, 4, Cell.ANTE)
+    assert can_type(draft, 4, Cell.BIG_BLIND)
+
+
+def test_taking_over_before_the_start_takes_everything() -> None:
+    regular = shipped_structures()["regular"]
+    assert taken_over(draft_of(STRUCTURE), regular).structure == regular
+    lone = replace(STRUCTURE, periods=(Period(60, 1, 2),))
+    assert taken_over(draft_of(lone), regular).structure == regular

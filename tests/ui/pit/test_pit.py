@@ -1,0 +1,450 @@
+"""The pit page: a table opened, rounds played on its felt, looked back at, printed and closed."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.desk.house.defaults import pay_table_texts
+from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.games.protocol import Box, Outcome
+from director.games.table.books import books
+from director.games.table.events import ActionTaken
+from director.games.table.play import pay_table_of
+from director.games.table.state import GameTable
+from director.texts import texts_for
+from director.values.cards import parse
+from director.values.ids import GameTableId
+from tests.desk.night.night_desk import WHO
+from tests.desk.pit.pit_night import Pit
+from tests.ui.night_console import NightHouse
+from ui.console.console import Console
+from ui.journal.words import DeskWords, Telling
+from ui.look.theme import load_fonts
+from ui.pit.books import BooksTask
+from ui.pit.page import PitPage
+from ui.widgets.card_picker import CardPicker
+from ui.widgets.cards import card_row, suit_path
+from ui.widgets.chips_drawn import short_amount
+
+
+class Shown:
+    """The pit page over a pit, with refusals and papers noted."""
+
+    def __init__(self, pit: Pit, console: Console, qtbot: QtBot) -> None:
+        self.pit = pit
+        self.console = console
+        self.qtbot = qtbot
+        self.refusals: list[str] = []
+        self.page = PitPage(console)
+        qtbot.addWidget(self.page)
+        console.changed.connect(lambda _what, _which: self.page.reload())
+        console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
+        self.page.resize(1100, 800)
+        self.page.show()
+        self.page.reload()
+        self.settle()
+
+    @property
+    def table(self) -> GameTable:
+        return self.pit.desk.game_table(self.pit.id)
+
+    @property
+    def told(self) -> tuple[ActionTaken, ...]:
+        running = self.table.running
+        assert running is not None
+        return running.actions
+
+    def settle(self) -> None:
+        """Wait until the desk's thread has answered everything asked so far."""
+        for _ in range(3):
+            answered: list[bool] = []
+            self.console.ask(lambda _desk: True, answered.append)
+            self.qtbot.waitUntil(lambda found=answered: bool(found))  # type: ignore[misc]
+            QApplication.processEvents()
+
+    def enter(self) -> None:
+        """Go to the table's felt; its side is beside it."""
+        self.page.show_table(self.pit.id)
+        side = self.page.side()
+        assert side is not None
+        self.qtbot.addWidget(side)
+        side.show()
+        self.settle()
+
+    def press(self, area: str, seat: int = 0) -> None:
+        """Press an area of the felt."""
+        felt = self.page.game.felt
+        QTest.mouseClick(felt, Qt.MouseButton.LeftButton, pos=felt.point_of(area, seat).toPoint())
+        self.settle()
+
+    def click(self, words: str) -> None:
+        """Click the button that says this."""
+        side = self.page.side()
+        assert side is not None
+        found = [b for b in side.findChildren(QPushButton) if b.isVisible() and words in b.text()]
+        assert found, [b.text() for b in side.findChildren(QPushButton) if b.isVisible()]
+        found[0].click()
+        self.settle()
+
+    def pick(self, *cards: str) -> None:
+        """Click cards in the picker."""
+        picker = self.page.game.control.picker
+        assert isinstance(picker, CardPicker)
+        for text in cards:
+            place = picker.box_of(parse(text)).center().toPoint()
+            QTest.mouseClick(picker, Qt.MouseButton.LeftButton, pos=place)
+        self.settle()
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: QApplication) -> None:
+    load_fonts()
+
+
+def shown(pit: Pit, qtbot: QtBot) -> Iterator[Shown]:
+    console = Console(lambda: NightHouse(pit), WHO, "en")
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    try:
+        yield Shown(pit, console, qtbot)
+    finally:
+        console.close()
+
+
+@pytest.fixture
+def craps(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("craps", 2), qtbot)
+
+
+@pytest.fixture
+def cards(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("three_card", 2), qtbot)
+
+
+@pytest.fixture
+def wheel(qtbot: QtBot) -> Iterator[Shown]:
+    yield from shown(Pit("roulette", 2), qtbot)
+
+
+def test_the_list_shows_open_tables_and_opens_another(craps: Shown) -> None:
+    page = craps.page
+    assert page.table.model().rowCount() == 1
+    page.open_button.click()
+    task = page.side()
+    assert task is page._opening
+    assert page._opening is not None
+    page._opening.setParent(page)
+    opening = page._opening
+    opening.games.setCurrentIndex([g.id for g in opening.games.offered()].index("casino_stud"))
+    opening.checked.setChecked(True)
+    opening.accept()
+    craps.settle()
+    rows = craps.page._model.rowCount()
+    assert rows == 2
+    now = page.game.now
+    assert now is not None
+    assert now.table.opened.pay_table == "casino_stud"
+    assert now.table.opened.checks
+
+
+def test_bets_are_pressed_on_the_felt_and_dice_are_told(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    craps.page.game.control.amount.show_cents(2_000)
+    craps.press("win")
+    craps.click("Offer the dice")
+    craps.click("4 3")
+    assert [taken.action.kind for taken in craps.told] == ["bet", "dice", "roll"]
+    assert craps.told[0].action.amount == 2_000
+    craps.click("Settle the round")
+    (line,) = craps.table.rounds[0].lines
+    assert (line.outcome, line.payout) == (Outcome.WIN, 4_000)
+    assert craps.refusals == []
+
+
+def test_dice_are_drawn_by_the_seed_and_taken_back(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    craps.press("win")
+    craps.click("Offer the dice")
+    craps.click("Draw it")
+    assert craps.told[-1].by_draw == "round/1/2"
+    craps.click("Take back the last action")
+    assert [taken.action.kind for taken in craps.told] == ["bet", "dice"]
+
+
+def test_who_plays_is_typed_before_the_round(craps: Shown) -> None:
+    craps.enter()
+    in_play = craps.page.game.control.in_play
+    assert in_play.text() == "1 2"
+    in_play.setText("1 two")
+    craps.click("Start the round")
+    assert not craps.table.rounds
+    in_play.setText("1, 3=1, 5")
+    craps.click("Start the round")
+    running = craps.table.running
+    assert running is not None
+    assert running.boxes == (Box(1, 1), Box(3, 1), Box(5, 5))
+
+
+def test_a_refused_bet_changes_nothing(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    craps.page.game.control.amount.show_cents(100_000_000)
+    craps.press("win")
+    assert craps.refusals == ["stake_too_high"]
+    assert craps.told == ()
+
+
+def test_an_action_is_typed_in_the_notation(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    line = craps.page.game.control.line
+    line.setText("2 bet field 10")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    craps.settle()
+    assert craps.told[0].action.bet == "field"
+
+
+def test_cards_are_clicked_typed_or_dealt(cards: Shown) -> None:
+    cards.enter()
+    cards.click("Start the round")
+    cards.press("ante", 1)
+    cards.press("ante", 2)
+    cards.press("ante", 2)
+    cards.click("Deal")
+    cards.click("Play")
+    cards.click("Fold")
+    cards.pick("As", "Kd", "7h")
+    typed = cards.page.game.control.cards
+    typed.setText("2c 5d 9h")
+    QTest.keyClick(typed, Qt.Key.Key_Return)
+    cards.settle()
+    cards.click("Deal from the shoe")
+    hands = [taken for taken in cards.told if taken.action.kind == "cards"]
+    assert {parse("As"), parse("2c")} <= {card for taken in hands for card in taken.action.cards}
+    assert [bool(taken.by_draw) for taken in hands] == [False, False, True]
+
+
+def test_G_7_an_irregularity_is_told_and_the_round_is_void(cards: Shown) -> None:
+    cards.enter()
+    cards.click("Start the round")
+    cards.press("ante", 1)
+    cards.click("Deal")
+    control = cards.page.game.control
+    wrong = [o for o in control._options if o.kind == "wrong_count" and not o.seat]
+    control.begin_irregular(wrong[0])
+    cards.settle()
+    cards.click("Settle the round")
+    assert [line.outcome for line in cards.table.rounds[0].lines] == [Outcome.VOID]
+
+
+def test_G_7_an_irregularity_asks_for_its_number(wheel: Shown) -> None:
+    wheel.enter()
+    wheel.click("Start the round")
+    wheel.press("straight_17")
+    wheel.click("Wheel clockwise")
+    control = wheel.page.game.control
+    (few,) = [o for o in control._options if o.bet == "few_turns"]
+    control.begin_irregular(few)
+    wheel.settle()
+    before = len(wheel.told)
+    wheel.click(str(few.choices[-1][0]))
+    assert len(wheel.told) == before + 1
+    assert wheel.told[-1].action.bet == "few_turns"
+
+
+def test_a_number_is_pressed_for_the_ball(wheel: Shown) -> None:
+    wheel.enter()
+    wheel.click("Start the round")
+    wheel.page.game.control.amount.show_cents(1_000)
+    wheel.press("straight_17")
+    wheel.press("split_17_20")
+    wheel.click("Wheel clockwise")
+    wheel.click("No more bets")
+    wheel.press("straight_17")
+    assert wheel.told[-1].action.numbers == (17,)
+    wheel.click("Settle the round")
+    assert [line.payout for line in wheel.table.rounds[0].lines] == [36_000, 18_000]
+
+
+def test_G_6_a_past_round_is_shown_step_by_step(craps: Shown) -> None:
+    craps.pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
+    craps.enter()
+    game = craps.page.game
+    game.look_back(1)
+    craps.settle()
+    here = game.here()
+    assert here is not None
+    assert (here.done, here.result is not None) == (3, True)
+    assert game.bet_list.model().rowCount() == 1
+    game.look_back(1, 1)
+    here = game.here()
+    assert here is not None
+    assert (here.done, here.result) == (1, None)
+    assert game.done_list.model().rowCount() == 1
+    assert game.bet_list.model().rowCount() == 0
+
+
+def test_G_6_a_settled_round_is_printed(craps: Shown) -> None:
+    craps.pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
+    craps.enter()
+    craps.page.game.look_back(1)
+    craps.settle()
+    with craps.qtbot.waitSignal(craps.console.paper, timeout=10_000):
+        craps.page.game.print_button.click()
+
+
+def test_G_8_winnings_of_a_past_round_are_withheld_with_a_reason(craps: Shown) -> None:
+    craps.pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
+    craps.enter()
+    craps.page.game.look_back(1)
+    craps.settle()
+    craps.click("Withhold winnings of box 1")
+    assert craps.refusals == ["reason_required"]
+    craps.page.game.control._reason.setText("a computer")
+    craps.click("Withhold winnings of box 1")
+    assert books(craps.table).held == 1_000
+
+
+def test_G_5_the_table_is_filled_and_closed_from_its_books(craps: Shown) -> None:
+    craps.enter()
+    game = craps.page.game
+    game.open_books()
+    task = game.task()
+    assert isinstance(task, BooksTask)
+    task.chips.fields[2_500].setText("4")
+    task.accept()
+    craps.settle()
+    assert books(craps.table).fills == 10_000
+    game.open_books()
+    task = game.task()
+    assert isinstance(task, BooksTask)
+    task.what.choose("close")
+    task.chips.show_chips(craps.pit.table.opened.chips)
+    task.chips.fields[2_500].show_number(104)
+    task.checked.setChecked(True)
+    task.accept()
+    craps.settle()
+    closing = craps.table.closing
+    assert closing is not None
+    assert books(craps.table).variance == 0
+
+
+def test_G_5_decks_are_checked_and_replaced_from_the_books(cards: Shown) -> None:
+    cards.enter()
+    game = cards.page.game
+    for what, fill in (("check", "2c"), ("worn", "7h"), ("replace", "")):
+        game.open_books()
+        task = game.task()
+        assert isinstance(task, BooksTask)
+        task.what.choose(what)
+        task.cards.setText(fill)
+        task.other.setText("B2")
+        task.checked.setChecked(what == "replace")
+        task.accept()
+        cards.settle()
+    checked, worn, replaced = cards.table.register[1:]
+    assert checked.check is not None
+    assert (checked.check.sound, checked.check.missing) == (False, (parse("2c"),))
+    assert (worn.replaced, replaced.replaced) == (str(parse("7h")), "table-1/1")
+    assert [gear.label for gear in cards.table.gear] == ["B2"]
+    assert cards.refusals == []
+
+
+def test_a_pay_table_is_changed_in_the_console(craps: Shown) -> None:
+    page = craps.page.pay_table
+    craps.page.edit_pay_table("craps")
+    craps.settle()
+    text = page.text.toPlainText()
+    page.text.setPlainText(text.replace('eleven = { 11 = "15:1" }', 'eleven = { 11 = "fifteen" }'))
+    page.try_it()
+    craps.settle()
+    assert "fifteen" in page.problem.text()
+    assert page.text.textCursor().blockNumber() > 10
+    page.text.setPlainText(text.replace('name = "Craps"', 'name = "Craps of the house"'))
+    page.save()
+    craps.settle()
+    craps.settle()
+    assert "craps" in craps.pit.store.rows(PAYTABLE, SavedPayTable)
+    craps.enter()
+    now = craps.page.game.now
+    assert now is not None
+    assert pay_table_of(now.table.opened).name == "Craps"
+
+
+def test_keys_of_the_felt(craps: Shown) -> None:
+    craps.enter()
+    game = craps.page.game
+    QTest.keyClick(game.felt, Qt.Key.Key_Return)
+    craps.settle()
+    assert craps.table.running is not None
+    QTest.keyClick(game.felt, Qt.Key.Key_2)
+    assert game.control.seat == 2
+    before = game.control.amount.cents()
+    QTest.keyClick(game.felt, Qt.Key.Key_Plus)
+    assert (game.control.amount.cents() or 0) > (before or 0)
+    craps.press("win")
+    QTest.keyClick(game.felt, Qt.Key.Key_Backspace)
+    craps.settle()
+    assert craps.told == ()
+    QTest.keyClick(game.felt, Qt.Key.Key_Escape)
+    assert craps.page.side() is not game.side()
+
+
+@pytest.mark.parametrize(
+    "game", ["blackjack", "casino_stud", "let_it_ride", "ultimate_gr", "ultimate_sk"]
+)
+def test_every_game_is_drawn_from_its_layout(game: str, qtbot: QtBot) -> None:
+    for page in shown(Pit(game, 3), qtbot):
+        page.enter()
+        page.click("Start the round")
+        picture = page.page.game.felt.grab().toImage()
+        colours = {
+            picture.pixel(x, y)
+            for x in range(0, picture.width(), 9)
+            for y in range(0, picture.height(), 9)
+        }
+        assert len(colours) > 100
+        assert page.page.game.control.line.isVisible()
+
+
+def test_suits_are_shapes_within_their_square() -> None:
+    for number in range(4):
+        box = suit_path(number).boundingRect()
+        assert 0 <= box.left() < box.right() <= 1
+        assert 0 <= box.top() < box.bottom() <= 1
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 7])
+def test_ranks_of_cards_in_a_row_are_seen(count: int) -> None:
+    area = QRectF(0, 0, 55, 84)
+    boxes = card_row(area, count)
+    assert all(area.adjusted(-0.1, -0.1, 0.1, 0.1).contains(box) for box in boxes)
+    for box, following in pairwise(boxes):
+        assert following.left() - box.left() >= 0.4 * box.width()
+
+
+def test_amounts_on_chips_are_short() -> None:
+    amounts = (250, 500, 10_000, 100_000, 150_000, 1_000_000)
+    assert list(map(short_amount, amounts)) == ["2.50", "5", "100", "1k", "1.5k", "10k"]
+
+
+def test_the_journal_tells_a_table_in_its_own_money(qtbot: QtBot) -> None:
+    """The pay table's currency, whatever the house's is."""
+    pit = Pit("craps", 1)
+    text = pay_table_texts(pit.store)["craps"].replace('currency = "EUR"', 'currency = "CZK"')
+    pit.do(c.SaveRow(PAYTABLE, "craps", SavedPayTable("craps", text)))
+    pit.id = GameTableId("table-2")
+    pit.do(pit.opening("craps", 1, table="table-2"))
+    pit.play("1 bet win 10\nhouse dice\nhouse roll [4 3]")
+    told = Telling().tell(pit.store.journal, DeskWords(texts_for("en"), {}, pit.desk))
+    assert "CZK" in told[0].what
+    assert told[1].what == "Craps · House: Roll [4 3]"
+    assert any("€" in line.what for line in told)

@@ -1,0 +1,134 @@
+"""The ruling assistant: answers as one types, names what is missing, writes it down and prints."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director.desk.house.events import RulingGiven
+from director.poker.rulings.ruling import Word
+from director.poker.variants import Street
+from director.texts.ruling_words import TOPICS
+from tests.desk.night.night_desk import Night
+from tests.ui.night_console import console_of, settled
+from ui.console.console import Console
+from ui.look.theme import load_fonts
+from ui.poker.rulings import RulingsPage
+
+
+@pytest.fixture
+def night() -> Night:
+    """Nine players, the clock running."""
+    made = Night()
+    made.register(9)
+    made.start()
+    return made
+
+
+@pytest.fixture
+def console(night: Night, qtbot: QtBot) -> Iterator[Console]:
+    """The console of that night."""
+    load_fonts()
+    with console_of(night, qtbot) as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(console: Console, qtbot: QtBot) -> RulingsPage:
+    """The page, with its answer beside it."""
+    made = RulingsPage(console)
+    side = made.side()
+    assert side is not None
+    for widget in (made, side):
+        qtbot.addWidget(widget)
+        widget.show()
+    made.reload()
+    return made
+
+
+def _topic(page: RulingsPage, topic: str) -> None:
+    page.topics.setCurrentRow(tuple(TOPICS).index(topic))
+
+
+def _flop(page: RulingsPage, actions: str) -> None:
+    page.form.small.show_number(50)
+    page.form.big.show_number(100)
+    page.form.street.choose(Street.FLOP)
+    page.form.so_far.setText(actions)
+
+
+def test_the_level_of_the_tournament_is_there_already(page: RulingsPage, night: Night) -> None:
+    level = night.state.structure.periods[0]
+    assert page.form.small.number() == level.small_blind
+    assert page.form.big.number() == level.big_blind
+
+
+def test_T_39_the_answer_comes_as_it_is_typed(page: RulingsPage) -> None:
+    _flop(page, "400 1100")
+    assert page.answer.said.text() == "Say what the player said, or which chips went in. (T-35)"
+    assert not page.answer.write.isEnabled()
+    page.form.chips.setText("5000")
+    assert page.answer.rule.text() == "T-39"
+    assert "It is a call of 1,100. 3,900 come back." in page.answer.said.text()
+    assert page.answer.write.isEnabled()
+
+
+def test_T_36_out_of_turn_asks_what_the_others_did(page: RulingsPage) -> None:
+    _flop(page, "300")
+    assert not page.form.meanwhile.isVisibleTo(page.form)
+    _topic(page, "out_of_turn")
+    page.form.said.choose(Word.RAISE)
+    page.form.amounts.setText("800")
+    assert page.answer.said.text() == "Say what the players in between did. (T-36)"
+    page.form.meanwhile.setText("600")
+    assert "the player is free" in page.answer.said.text()
+
+
+def test_what_cannot_be_read_is_named_and_nothing_can_be_written(page: RulingsPage) -> None:
+    _flop(page, "400 banana")
+    assert "banana" in page.form.trouble.text()
+    assert not page.answer.write.isEnabled()
+    _flop(page, "400")
+    page.form.chips.setText("1000 -5")
+    assert "-5" in page.answer.said.text()
+    assert page.form.trouble.text() != ""
+
+
+def test_T_17_pots_are_divided_by_rows(page: RulingsPage) -> None:
+    _topic(page, "pots")
+    page.pots.unit.show_number(25)
+    for (paid, place), (chips, rank) in zip(
+        page.pots.rows, ((125, 0), (125, 1), (125, 1)), strict=False
+    ):
+        paid.show_number(chips)
+        place.setValue(rank)
+    assert page.answer.rule.text() == "T-17"
+
+
+def test_T_29_the_button_of_the_next_hand(page: RulingsPage) -> None:
+    _topic(page, "button")
+    page.button.seats[1].setChecked(False)
+    assert page.answer.rule.text() == "T-29"
+    assert not page.button.seats[9].isVisibleTo(page.button)
+
+
+@pytest.mark.parametrize("topic", list(TOPICS))
+def test_every_topic_has_its_form(page: RulingsPage, topic: str) -> None:
+    _topic(page, topic)
+    assert page.answer.said.text()
+
+
+def test_it_is_written_in_the_journal_and_printed(
+    page: RulingsPage, console: Console, night: Night, qtbot: QtBot
+) -> None:
+    _flop(page, "400 1200")
+    page.form.chips.setText("500")
+    page.answer.table.show_number(4)
+    page.answer.note.setText("Seat 3 heard it")
+    with qtbot.waitSignal(console.paper, timeout=30_000) as made:
+        settled(console, qtbot, page.answer.write.click)
+    written = [entry.event for entry in night.store.journal if isinstance(entry.event, RulingGiven)]
+    assert [(one.table, one.rule, one.note) for one in written] == [(4, "T-42", "Seat 3 heard it")]
+    assert written[0].during == night.state.id
+    assert made.args is not None
+    assert (made.args[0].name, made.args[0].asked) == ("ruling_slip", False)

@@ -1,0 +1,225 @@
+"""Scenes as pictures: nothing clipped, nothing too small, digits that stand still, sizes that agree."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from director.texts.texts import texts_for
+from director.values.ids import SECOND
+from tests.ui import wall_states as states
+from ui.look.theme import load_fonts
+from ui.parts.wall.clock import wall_view
+from ui.parts.wall.lists import Frame, moves_view, payouts_view, seating_view
+from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
+from ui.wall.scenes.card_wall import rooms
+from ui.wall.scenes.clock_scene import MIDDLE, TIME, TIME_SIZE
+from ui.wall.scenes.moods import DRESS
+from ui.wall.scenes.scenes import begin, paint_scene, picture
+from ui.widgets.canvas import (
+    BOLD,
+    CAPITAL,
+    CENTRE,
+    HEIGHT,
+    SMALLEST,
+    WIDTH,
+    Canvas,
+    Drawn,
+    Ink,
+    figure_path,
+)
+
+LANGUAGES = ("en", "sk", "el")
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: QApplication) -> None:
+    """The house's fonts."""
+    load_fonts()
+
+
+def view(state: str, language: str = "en", after: int = 0) -> WallView:
+    """A clock scene."""
+    at = states.at() + after * SECOND
+    return wall_view(states.STATES[state](), at, texts_for(language), name_of=states.names)
+
+
+def written(shown: SceneView) -> list[Drawn]:
+    """Every text of a scene with where it stands."""
+    image = QImage(QSize(960, 540), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = begin(painter, image.size())
+    paint_scene(canvas, shown)
+    painter.end()
+    return canvas.drawn
+
+
+@pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
+def test_texts_stand_in_their_rooms_and_on_the_picture(state: str, language: str) -> None:
+    whole = QRectF(0, 0, WIDTH, HEIGHT)
+    for text in written(view(state, language)):
+        assert whole.contains(text.box), text
+        assert text.box.width() <= text.room.width() + 1, text
+
+
+@pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
+def test_texts_do_not_lie_on_each_other(state: str, language: str) -> None:
+    for one, other in combinations(written(view(state, language)), 2):
+        both = one.box.intersected(other.box)
+        assert both.width() < 2 or both.height() < 2, (one.text, other.text)
+
+
+@pytest.mark.parametrize(("state", "language"), list(product(states.STATES, LANGUAGES)))
+def test_only_what_the_house_names_freely_may_be_cut(state: str, language: str) -> None:
+    for text in written(view(state, language)):
+        free = text.whole.startswith("SLOVAK OPEN")
+        assert text.text == text.whole or free, text
+
+
+@pytest.mark.parametrize("state", list(states.STATES))
+def test_nothing_is_smaller_than_a_fiftieth(state: str) -> None:
+    assert SMALLEST * CAPITAL >= HEIGHT / 50
+    for text in written(view(state)):
+        assert text.size >= SMALLEST, text
+
+
+@pytest.mark.parametrize(
+    "state", ["running", "paused", "break", "late", "countdown", "registering", "over_time"]
+)
+def test_time_is_a_third_and_blinds_a_tenth_of_the_height(state: str) -> None:
+    shown = view(state)
+    boxes = {text.text: text.box for text in written(shown)}
+    assert boxes[shown.time].height() >= HEIGHT / 3 - 1
+    assert boxes[shown.board.blinds].height() >= HEIGHT / 10
+
+
+def test_largest_blinds_keep_a_size_to_be_read() -> None:
+    shown = view("last_level")
+    assert shown.board.blinds == "100,000 / 200,000"
+    assert {t.text: t.box for t in written(shown)}[shown.board.blinds].height() >= HEIGHT / 11
+
+
+def test_digits_never_shift() -> None:
+    widths = {figure_path(f"{n % 10}{n % 7}:{n % 6}{n % 9}", TIME_SIZE, BOLD)[1] for n in range(60)}
+    assert len(widths) == 1
+    images = [picture(view("running", after=n), QSize(480, 270)) for n in (0, 1)]
+    colon = QRectF(TIME.center().x() - 40, TIME.top(), 80, TIME.height())
+    spot = QRectF(colon.left() / 4, colon.top() / 4, colon.width() / 4, colon.height() / 4).toRect()
+    assert images[0].copy(spot) == images[1].copy(spot)
+    assert images[0] != images[1]
+
+
+def test_every_state_has_a_ground_of_its_own() -> None:
+    """From far away: the middle of the picture's upper edge, and the ground beside the time."""
+    seen: dict[tuple[str, str, bool, bool], Mood] = {}
+    for mood, dress in DRESS.items():
+        look = (dress.band or dress.line, dress.middle, dress.hollow, dress.striped)
+        before = {Mood.ANNOUNCED, Mood.COUNTDOWN}
+        assert look not in seen or {seen[look], mood} == before, (mood, seen.get(look))
+        seen[look] = mood
+
+
+@pytest.mark.parametrize("state", ["running", "paused"])
+def test_sizes_show_the_same_picture(state: str) -> None:
+    small = picture(view(state), QSize(1280, 720))
+    large = picture(view(state), QSize(3840, 2160))
+    shrunk = large.scaled(64, 36).convertToFormat(QImage.Format.Format_Grayscale8)
+    wanted = small.scaled(64, 36).convertToFormat(QImage.Format.Format_Grayscale8)
+    apart = [
+        abs(shrunk.pixelColor(x, y).value() - wanted.pixelColor(x, y).value())
+        for x in range(64)
+        for y in range(36)
+    ]
+    assert sum(apart) / len(apart) < 12
+
+
+def test_other_shapes_get_black_edges() -> None:
+    tall = picture(view("running"), QSize(800, 600))
+    assert tall.pixelColor(400, 2).value() == 0
+    assert tall.pixelColor(400, 300).value() > 0
+
+
+def lists() -> Iterator[ListView]:
+    """Every list in every language."""
+    for language in LANGUAGES:
+        frame = Frame(states.running(alive=20), states.at(), texts_for(language), states.names)
+        yield from (seating_view(frame), moves_view(frame), payouts_view(frame))
+
+
+def test_lists_fit_with_long_names() -> None:
+    for shown in lists():
+        for text in written(shown):
+            assert text.box.width() <= text.room.width() + 1, text
+            assert QRectF(0, 0, WIDTH, HEIGHT).contains(text.box), text
+
+
+def test_a_column_of_figures_is_of_one_size() -> None:
+    for shown in lists():
+        texts = {text.whole: text.size for text in written(shown)}
+        for i, column in enumerate(shown.columns):
+            if column.right:
+                assert len({texts[row[i].text] for row in shown.rows}) <= 1
+
+
+def test_everybody_who_has_qualified_is_named() -> None:
+    shown = view("qualified")
+    assert len(shown.board.winners) == 10
+    assert set(shown.board.winners) <= {text.text for text in written(shown)}
+
+
+def test_prizes_of_the_clock_are_of_one_size() -> None:
+    shown = view("in_crowns")
+    sizes = {text.whole: text.size for text in written(shown)}
+    assert len({sizes[row.amount] for row in shown.board.prizes}) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_of_40_signs_is_whole_in_the_lists(language: str) -> None:
+    name = "Šťastný-Wolkenstein Maximilián-Konštantín"
+    frame = Frame(
+        states.running(alive=300, entries=540), states.at(), texts_for(language), lambda _: name
+    )
+    for shown in (seating_view(frame), moves_view(frame)):
+        assert any(text.text == name for text in written(shown))
+        assert not [text for text in written(shown) if text.text != text.whole]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_the_lobby_keep_their_texts_apart(language: str) -> None:
+    cards = tuple(
+        _lobby_card(state, language) for state in ("last_level", "announcing", "over_time") * 2
+    )
+    shown = LobbyView("Tonight", "House", "23:30", "1 Nov 2026", cards)
+    for one, other in combinations(written(shown), 2):
+        both = one.box.intersected(other.box)
+        assert both.width() < 2 or both.height() < 2, (one.text, other.text)
+    assert not [text for text in written(shown) if text.text != text.whole]
+
+
+def _lobby_card(state: str, language: str) -> LobbyCard:
+    shown = view(state, language)
+    title, board = states.STATES["announcing"]().settings.name, shown.board
+    return LobbyCard(title, "", board.mood, board.word, shown.time, board.blinds, board.level)
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_lobby_cards_do_not_overlap(count: int) -> None:
+    places = rooms(count)
+    assert len(places) == count
+    assert all(not one.intersects(other) for one, other in combinations(places, 2))
+    assert all(QRectF(0, 0, WIDTH, HEIGHT).contains(place) for place in places)
+
+
+def test_figures_are_squeezed_before_they_shrink() -> None:
+    image = QImage(QSize(192, 108), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter)
+    ink = Ink(100, "#FFFFFF", BOLD, CENTRE)
+    room = QRectF(MIDDLE.left(), 0, figure_path("12:34", 100, BOLD)[1] * 0.9, 200)
+    box = canvas.figure(room, "12:34", ink)
+    painter.end()
+    assert box.height() == pytest.approx(100 * CAPITAL)
+    assert box.width() == pytest.approx(room.width())

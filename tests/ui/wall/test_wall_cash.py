@@ -1,0 +1,91 @@
+"""The cash games on the wall: games, open seats and the waiting list, read from ten metres."""
+
+from dataclasses import replace
+from itertools import combinations, product
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from director.desk import commands as c
+from director.desk.cash.queries import cash_room
+from director.poker.variants import Limit
+from director.texts.texts import texts_for
+from tests.desk.cash.cash_room import HOLDEM, OMAHA, CashRoom
+from ui.look.theme import load_fonts
+from ui.parts.wall.cash import FEW_ROWS, cash_line, cash_wall
+from ui.parts.wall.view import CashWall
+from ui.wall.scenes.scenes import begin, paint_scene
+from ui.widgets.canvas import HEIGHT, SMALLEST, WIDTH, Drawn
+
+LONG = "Papadopoulou-Konstantinidou Maximiliana"
+LANGUAGES = ("en", "sk", "el")
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: QApplication) -> None:
+    """The house's fonts."""
+    load_fonts()
+
+
+def busy(games: int) -> CashRoom:
+    """So many games, each with a full table, one player called and nine more who wait."""
+    room = CashRoom()
+    fixed = (replace(HOLDEM, big_blind=100 * n, limit=Limit.FIXED_LIMIT) for n in (3, 4, 5, 6))
+    kinds = [HOLDEM, OMAHA, *fixed]
+    for number, game in enumerate(kinds[:games], start=1):
+        table = room.open(number, game, seats=3)
+        waiters = [room.wait(100 * number + place, game) for place in range(10)]
+        room.do(c.CallWaiter(waiters[0], table))
+    return room
+
+
+def shown(room: CashRoom, language: str = "en") -> CashWall:
+    """The wall of a room, everybody with a long name."""
+    return cash_wall(
+        cash_room(room.desk), lambda _player: LONG, room.time.at, texts_for(language), house="Casino"
+    )
+
+
+def written(view: CashWall) -> list[Drawn]:
+    """Every text of the scene with where it stands."""
+    image = QImage(QSize(960, 540), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = begin(painter, image.size())
+    paint_scene(canvas, view)
+    painter.end()
+    return canvas.drawn
+
+
+@pytest.mark.parametrize(("games", "language"), list(product((0, 1, 2, 3, 6), LANGUAGES)))
+def test_nothing_leaves_the_picture_or_lies_on_another(games: int, language: str) -> None:
+    drawn = written(shown(busy(games), language))
+    for one in drawn:
+        assert 0 <= one.box.left() <= one.box.right() <= WIDTH, one
+        assert 0 <= one.box.top() <= one.box.bottom() <= HEIGHT, one
+        assert one.size >= SMALLEST, one
+    for one, other in combinations(drawn, 2):
+        assert not one.box.intersects(other.box), (one.text, other.text)
+
+
+def test_a_card_counts_whom_it_has_no_room_for() -> None:
+    cards = shown(busy(3)).cards
+    assert [len(card.waiting) for card in cards] == [FEW_ROWS] * 3
+    assert cards[0].waiting[-1].name == "and 7 more"
+    assert len(shown(busy(1)).cards[0].waiting) == 10
+
+
+def test_who_is_called_sees_the_seat() -> None:
+    view = shown(busy(1))
+    first, second = view.cards[0].waiting[:2]
+    assert (first.called, first.note) == (True, "Table 1 seat 1")
+    assert (second.called, second.note) == (False, "")
+    assert view.line == "Called players: please take your seats."
+
+
+def test_the_wall_of_tournaments_tells_of_the_cash_games() -> None:
+    room = busy(1)
+    texts = texts_for("en")
+    assert cash_line(cash_room(room.desk), texts) == "NL Hold'em 1/2: 2 free seats, 10 waiting"
+    assert shown(CashRoom()).empty == "No cash table is open."

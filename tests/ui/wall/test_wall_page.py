@@ -1,0 +1,139 @@
+"""The wall page: walls opened, moved, closed; the line for the room; no audio said once."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director.values.ids import TournamentId
+from tests.desk.night.night_desk import Night
+from tests.ui.night_console import console_of, settled
+from tests.ui.wall.test_walls import LAPTOP, TV, FakeAwake, FakeMemory, FakePlayer, FakeScreens
+from ui.console.console import Console
+from ui.console.keep_awake import KeepAwake
+from ui.look.theme import load_fonts
+from ui.parts.wall.scenes import Scene
+from ui.parts.wall.sound_box import SoundBox
+from ui.parts.wall.sounds import Sound
+from ui.parts.wall.view import ListView, WallView
+from ui.wall.console_walls import walls_of
+from ui.wall.page import WallPage
+from ui.wall.walls import Walls
+
+
+class Hall:
+    """A console with a wall page over screens that the test plugs in."""
+
+    def __init__(self, console: Console, qtbot: QtBot) -> None:
+        self.console = console
+        self.screens = FakeScreens(LAPTOP, TV)
+        self.player = FakePlayer()
+        self.memory = FakeMemory()
+        self.walls = console.kept(Walls, self._make)
+        self.page = WallPage(console)
+        qtbot.addWidget(self.page)
+        console.changed.connect(lambda _what, _which: self.page.reload())
+        self.page.show()
+        self.page.reload()
+
+    def _make(self) -> Walls:
+        return Walls(
+            self.console,
+            self.screens,
+            self.memory,
+            sound=SoundBox(player=lambda _parent: self.player),
+            awake=KeepAwake(FakeAwake()),
+            parent=self.console,
+        )
+
+
+@pytest.fixture
+def hall(qtbot: QtBot, qapp: QApplication) -> Iterator[Hall]:
+    """A running tournament, a laptop and a television."""
+    load_fonts()
+    night = Night()
+    night.register(9)
+    night.start()
+    with console_of(night, qtbot) as console:
+        made = Hall(console, qtbot)
+        yield made
+        made.walls.close()
+
+
+def test_page_finds_the_walls_of_its_console(hall: Hall) -> None:
+    assert walls_of(hall.console) is hall.walls
+    assert hall.page.empty.isVisible()
+
+
+def test_wall_is_opened_and_closed(hall: Hall) -> None:
+    hall.page.add.click()
+    card = hall.page.cards[1]
+    assert not hall.page.empty.isVisible()
+    assert card.screens.currentData() == TV.key
+    assert hall.walls.windows[1].isFullScreen()
+    assert isinstance(hall.walls.windows[1].view, WallView)
+    card.close_wall.click()
+    assert hall.page.cards == {}
+    assert hall.page.empty.isVisible()
+
+
+def test_scene_is_chosen(hall: Hall) -> None:
+    hall.page.add.click()
+    card = hall.page.cards[1]
+    card.scene.setCurrentIndex(card.scene.findData(Scene.SEATING))
+    card.scene.activated.emit(card.scene.currentIndex())
+    assert isinstance(hall.walls.windows[1].view, ListView)
+
+
+def test_tournament_is_chosen(hall: Hall) -> None:
+    hall.page.add.click()
+    card = hall.page.cards[1]
+    card.tournament.setCurrentIndex(1)
+    card.tournament.activated.emit(1)
+    assert hall.walls.displays[0].showing.tournament == TournamentId("tournament-1")
+
+
+def test_lost_screen_is_told_on_the_card(hall: Hall) -> None:
+    hall.page.add.click()
+    hall.screens.plug(LAPTOP)
+    card = hall.page.cards[1]
+    assert card.state.text() == "The screen is not plugged in: shown in a window until it is back."
+    assert card.screens.currentText() == "HDMI-1 (not plugged in)"
+    assert not card.full.isEnabled()
+    hall.screens.plug(LAPTOP, TV)
+    assert card.screens.currentData() == TV.key
+    assert hall.walls.windows[1].isFullScreen()
+
+
+def test_full_screen_is_left_and_taken_again(hall: Hall) -> None:
+    hall.page.add.click()
+    card = hall.page.cards[1]
+    card.full.click()
+    assert not hall.walls.windows[1].isFullScreen()
+    card.full.click()
+    assert hall.walls.windows[1].isFullScreen()
+
+
+def test_line_is_shown_and_taken_off(hall: Hall, qtbot: QtBot) -> None:
+    hall.page.add.click()
+    hall.page.line.setText("Dinner at nine")
+    settled(hall.console, qtbot, hall.page.announce.click)
+    hall.walls.refresh()
+    view = hall.walls.windows[1].view
+    assert isinstance(view, WallView)
+    assert view.board.line == "Dinner at nine"
+    settled(hall.console, qtbot, hall.page.take_off.click)
+    state = hall.console.state()
+    assert state is not None
+    assert state.announcement == ""
+
+
+def test_sound_is_tried_and_muted(hall: Hall) -> None:
+    hall.page.sound.click()
+    assert hall.player.heard == [Sound.LEVEL]
+    hall.page.mute.click()
+    hall.page.sound.click()
+    assert hall.player.heard == [Sound.LEVEL]
+    assert hall.page.mute.text() == "Sound on"
+    assert hall.memory.word("wall_muted")

@@ -1,0 +1,54 @@
+"""Parts of panels: long words of any language take more lines, never more width."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from director.texts import texts_for
+from ui.look.theme import load_fonts
+from ui.parts.numbers import NumberField
+from ui.parts.panel import ROOM, Form, Panel, PressButton, Tick
+
+LONG = "Κλήρωση button με το μεγαλύτερο φύλλο από όλα τα τραπέζια"
+
+
+def test_a_long_button_is_written_in_two_lines(qtbot: QtBot) -> None:
+    load_fonts()
+    panel = Panel()
+    qtbot.addWidget(panel)
+    pressed: list[bool] = []
+    short, long = PressButton("Save", lambda: None), PressButton(LONG, lambda: pressed.append(True))
+    panel.add(short, long)
+    assert short.text() == "Save"
+    first, second = long.text().split("\n")
+    assert f"{first} {second}" == LONG
+    assert abs(len(first) - len(second)) < 10
+    assert long.sizeHint().height() > short.sizeHint().height()
+    long.click()
+    assert pressed == [True]
+
+
+def test_words_beside_a_box_wrap_and_tick_it(qtbot: QtBot) -> None:
+    load_fonts()
+    tick = Tick(LONG)
+    qtbot.addWidget(tick)
+    tick.resize(ROOM, tick.heightForWidth(ROOM))
+    tick.show()
+    assert tick.minimumSizeHint().width() < ROOM
+    assert tick.heightForWidth(ROOM) > tick.heightForWidth(4 * ROOM)
+    QTest.mouseClick(tick, Qt.MouseButton.LeftButton, pos=QPoint(ROOM - 40, tick.height() - 8))
+    assert tick.isChecked()
+    assert tick.accessibleName() == LONG
+
+
+def test_a_caption_takes_the_width_of_its_form(qtbot: QtBot) -> None:
+    load_fonts()
+    panel = Panel()
+    qtbot.addWidget(panel)
+    form, field = Form(), NumberField(texts_for("en"))
+    form.add("Chips found at the seat", field)
+    panel.column.addLayout(form)
+    panel.resize(ROOM + 40, 200)
+    panel.show()
+    label = form.labelForField(field)
+    assert label.height() < 2 * label.fontMetrics().height()

@@ -1,0 +1,1 @@
+"""The cash games: tables, seats, chips and the waiting list."""

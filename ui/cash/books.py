@@ -1,0 +1,62 @@
+"""The books of any cash table, open or closed lately, looked at and printed."""
+
+from director.poker.cash.state import CashTable
+from director.texts.cash_words import game_line
+from director.texts.game_lines import signed_money
+from director.values.ids import CashTableId
+from ui.console.console import Console
+from ui.papers.cash_papers import print_books
+from ui.parts.cash_words import book_pairs
+from ui.parts.choice import Choice
+from ui.parts.panel import Facts, Form
+from ui.parts.task import Task
+
+
+class BooksTask(Task):
+    """Which table, its books as they stand; Enter prints them."""
+
+    def __init__(self, console: Console, table: CashTable | None) -> None:
+        super().__init__(console, console.texts.say("Books"))
+        texts, room = console.texts, console.cash()
+        self.table: CashTable | None = None
+        self.which: Choice[CashTableId] = Choice(self)
+        for one in room.tables:
+            said = texts.say("Table {table}", table=one.number)
+            self.which.add(f"{said} · {game_line(texts, one.game)}", one.id)
+        for row in room.closed:
+            when = texts.moment(row.closed_at or row.opened_at)
+            differs = f" · {signed_money(texts, row.variance, console.house.currency)}"
+            said = f"{when} · {row.number} · {game_line(texts, row.game)}"
+            self.which.add(f"{said}{differs if row.variance else ''}", row.id)
+        if table is not None:
+            self.which.choose(table.id)
+        self.facts = Facts()
+        form = Form()
+        form.add(texts.say("Table"), self.which)
+        self.column.addLayout(form)
+        self.add(self.facts)
+        self.add_buttons(texts.say("Print the books"))
+        self.which.currentIndexChanged.connect(lambda _index: self.refresh())
+        self.refresh()
+
+    def begin(self) -> None:
+        self.which.setFocus()
+
+    def refresh(self) -> None:
+        """Read the books of the chosen table."""
+        if self.button is not None:
+            self.button.setEnabled(bool(self.which.offered()))
+        if not self.which.offered():
+            self.line.say(self._texts.say("No cash table was open yet."))
+            return
+        chosen = self.which.chosen()
+        self._console.ask(lambda desk: desk.cash_table(chosen), self._show)
+
+    def accept(self) -> None:
+        if self.table is not None:
+            print_books(self._console, self.table)
+
+    def _show(self, table: CashTable) -> None:
+        if table.id == self.which.chosen():
+            self.table = table
+            self.facts.show_pairs(book_pairs(table, self._texts))

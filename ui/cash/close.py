@@ -1,0 +1,161 @@
+"""The books at a cash table's side: pots told, the drop counted, and the table closed."""
+
+from PySide6.QtWidgets import QLineEdit
+
+from director.desk.commands import CloseCashTable, Command, CountCashDrop, RakePot
+from director.desk.desk import Done
+from director.poker.cash.books import cash_books, variance_at_close
+from director.poker.cash.state import CashTable
+from director.texts.game_lines import signed_money
+from ui.console.console import Console
+from ui.papers.cash_papers import print_books
+from ui.parts.cash_words import book_pairs
+from ui.parts.console_facts import till_of
+from ui.parts.numbers import MoneyField
+from ui.parts.panel import Facts, Form, PressButton, Tick, Words, rule
+from ui.parts.task import Task
+
+
+class PotTask(Task):
+    """A pot that was pushed, for those who tell every hand."""
+
+    def __init__(self, console: Console, table: CashTable) -> None:
+        super().__init__(console, console.texts.say("Pot"))
+        texts = console.texts
+        self._table = table
+        self.line.say(texts.say("Table {table}", table=table.number))
+        self.pot = MoneyField(texts, table.terms.currency, self)
+        self.flop = Tick(texts.say("There was a flop"), self)
+        self.flop.setChecked(True)
+        form = Form()
+        form.add(texts.say("Pot"), self.pot)
+        self.column.addLayout(form)
+        self.add(self.flop)
+        self.add_buttons(texts.say("Note it"))
+        self.ask()
+        self.pot.textChanged.connect(lambda _text: self.ask())
+        self.flop.toggled.connect(lambda _on: self.ask())
+
+    def begin(self) -> None:
+        self.pot.setFocus()
+
+    def command(self) -> Command | None:
+        pot = self.pot.cents()
+        return RakePot(self._table.id, pot, self.flop.isChecked()) if pot is not None else None
+
+
+class DropTask(Task):
+    """The drop box was emptied and counted while the table is open."""
+
+    def __init__(self, console: Console, table: CashTable) -> None:
+        super().__init__(console, console.texts.say("Drop counted"))
+        texts = console.texts
+        self._table = table
+        self.line.say(texts.say("Table {table}", table=table.number))
+        self.amount = MoneyField(texts, table.terms.currency, self)
+        form = Form()
+        form.add(texts.say("In the drop box"), self.amount)
+        self.column.addLayout(form)
+        box = cash_books(table).in_box
+        if box:
+            amount = texts.money(box, table.terms.currency)
+            self.add(Words(texts.say("By the pots told it must be {amount}.", amount=amount), "muted"))
+        self.add_buttons(texts.say("Note it"))
+        self.ask()
+        self.amount.textChanged.connect(lambda _text: self.ask())
+
+    def begin(self) -> None:
+        self.amount.setFocus()
+
+    def command(self) -> Command | None:
+        amount = self.amount.cents()
+        if amount is None:
+            return None
+        return CountCashDrop(self._table.id, amount, till_of(self._console))
+
+
+class CloseTask(Task):
+    """The last box, chips found on the table, and whether the books add up."""
+
+    def __init__(self, console: Console, table: CashTable) -> None:
+        super().__init__(console, console.texts.say("Close the table"))
+        texts, currency = console.texts, table.terms.currency
+        self._table = table
+        self.facts = Facts()
+        self.drop, self.left = MoneyField(texts, currency, self), MoneyField(texts, currency, self)
+        self.difference = Words("", "heading")
+        self.why = QLineEdit(self)
+        self.why.setMaxLength(200)
+        form = Form()
+        form.add(texts.say("In the drop box"), self.drop)
+        form.add(texts.say("Chips found on the table"), self.left)
+        self.column.addWidget(self.facts)
+        self.add(rule())
+        self.column.addLayout(form)
+        self.add(self.difference)
+        self._reason = Form()
+        self._reason.add(texts.say("Reason for the difference"), self.why)
+        self.column.addLayout(self._reason)
+        self.print = PressButton(texts.say("Print the books"), self._print)
+        self.add(self.print)
+        self.add_buttons(texts.say("Close the table"), "danger")
+        for field in (self.drop, self.left, self.why):
+            field.textChanged.connect(lambda _text: self._on_typed())
+        self.refresh()
+
+    def begin(self) -> None:
+        self.drop.setFocus()
+
+    def refresh(self) -> None:
+        """The books as they stand now."""
+        room = self._console.cash()
+        found = next((one for one in room.tables if one.id == self._table.id), self._table)
+        self._table = found
+        self.facts.show_pairs(book_pairs(found, self._texts))
+        self._on_typed()
+
+    def reason(self) -> str:
+        return self.why.text()
+
+    def command(self) -> Command | None:
+        if self._variance() and not self.why.text().strip():
+            return None
+        return self._closing()
+
+    def accept(self) -> None:
+        """A difference is closed with its reason at once, as the floorman's word."""
+        command = self.command()
+        if command is None:
+            return
+        self._console.order(
+            command, reason=self.reason(), insist=bool(self._variance()), then=self._on_done
+        )
+
+    def _closing(self) -> CloseCashTable:
+        drop, left = self.drop.cents() or 0, self.left.cents() or 0
+        return CloseCashTable(self._table.id, till_of(self._console), drop, left)
+
+    def _variance(self) -> int:
+        return variance_at_close(self._table, self.left.cents() or 0) + (self.drop.cents() or 0)
+
+    def _on_typed(self) -> None:
+        texts, variance = self._texts, self._variance()
+        said = texts.say("The books add up.")
+        if variance:
+            amount = signed_money(texts, variance, self._table.terms.currency)
+            said = texts.say("Difference: {amount}", amount=amount)
+        self.difference.say(said, "amber" if variance else "green")
+        self._reason.setRowVisible(self.why, bool(variance))
+        self.ask()
+
+    def _print(self) -> None:
+        print_books(self._console, self._table)
+
+    def _on_done(self, done: Done) -> None:
+        table = self._table.id
+        console = self._console
+        console.ask(
+            lambda desk: desk.cash_table(table),
+            lambda closed: print_books(console, closed, asked=False),
+        )
+        super()._on_done(done)

@@ -1,0 +1,1 @@
+"""The cash desk: tills, vouchers, deposits, accounts."""

@@ -1,0 +1,121 @@
+"""Above the accounts: of which time, as at which instant, of which group, and which words."""
+
+from collections.abc import Callable
+from datetime import date
+
+from PySide6.QtCore import QObject, Qt, QTime, Signal
+from PySide6.QtWidgets import QHBoxLayout, QTimeEdit, QWidget
+
+from director.cashdesk.accounts import Group
+from director.desk.gaming_days import end_of_minute
+from director.texts.account_words import group_words
+from director.values.ids import Micros
+from ui.cashdesk.accounts_words import AccountBook
+from ui.cashdesk.tills_words import day_words
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.panel import PressButton, Tick, Words
+from ui.widgets.plain import tip
+from ui.widgets.search_field import SearchField
+
+
+class AccountsBar(QObject):
+    """Two rows of fields; tells when something else is asked for, and when it is only filtered."""
+
+    asked = Signal()
+    filtered = Signal()
+    stepped = Signal(int)
+
+    def __init__(self, console: Console, page: QWidget) -> None:
+        super().__init__(page)
+        self._console = console
+        texts = console.texts
+        self.day, self.count = Words("", "heading"), Words("", "muted")
+        for words in (self.day, self.count):
+            words.setWordWrap(False)
+        self.next = _tool("›", texts.say("Next day"), lambda: self.stepped.emit(1))
+        self.before = _tool("‹", texts.say("Day before"), lambda: self.stepped.emit(-1))
+        self.span: Choice[bool] = Choice()
+        self.span.add(texts.say("This gaming day"), False)
+        self.span.add(texts.say("Since the beginning"), True)
+        self.span.setAccessibleName(texts.say("Time"))
+        self.then = Tick(texts.say("As it was at an instant"))
+        self.time = QTimeEdit()
+        self.time.setDisplayFormat("HH:mm")
+        self.time.setAccessibleName(texts.say("As it was at an instant"))
+        local = texts.local(console.now())
+        self.time.setTime(QTime(local.hour, local.minute))
+        self.time.setEnabled(False)
+        self.search = SearchField(texts.say("Search: an account, a tournament, a table"), 360)
+        self.group: Choice[Group | None] = Choice()
+        self.group.add(texts.say("All accounts"), None)
+        for group in Group:
+            self.group.add(group_words(texts, group), group)
+        self.group.setAccessibleName(texts.say("Group"))
+        self.currency: Choice[str] = Choice()
+        self.currency.setAccessibleName(texts.say("Currency"))
+        self.time_row, self.filter_row = self._rows()
+        self._connect()
+
+    def whole(self) -> bool:
+        """Since the beginning, not of the gaming day alone."""
+        return self.span.chosen()
+
+    def instant(self, day: date) -> Micros | None:
+        """The instant of a gaming day that is asked for; None for all of it."""
+        if not self.then.isChecked():
+            return None
+        time, zone = self.time.time(), self._console.texts.timezone
+        return end_of_minute(day, time.hour(), time.minute(), zone)
+
+    def show_book(self, book: AccountBook, day: date, *, is_today: bool) -> None:
+        """Which day is seen, and which currencies there are."""
+        self.day.say(day_words(day, self._console.texts))
+        self.next.setEnabled(not is_today)
+        if self.currency.offered() != book.currencies:
+            kept = book.balance.currency
+            self.currency.blockSignals(True)
+            self.currency.clear()
+            for currency in book.currencies:
+                self.currency.add(currency, currency)
+            self.currency.choose(kept)
+            self.currency.blockSignals(False)
+        self.currency.setVisible(len(book.currencies) > 1)
+
+    def count_accounts(self, shown: int) -> None:
+        """How many accounts are seen."""
+        self.count.say(self._console.texts.count("{n} account", "{n} accounts", shown))
+
+    def _rows(self) -> tuple[QHBoxLayout, QHBoxLayout]:
+        above, below = QHBoxLayout(), QHBoxLayout()
+        for row in (above, below):
+            row.setSpacing(8)
+        of_day: tuple[QWidget, ...] = (self.before, self.day, self.next)
+        of_time: tuple[QWidget, ...] = (self.span, self.then, self.time)
+        for widget in (*of_day, *of_time):
+            above.addWidget(widget)
+        above.addStretch(1)
+        below.addWidget(self.search, 1)
+        below.addWidget(self.group)
+        below.addWidget(self.currency)
+        below.addStretch(1)
+        below.addWidget(self.count)
+        return above, below
+
+    def _connect(self) -> None:
+        self.span.currentIndexChanged.connect(lambda _row: self.asked.emit())
+        self.currency.currentIndexChanged.connect(lambda _row: self.asked.emit())
+        self.then.toggled.connect(self.time.setEnabled)
+        self.then.toggled.connect(lambda _on: self.asked.emit())
+        self.time.timeChanged.connect(lambda _time: self.asked.emit())
+        self.search.textChanged.connect(lambda _text: self.filtered.emit())
+        self.group.currentIndexChanged.connect(lambda _row: self.filtered.emit())
+
+
+def _tool(title: str, words: str, act: Callable[[], None]) -> PressButton:
+    button = PressButton(title, act)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.setFixedWidth(34)
+    button.setToolTip(tip(words))
+    button.setAccessibleName(words)
+    return button

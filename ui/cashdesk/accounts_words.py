@@ -1,0 +1,128 @@
+"""The accounts of the house in rows and words: a trial balance, and what was posted on an account."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from director.cashdesk.accounts import Account, Group
+from director.desk.cashdesk.queries.ledger import (
+    AccountLine,
+    AccountRow,
+    GeneralLedger,
+    LedgerReader,
+    TrialBalance,
+    account_lines,
+    condensed,
+    trial_balance,
+)
+from director.desk.desk import Desk
+from director.desk.gaming_days import bounds
+from director.desk.ports import HOUSE
+from director.texts import Texts
+from director.texts.account_words import Names, account_title, decimals_of, posted_words
+from director.values.ids import Micros, PlayerId
+
+_NOTHING = TrialBalance("", None, 0, (), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which accounts are looked at: of a gaming day or of all until it, as at an instant of it."""
+
+    day: date
+    whole: bool = False
+    """Since the beginning, not since the morning."""
+    at: Micros | None = None
+    currency: str = ""
+    """The house's, if empty."""
+    account: Account | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AccountBook:
+    """A trial balance, and the postings of the account that is chosen; `head` of the house's journal."""
+
+    balance: TrialBalance = _NOTHING
+    shown: TrialBalance = _NOTHING
+    """The same, results of earlier days together."""
+    lines: tuple[AccountLine, ...] = ()
+    currencies: tuple[str, ...] = ()
+    head: str = ""
+    by_account: Mapping[Account, AccountRow] = field(default_factory=dict)
+
+    @property
+    def decimals(self) -> int:
+        """All amounts have decimals as soon as one needs them, so that they align."""
+        return decimals_of(self.shown)
+
+
+def read(desk: Desk, reader: LedgerReader, asked: Asked, texts: Texts) -> AccountBook | None:
+    """What is asked for; None while there is more to read."""
+    if not reader.read_on(desk):
+        return None
+    ledger, house = reader.ledger(desk), desk.house().currency
+    since, until = bounds(asked.day, texts.timezone)
+    last = min(until - 1, desk.now() if asked.at is None else asked.at)
+    balance = trial_balance(ledger, asked.currency or house, last, None if asked.whole else since)
+    shown = balance if asked.whole else condensed(balance)
+    story = desk.story(HOUSE)
+    return AccountBook(
+        balance,
+        shown,
+        _lines(ledger, shown, asked.account),
+        (house, *(one for one in ledger.currencies if one != house)),
+        f"{HOUSE}:{story[-1].hash}" if story else "",
+        {row.account: row for row in balance.rows},
+    )
+
+
+def _lines(
+    ledger: GeneralLedger, shown: TrialBalance, account: Account | None
+) -> tuple[AccountLine, ...]:
+    return account_lines(ledger, shown, account) if account is not None else ()
+
+
+def place_of(row: AccountRow) -> int:
+    """The group's place in the order of the trial balance."""
+    return list(Group).index(row.account.group)
+
+
+def against_words(line: AccountLine, book: AccountBook, texts: Texts, name: Names) -> str:
+    """The accounts on the other side of a posting."""
+    rows = (book.by_account.get(account, AccountRow(account, None)) for account in line.against)
+    return ", ".join(account_title(texts, row, name) for row in rows)
+
+
+def line_words(line: AccountLine, texts: Texts, name: Names) -> str:
+    """What a posting was for, and whose."""
+    player = line.posted.player
+    words = posted_words(texts, line.posted)
+    return f"{words} · {name(PlayerId(player))}" if player else words
+
+
+def line_pairs(line: AccountLine, texts: Texts, name: Names, actor: str) -> tuple[tuple[str, str], ...]:
+    """A posting in full: when, who, where and why."""
+    posted = line.posted
+    pairs = (
+        (texts.say("What"), line_words(line, texts, name)),
+        (texts.say("Receipt"), posted.receipt),
+        (texts.say("Time"), f"{texts.date(posted.at)} {texts.local(posted.at):%H:%M:%S}"),
+        (texts.say("Who"), actor),
+        (texts.say("Where"), posted.station),
+        (texts.say("Reason"), posted.reason),
+    )
+    return tuple(pair for pair in pairs if pair[1])
+
+
+def posting_pairs(
+    line: AccountLine, book: AccountBook, texts: Texts, name: Names
+) -> tuple[tuple[str, str], ...]:
+    """Every line of the posting, account by account: they add up to nothing."""
+    rows = book.by_account
+    return tuple(
+        (
+            account_title(texts, rows.get(one.account, AccountRow(one.account, None)), name),
+            texts.money(one.amount, book.balance.currency, decimals=book.decimals),
+        )
+        for one in line.posted.lines
+    )

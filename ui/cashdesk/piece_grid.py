@@ -1,0 +1,142 @@
+"""Counting by key: how many of each note and coin, Enter to the next, the sum at once."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QIntValidator, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
+
+from director.cashdesk.counting import Pieces, notes_and_coins, worth
+from director.texts import Texts
+from director.values.money import Cents
+from ui.parts.panel import ENTER, clear
+
+MOST = 99_999
+FIELD = 52, 84
+"""Pixels for a count, at the least and at the most."""
+TALL = 26
+
+
+class PieceField(QLineEdit):
+    """One count; Enter and Down go on, Up goes back, and Enter on the last one is the panel's."""
+
+    left = Signal(int)
+    """+1: to the next field, -1: to the one before."""
+    entered = Signal()
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.is_last = False
+        self.setAccessibleName(name)
+        self.setValidator(QIntValidator(0, MOST, self))
+        self.setMaxLength(len(str(MOST)))
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setMinimumWidth(FIELD[0])
+        self.setMaximumWidth(FIELD[1])
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setPlaceholderText("0")
+        self.setStyleSheet(f"min-height: {TALL - 4}px; max-height: {TALL - 4}px; padding: 1px 6px;")
+
+    def count(self) -> int:
+        """How many; nothing typed is none."""
+        return int(self.text()) if self.text() else 0
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+        key = Qt.Key(event.key())
+        if key in ENTER and not self.is_last:
+            self.left.emit(1)
+        elif key in steps:
+            self.left.emit(steps[key])
+        else:
+            super().keyPressEvent(event)
+
+
+class PieceGrid(QWidget):
+    """Notes at the left, coins at the right, each with its count; below, what one of them comes to."""
+
+    changed = Signal()
+
+    def __init__(self, texts: Texts, currency: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self._currency = currency
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnMinimumWidth(2, 4)
+        self.fields: dict[Cents, PieceField] = {}
+        self._fill()
+
+    def count_in(self, currency: str) -> None:
+        """Count another currency, from nothing."""
+        if currency != self._currency:
+            self._currency = currency
+            self._fill()
+
+    def pieces(self) -> Pieces:
+        """What was counted, largest first; nothing of a piece is left out."""
+        return tuple((value, one.count()) for value, one in self.fields.items() if one.count())
+
+    def worth(self) -> Cents:
+        """What it comes to."""
+        return worth(self.pieces())
+
+    def total(self) -> str:
+        """What it comes to, in words."""
+        return self._texts.money(self.worth(), self._currency)
+
+    def first(self) -> PieceField:
+        """Where counting starts."""
+        return next(iter(self.fields.values()))
+
+    def _fill(self) -> None:
+        clear(self._grid)
+        self.fields = {}
+        halves = notes_and_coins(self._currency)
+        for side, values in enumerate(halves):
+            for row, value in enumerate(values):
+                self._add(row, 3 * side, value)
+        self.line = QLabel("", self)
+        self.line.setProperty("role", "muted")
+        self._grid.addWidget(self.line, max(map(len, halves)), 0, 1, 5)
+        last = list(self.fields.values())[-1]
+        last.is_last = True
+        self._on_typed(None)
+
+    def _add(self, row: int, column: int, value: Cents) -> None:
+        name = self._texts.money(value, self._currency)
+        label, field = QLabel(name, self), PieceField(name, self)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        place = len(self.fields)
+        field.textChanged.connect(lambda _text: self._on_typed(value))
+        field.left.connect(lambda step: self._go(place + step))
+        field.entered.connect(partial(self._say_line, value))
+        self._grid.addWidget(label, row, column)
+        self._grid.addWidget(field, row, column + 1)
+        self.fields[value] = field
+
+    def _go(self, place: int) -> None:
+        fields = list(self.fields.values())
+        if 0 <= place < len(fields):
+            fields[place].setFocus()
+            fields[place].selectAll()
+
+    def _on_typed(self, value: Cents | None) -> None:
+        self._say_line(value)
+        self.changed.emit()
+
+    def _say_line(self, value: Cents | None) -> None:
+        """What the piece at hand comes to."""
+        count = self.fields[value].count() if value is not None else 0
+        if value is None or not count:
+            self.line.setText("")
+            return
+        money = self._texts.money
+        piece, comes_to = money(value, self._currency), money(value * count, self._currency)
+        self.line.setText(f"{self._texts.number(count)} × {piece} = {comes_to}")

@@ -1,0 +1,94 @@
+"""The two lists of the cash desk, column by column: its tills, and the receipts of one of them."""
+
+from collections.abc import Callable
+
+from director.desk.cashdesk.queries.receipts import DeskReceipt
+from director.desk.cashdesk.queries.tills import TillNow
+from director.texts.till_words import method_words
+from director.values.ids import StaffId
+from ui.cashdesk.tills_words import (
+    METHODS,
+    held,
+    receipt_amount,
+    receipt_methods,
+    receipt_what,
+    receipt_who,
+    state_words,
+)
+from ui.console.console import Console
+from ui.widgets.table_model import Column
+
+NUMBER, TRANSFER, VOUCHER = 1, 5, 6
+"""Columns that are away in a narrow window: the number of a receipt, the rarer methods of a till."""
+
+
+def till_columns(console: Console) -> tuple[Column[TillNow], ...]:
+    """Each till with its state, who answers for it, and what should lie in it."""
+    texts = console.texts
+
+    def money(method: str) -> Column[TillNow]:
+        return Column(
+            method_words(texts, method),
+            lambda now: now.till.held.get(method, 0) if now.till.opened else 0,
+            lambda now: held(now, method, texts),
+            right=True,
+            width=96,
+        )
+
+    def cashier(now: TillNow) -> str:
+        return console.staff_name(StaffId(now.till.cashier)) if now.till.cashier else ""
+
+    def state(now: TillNow) -> str:
+        return state_words(now, console.now(), texts)
+
+    return (
+        Column(texts.say("Till"), lambda now: now.till.id, width=104),
+        Column(texts.say("State"), state, width=168, tone=_state_tone, tip=state),
+        Column(texts.say("Cashier"), cashier, tip=cashier),
+        *map(money, METHODS[:4]),
+    )
+
+
+def receipt_columns(
+    console: Console, currency: Callable[[], str], struck: Callable[[DeskReceipt], bool]
+) -> tuple[Column[DeskReceipt], ...]:
+    """Each receipt; what was taken back is struck out."""
+    texts = console.texts
+
+    def tone(known: DeskReceipt) -> str:
+        return "muted" if struck(known) else "amber" if known.worth.amount < 0 else ""
+
+    def what(known: DeskReceipt) -> str:
+        return receipt_what(known, texts)
+
+    def paid_by(known: DeskReceipt) -> str:
+        return receipt_methods(known, texts)
+
+    def who(known: DeskReceipt) -> str:
+        return receipt_who(known, console.people())
+
+    return (
+        Column(
+            texts.say("Time"),
+            lambda known: known.receipt.at,
+            lambda known: texts.time(known.receipt.at),
+            width=64,
+        ),
+        Column(texts.say("Receipt"), lambda known: known.receipt.number, width=176),
+        Column(texts.say("What"), what, tip=what, struck=struck),
+        Column(texts.say("Player"), who, tip=who),
+        Column(texts.say("Paid by"), paid_by, tip=paid_by, width=118),
+        Column(
+            texts.say("Amount"),
+            lambda known: known.worth.amount,
+            lambda known: receipt_amount(known, currency(), texts),
+            right=True,
+            width=104,
+            tone=tone,
+            struck=struck,
+        ),
+    )
+
+
+def _state_tone(now: TillNow) -> str:
+    return "green" if now.till.opened else "muted"

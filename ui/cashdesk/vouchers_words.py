@@ -1,0 +1,44 @@
+"""Vouchers in words: what each is, whose, and what became of it."""
+
+from director.desk.cashdesk.queries.vouchers import WentOut
+from director.texts import Texts
+
+
+def kind_words(one: WentOut, texts: Texts) -> str:
+    """Sold, given, or won in a tournament."""
+    if one.tournament:
+        return texts.say("Won: {tournament}", tournament=one.tournament)
+    return texts.say("Voucher given") if one.known.ticket.free else texts.say("Voucher")
+
+
+def state_words(one: WentOut, texts: Texts) -> str:
+    """Good, or the receipt with which it was used or taken back."""
+    closed = one.known.ticket.closed
+    return texts.say("Used: {receipt}", receipt=closed) if closed else texts.say("Good")
+
+
+def money_words(one: WentOut, texts: Texts) -> str:
+    """What it is worth."""
+    return texts.money(one.known.ticket.amount, one.known.currency)
+
+
+def total_words(rows: tuple[WentOut, ...], texts: Texts) -> str:
+    """How many are out and what the house owes for them, currency by currency."""
+    owed: dict[str, int] = {}
+    good = [one for one in rows if one.good]
+    for one in good:
+        owed[one.known.currency] = owed.get(one.known.currency, 0) + one.known.ticket.amount
+    amounts = " + ".join(texts.money(cents, currency) for currency, cents in sorted(owed.items()))
+    return texts.count("{n} is out: {amount}", "{n} are out: {amount}", len(good), amount=amounts or "–")
+
+
+def pairs(one: WentOut, name: str, texts: Texts) -> tuple[tuple[str, str], ...]:
+    """One of them in full."""
+    told = (
+        (texts.say("Amount"), money_words(one, texts)),
+        (texts.say("What"), kind_words(one, texts)),
+        (texts.say("Player"), name),
+        (texts.say("Out since"), texts.moment(one.at)),
+        (texts.say("State"), state_words(one, texts)),
+    )
+    return tuple(pair for pair in told if pair[1])

@@ -1,0 +1,39 @@
+"""`director bench`: measures the speed with the benches of a checkout."""
+
+import argparse
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from director.texts import Texts
+
+_ROOT = Path(__file__).parents[2]
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    """Names of benches, or none for all."""
+    parser.add_argument(
+        "names", nargs="*", metavar=texts.say("NAME"), help=texts.say("benches to run; none means all")
+    )
+    parser.add_argument(
+        "--peers",
+        metavar=texts.say("FOLDER"),
+        help=texts.say("environment with crapssim and gymnasium, to be measured in the same run"),
+    )
+
+
+def run(args: argparse.Namespace, texts: Texts) -> int:
+    """Measure and show a table; 1 when a ratio that is judged misses its limit."""
+    if not (_ROOT / "tests" / "bench" / "harness.py").exists():
+        print(texts.say("The benches are part of a checkout; this is an installation."), file=sys.stderr)
+        return 1
+    sys.path.insert(0, str(_ROOT))
+    harness = import_module("tests.bench.harness")
+    if args.peers:
+        peers = sorted(Path(args.peers).glob("**/site-packages"))
+        if not peers:
+            message = texts.say("{folder} is no Python environment.", folder=args.peers)
+            print(message, file=sys.stderr)
+            return 1
+        sys.path.extend(map(str, peers))  # behind ours: crapssim brings a package of tests
+    return int(harness.run_all(tuple(args.names)))

@@ -1,0 +1,111 @@
+"""`director edges`: the house edge of every bet, exact or simulated, by the engines' own settlement."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from director.desk.pit.paytables import shipped, shipped_texts
+from director.texts import N_, Texts
+from director.texts.file_errors import cause
+from ui.commandline.edges_plot import plotted
+from ui.commandline.edges_run import Found, find
+from ui.commandline.shared import add_common
+
+SEED = 1
+BAR = 40
+_HEAD = (N_("Game"), N_("Bet"), N_("House edge"), N_("95%"), N_("Per"), N_("How"))
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    """Which game, how many rounds, and in which form."""
+    add_common(parser, texts)
+    parser.add_argument(
+        "game",
+        nargs="?",
+        metavar=texts.say("GAME"),
+        choices=tuple(shipped_texts()),
+        help=", ".join(shipped_texts()),
+    )
+    rounds = texts.say("rounds to simulate where a bet cannot be enumerated")
+    parser.add_argument("--rounds", type=int, metavar="N", help=rounds)
+    parser.add_argument(
+        "--seed", type=int, default=SEED, metavar="N", help=texts.say("another one plays other rounds")
+    )
+    plot = texts.say("draw the running estimates into this file (SVG)")
+    parser.add_argument("--plot", metavar=texts.say("FILE"), help=plot)
+    parser.add_argument("--json", action="store_true", help=texts.say("for programs"))
+
+
+def run(args: argparse.Namespace, texts: Texts) -> int:
+    """Find the edges and print them."""
+    games = (args.game,) if args.game else tuple(shipped_texts())
+    found = tuple(find(games, args.rounds, args.seed, _progress))
+    if args.plot:
+        try:
+            Path(args.plot).write_text(plotted(found, texts), encoding="utf-8")
+        except OSError as error:
+            why = cause(texts, error)
+            message = texts.say("{file} cannot be written: {why}", file=args.plot, why=why)
+            print(message, file=sys.stderr)
+            return 1
+    print(json.dumps([_as_json(one) for one in found]) if args.json else "\n".join(_told(found, texts)))
+    return 0
+
+
+def _progress(done: int, tasks: int) -> None:
+    """A bar on the terminal, nothing in a file or a pipe."""
+    if not sys.stderr.isatty():
+        return
+    full = BAR * done // tasks
+    end = "\n" if done == tasks else ""
+    print(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{tasks}", end=end, file=sys.stderr, flush=True)
+
+
+def _as_json(found: Found) -> dict[str, object]:
+    answer: dict[str, object] = {
+        "game": found.game,
+        "bet": found.edge.bet,
+        "edge_percent": found.estimate.percent,
+        "exact": found.estimate.ci95 is None,
+        "ci95": found.estimate.ci95,
+        "per": found.edge.per,
+    }
+    if found.edge.strategy:
+        answer["strategy"] = found.edge.strategy
+    if found.rounds:
+        answer["rounds"] = found.rounds
+    return answer
+
+
+def _told(found: Iterable[Found], texts: Texts) -> Iterable[str]:
+    rows = [tuple(map(texts.say, _HEAD)), *(_row(one, texts) for one in found)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _row(found: Found, texts: Texts) -> tuple[str, ...]:
+    width = found.estimate.ci95
+    rounds = texts.count("{n} round", "{n} rounds", found.rounds)
+    how = texts.say("exact") if width is None else rounds
+    strategy = found.edge.strategy
+    return (
+        texts.say(shipped(found.game).name),
+        bet_name(found, texts),
+        f"{found.estimate.percent:.6f} %",
+        "" if width is None else f"± {width:.3f}",
+        texts.say(found.edge.per),
+        f"{how}; {texts.say(strategy)}" if strategy else how,
+    )
+
+
+def bet_name(found: Found, texts: Texts) -> str:
+    """The label of a bet on its pay table, with the number that it is on."""
+    table = shipped(found.game)
+    bet, number = found.edge.bet, ""
+    if bet not in table.bets and bet not in table.labels:
+        bet, _, number = bet.rpartition("_")
+    label = table.bets[bet].label if bet in table.bets else table.labels.get(bet, found.edge.bet)
+    return f"{texts.say(label)} {number}".rstrip()

@@ -1,0 +1,24 @@
+"""`director move-database`: move the house into an empty database."""
+
+import argparse
+
+from director.bootstrap import move_database
+from director.texts import Texts
+from ui.commandline.findings import finding_said
+from ui.commandline.shared import add_common, told_report
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    """From where, and where to."""
+    add_common(parser, texts)
+    parser.add_argument("source", metavar=texts.say("FROM"))
+    parser.add_argument("target", metavar=texts.say("TO"))
+
+
+def run(args: argparse.Namespace, texts: Texts) -> int:
+    """Move everything or nothing; the old database stays as it is."""
+    report = move_database(args.source, args.target)
+    for finding in report.findings:
+        print(finding_said(finding, texts))
+    told_report(report.entries, report.streams, texts, sound=report.first is None)
+    return 0

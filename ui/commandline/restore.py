@@ -1,0 +1,31 @@
+"""`director restore`: make a database of a copy, in a new file."""
+
+import argparse
+from pathlib import Path
+
+from director.bootstrap import restore_copy
+from director.texts import Texts
+from ui.commandline.findings import finding_said
+from ui.commandline.shared import add_common, told_report
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    """The copy, and the new file."""
+    add_common(parser, texts)
+    parser.add_argument("copy", metavar=texts.say("COPY"), type=Path)
+    parser.add_argument(
+        "--to",
+        metavar=texts.say("FILE"),
+        type=Path,
+        required=True,
+        help=texts.say("a new file; nothing is ever overwritten"),
+    )
+
+
+def run(args: argparse.Namespace, texts: Texts) -> int:
+    """Read the copy again and put it there; a problem of storage says why not."""
+    report = restore_copy(args.copy, args.to)
+    for finding in report.findings:
+        print(finding_said(finding, texts))
+    told_report(report.entries, report.streams, texts, sound=report.first is None)
+    return 0

@@ -1,0 +1,93 @@
+"""The desk's thread: opens the house there, and does one job after the other."""
+
+import logging
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from director.cashdesk.diligence import DILIGENCE
+from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT_OWED
+from director.desk.house.heads import note_heads
+from director.desk.ports import StorageProblem, Who
+from ui.console.orders import Job, Order, Outcome
+from ui.console.snapshots import House, News, news
+
+log = logging.getLogger(__name__)
+
+
+class DeskWorker(QObject):
+    """Lives on the desk's thread and does one job after the other."""
+
+    finished = Signal(object)
+    heard = Signal(object)
+    """StorageProblem | None: another console has written, or the server went away or came back."""
+
+    def __init__(self, opener: Callable[[], House]) -> None:
+        super().__init__()
+        self._opener = opener
+        self._house: House | None = None
+        self._has_written = False
+        self.gives_up = False
+        """What has not begun is dropped: the console closes on a database that does not answer."""
+
+    @Slot(object)
+    def work(self, job: Job) -> None:
+        """Do a job and send back what became of it; nothing may escape into the thread."""
+        try:
+            if self.gives_up:
+                return
+            outcome = Outcome(job, job.work(self._house or self._opened()))
+            self._has_written |= job.order is not None
+        except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
+            outcome = Outcome(job, error=error)
+        self.finished.emit(outcome)
+
+    def let_go(self) -> None:
+        """From another thread: wait no longer for a database that does not answer."""
+        self.gives_up = True
+        if self._house is not None:
+            self._house.hang_up()
+
+    @Slot(object)
+    def close(self, who: Who) -> None:
+        """Note where the journal stands, let go of the database and end the thread.
+
+        Whoever has only looked leaves everything as it was.
+        """
+        house = self._house
+        try:
+            if house is not None and self._has_written and not self.gives_up:
+                note_heads(house.desk, who)
+        except StorageProblem as problem:
+            log.info("heads not noted: %s", problem)
+        finally:
+            self._house = None
+            if house is not None:
+                house.close()
+            self.thread().quit()
+
+    def _opened(self) -> House:
+        self._house = self._opener()
+        self._house.listen(self.heard.emit)
+        return self._house
+
+
+SHOWN_FIRST = frozenset({DILIGENCE, SHORT_OWED, ABOVE, LINKED_ABOVE})
+"""No insisting on something else passes these: the cashier sees them first."""
+
+
+def carrying(order: Order) -> Callable[[House], News]:
+    """The work of an order: what the window must know after it."""
+
+    def work(house: House) -> News:
+        done = house.desk.execute(
+            order.command,
+            order.who,
+            reason=order.reason,
+            insist=order.insist,
+            command_id=order.id,
+            unseen=SHOWN_FIRST - set(order.shown),
+        )
+        return news(house, done)
+
+    return work

@@ -1,0 +1,72 @@
+"""Orders and questions on their way to the desk's thread, and what became of them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from types import CellType, MethodType
+from uuid import uuid4
+
+from PySide6.QtCore import QObject
+from shiboken6 import isValid
+
+from director.desk.commands import Command
+from director.desk.desk import Done
+from director.desk.ports import Who
+from director.values.ids import CommandId
+from ui.console.snapshots import House
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A command on its way, under the id by which it is known however often it is tried."""
+
+    command: Command
+    who: Who
+    id: CommandId
+    reason: str = ""
+    insist: bool = False
+    then: Callable[[Done], None] | None = None
+    shown: tuple[str, ...] = ()
+    """The codes with which it was refused before."""
+    quiet: bool = False
+    """Given by the console itself: a refusal is no news."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something to be done on the desk's thread, and who is waiting for it."""
+
+    work: Callable[[House], object]
+    answer: Callable[[object], None]
+    order: Order | None = None
+    beat: bool = False
+    """Only says that the console is alive."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a job: a value, a refusal, a problem of storage, or a bug."""
+
+    job: Job
+    value: object = None
+    error: Exception | None = None
+
+
+def new_id() -> CommandId:
+    """The id of a command that was never given before."""
+    return CommandId(str(uuid4()))
+
+
+def still_there(callback: Callable[..., object]) -> bool:
+    """Whether the widgets that a callback belongs to, or closes over, still exist."""
+    held: Iterable[object] = ()
+    if isinstance(callback, partial):
+        arguments = (*callback.args, *callback.keywords.values())
+        given = (one for one in arguments if isinstance(one, QObject))
+        return still_there(callback.func) and all(isValid(one) for one in given)
+    if isinstance(callback, MethodType):
+        held = (callback.__self__,)
+    else:
+        cells: tuple[CellType, ...] = getattr(callback, "__closure__", None) or ()
+        held = (cell.cell_contents for cell in cells)
+    return all(isValid(one) for one in held if isinstance(one, QObject))

@@ -1,0 +1,132 @@
+"""Settings of this machine: theme, language, station, printers and where the windows stood."""
+
+import platform
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from director.desk.house.people import FLOOR
+from director.desk.ports import Who
+from director.values.ids import StaffId, StationId
+from ui.look.theme import Theme
+
+ORGANISATION = "Riffle"
+APPLICATION = "Console"
+SHOWN = "shown"
+"""A document that is never printed before somebody has seen it."""
+
+
+class MachineSettings:
+    """What belongs to this machine and not to the house; the house's own are rows of the database."""
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = store or QSettings(ORGANISATION, APPLICATION)
+
+    @property
+    def theme(self) -> Theme:
+        """Which look the console wears; an unknown one is the dark look."""
+        kept = self._text("theme")
+        return Theme(kept) if kept in tuple(Theme) else Theme.DARK
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._store.setValue("theme", theme.value)
+
+    @property
+    def language(self) -> str:
+        """The console's language; empty = the house's."""
+        return self._text("language")
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._store.setValue("language", language)
+
+    @property
+    def size(self) -> int:
+        """How large everything is, in percent; counts from the next start on."""
+        kept = self._text("size")
+        return int(kept) if kept.isdigit() and 50 <= int(kept) <= 400 else 100
+
+    @size.setter
+    def size(self, percent: int) -> None:
+        self._store.setValue("size", str(percent))
+
+    @property
+    def station(self) -> str:
+        """The name under which this console writes in the journal."""
+        return self._text("station") or platform.node() or "console"
+
+    @station.setter
+    def station(self, station: str) -> None:
+        self._store.setValue("station", station)
+
+    @property
+    def actor(self) -> str:
+        """Who works at this console: the identity of a member of the staff."""
+        return self._text("actor") or FLOOR
+
+    @actor.setter
+    def actor(self, actor: str) -> None:
+        self._store.setValue("actor", actor)
+
+    @property
+    def who(self) -> Who:
+        """Who gives the commands of this console."""
+        return Who(StaffId(self.actor), StationId(self.station))
+
+    @property
+    def geometry(self) -> QByteArray | None:
+        """Where the console's window stood."""
+        kept = self._store.value("geometry")
+        return kept if isinstance(kept, QByteArray) else None
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("geometry", geometry)
+
+    def printer(self, paper: str) -> str:
+        """The printer for a kind of paper (`A4`, `A6`, `roll`); empty = the system's."""
+        return self._text(f"printer/{paper}")
+
+    def set_printer(self, paper: str, name: str) -> None:
+        """Use a printer for a kind of paper."""
+        self._store.setValue(f"printer/{paper}", name)
+
+    def way(self, document: str) -> str:
+        """How a document comes out: a format (`a4`, `a6`, `roll`), SHOWN, or empty: as usual."""
+        return self._text(f"document/{document}")
+
+    def set_way(self, document: str, way: str) -> None:
+        """Let a document come out in a way of its own."""
+        self._store.setValue(f"document/{document}", way)
+
+    @property
+    def till(self) -> str:
+        """The till at which this console takes and gives money; empty = the house's."""
+        return self._text("till")
+
+    @till.setter
+    def till(self, till: str) -> None:
+        self._store.setValue("till", till)
+
+    @property
+    def backups(self) -> Path | None:
+        """The folder that gets the copies of the database, best on a stick; None = one beside it."""
+        kept = self._text("backups")
+        return Path(kept) if kept else None
+
+    @backups.setter
+    def backups(self, folder: Path | None) -> None:
+        self._store.setValue("backups", str(folder) if folder else "")
+
+    def word(self, key: str) -> str:
+        """Anything else that a page keeps for this machine, such as the screen of the wall."""
+        return self._text(f"page/{key}")
+
+    def set_word(self, key: str, word: str) -> None:
+        """Keep a word for a page."""
+        self._store.setValue(f"page/{key}", word)
+
+    def _text(self, key: str) -> str:
+        kept = self._store.value(key, "")
+        return kept if isinstance(kept, str) else ""

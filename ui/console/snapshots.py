@@ -1,0 +1,301 @@
+"""Published: what the desk's thread hands to the window, as immutable values made on that thread."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Protocol
+
+from director.desk.cash.queries import CashRoom, cash_room
+from director.desk.changes import Change
+from director.desk.desk import Desk, Done
+from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, PersonErased
+from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.pit.queries import jackpots
+from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
+from director.desk.undo import events_of, newest_to_redo, newest_to_undo
+from director.games.table.state import JackpotState
+from director.tournament.events import CommandRedone, CommandUndone, LevelReached
+from director.tournament.state import Status, Tournament
+from director.values.ids import CommandId, Micros, PlayerId, StaffId, StreamId, TournamentId
+
+LIVE = (Status.REGISTERING, Status.RUNNING)
+"""Tournaments that the console keeps in memory from the start, so that their clocks are watched."""
+
+UNREADABLE = ("damaged_entry", "damaged_stream", "damaged_tournament", "newer_entry")
+"""Problems of one stream: what hangs on it is closed, the rest of the house goes on."""
+
+_PREFIX = "tournament:"
+
+
+class House(Protocol):
+    """An opened database as the window sees it (made by `director.bootstrap`)."""
+
+    @property
+    def desk(self) -> Desk:
+        """The one door through which anything changes."""
+
+    @property
+    def store(self) -> Store:
+        """What is kept."""
+
+    def beat(self, at: Micros) -> None:
+        """Note that the console is alive at this instant."""
+
+    def last_beat(self) -> Micros | None:
+        """When a console was last alive before this one."""
+
+    @property
+    def shared(self) -> str:
+        """The database on a server that several consoles share, by its name; empty for a file."""
+
+    def alone(self) -> bool:
+        """Whether no other console is at work here now."""
+
+    def listen(self, heard: Callable[[StorageProblem | None], None]) -> None:
+        """Hear, from another thread, when others write and when the server goes and comes back."""
+
+    def catch_up(self) -> Done:
+        """What other consoles have written since it was asked for last."""
+
+    def hang_up(self) -> None:
+        """Lose the connection to a server that answers nothing: whoever waits for it is told so."""
+
+    def close(self) -> None:
+        """Let go of the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastAction:
+    """The newest command of a tournament, and what undo and redo would take."""
+
+    entries: tuple[Recorded, ...]
+    undo: tuple[Recorded, ...] = ()
+    """What the command wrote that Ctrl+Z would take back; empty = nothing."""
+    redo: CommandId | None = None
+    about: tuple[Recorded, ...] = ()
+    """What the newest command took back or did again, if it did that."""
+    head: str = ""
+    """The head of its journal as it is printed: `stream:hash` of the last entry."""
+    version: int = 0
+    """How many entries its journal has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """The games beside the tournaments: the meters of the pit, and the cash room."""
+
+    jackpots: tuple[JackpotState, ...] = ()
+    cash: CashRoom = field(default_factory=CashRoom)
+
+
+Loaded = tuple[Tournament, LastAction] | StorageProblem
+"""A tournament with what was done last in it, or what is wrong with its journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The house as it is found when the console opens."""
+
+    lobby: tuple[TournamentRow, ...]
+    states: Mapping[TournamentId, Tournament]
+    actions: Mapping[TournamentId, LastAction]
+    house: HouseSettings
+    staff: Mapping[StaffId, Staff]
+    last_beat: Micros | None
+    at: Micros
+    shared: str = ""
+    games: Games = field(default_factory=Games)
+    closed: tuple[StorageProblem, ...] = ()
+    """What is wrong with tournaments that cannot be read."""
+    written: Micros = 0
+    """When any console last wrote in a tournament that is live."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What one command changed of the things that the window holds."""
+
+    done: Done
+    states: Mapping[TournamentId, Tournament]
+    actions: Mapping[TournamentId, LastAction]
+    people: Mapping[PlayerId, Person]
+    all_people: bool = False
+    """`people` is the whole directory, not only those that changed."""
+    house: HouseSettings | None = None
+    staff: Mapping[StaffId, Staff] | None = None
+    games: Games | None = None
+    """The games beside the tournaments, when one of them changed."""
+
+
+def opened(house: House) -> Opened:
+    """Read what the lobby and the clocks need."""
+    house.catch_up()
+    rows = house.store.tournaments()
+    found = {row.id: read(house.desk, row) for row in rows if row.status in LIVE}
+    whole = {key: one for key, one in found.items() if not isinstance(one, StorageProblem)}
+    return Opened(
+        lobby=rows,
+        states={tournament: state for tournament, (state, _) in whole.items()},
+        actions={tournament: action for tournament, (_, action) in whole.items()},
+        house=house_settings(house.store),
+        staff=staff(house.store),
+        last_beat=house.last_beat(),
+        written=max((_last_written(house.desk, tournament) for tournament in whole), default=0),
+        at=house.desk.now(),
+        shared=house.shared,
+        games=games(house.desk),
+        closed=tuple(one for one in found.values() if isinstance(one, StorageProblem)),
+    )
+
+
+def read(desk: Desk, row: TournamentRow) -> Loaded:
+    """A tournament with what was done last in it, or what is wrong with its journal."""
+    try:
+        return desk.tournament(row.id), last_action(desk, row.id)
+    except StorageProblem as problem:
+        if problem.code not in UNREADABLE:
+            raise
+        return named(problem, (row,))
+
+
+def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProblem:
+    """A problem of one stream by the name of its tournament, where it is that of one."""
+    stream = str(problem.facts.get("stream", ""))
+    name = next((row.name for row in rows if stream == tournament_stream(row.id)), "")
+    if problem.code not in ("damaged_entry", "damaged_stream") or not name:
+        return problem
+    facts = (problem.facts.get(fact) for fact in ("kind", "what", "seq"))
+    what = ", ".join(str(fact) for fact in facts if fact)
+    return StorageProblem("damaged_tournament", name=name, what=what)
+
+
+def others_news(house: House) -> News:
+    """What other consoles have made of the things that the window holds."""
+    return news(house, house.catch_up())
+
+
+def news(house: House, done: Done) -> News:
+    """What the window must know after a command."""
+    touched = tuple(tournaments_of(done.entries))
+    people, everybody = _people_after(house.store, done)
+    return News(
+        done,
+        {tournament: house.desk.tournament(tournament) for tournament in touched},
+        {tournament: last_action(house.desk, tournament) for tournament in touched},
+        people,
+        everybody,
+        house_settings(house.store) if Change.HOUSE in done.changes else None,
+        staff(house.store) if Change.HOUSE in done.changes else None,
+        games(house.desk) if done.changes & {Change.PIT, Change.CASH} else None,
+    )
+
+
+def games(desk: Desk) -> Games:
+    """Every jackpot of the house, and the cash room."""
+    return Games(jackpots(desk), cash_room(desk))
+
+
+def directory(store: Store) -> Mapping[PlayerId, Person]:
+    """Everybody whom the house knows, by identity."""
+    return MappingProxyType({person.id: person for person in store.people()})
+
+
+def house_settings(store: Store) -> HouseSettings:
+    """What the house has settled, or the shipped defaults."""
+    return next(iter(store.rows(SETTINGS, HouseSettings).values()), HouseSettings())
+
+
+def staff(store: Store) -> Mapping[StaffId, Staff]:
+    """Everybody who works in the house, by identity."""
+    return MappingProxyType({each.id: each for each in store.rows(STAFF, Staff).values()})
+
+
+def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
+    """What was done last in a tournament, and what Ctrl+Z would take back."""
+    history = desk.history(tournament)
+    target, newest = newest_to_undo(history), _newest(history)
+    return LastAction(
+        newest,
+        tuple(events_of(history, target)) if target else (),
+        newest_to_redo(history),
+        _about(history, newest),
+        f"{history[-1].stream}:{history[-1].hash}" if history else "",
+        len(history),
+    )
+
+
+def _last_written(desk: Desk, tournament: TournamentId) -> Micros:
+    history = desk.history(tournament)
+    return history[-1].at if history else 0
+
+
+def row_of(tournament: Tournament) -> TournamentRow:
+    """A tournament as the lobby lists it, from its state."""
+    settings = tournament.settings
+    return TournamentRow(
+        id=tournament.id,
+        name=settings.name,
+        status=tournament.status,
+        starts_at=settings.starts_at,
+        currency=settings.currency,
+        price=settings.buy_in.price.total,
+        guarantee=settings.guarantee,
+        entries=tournament.counted,
+        alive=tournament.alive,
+        pool=tournament.takings.prize,
+    )
+
+
+def lobby_with(rows: Iterable[TournamentRow], states: Iterable[Tournament]) -> tuple[TournamentRow, ...]:
+    """The lobby's rows with those of these tournaments made anew, by start."""
+    by_id = {row.id: row for row in rows} | {state.id: row_of(state) for state in states}
+    return tuple(sorted(by_id.values(), key=lambda row: (row.starts_at, row.name, row.id)))
+
+
+def first_to_show(states: Iterable[Tournament]) -> TournamentId | None:
+    """The running tournament, else the one that registers; None in a quiet house."""
+    ranked = sorted(states, key=lambda state: (state.status, state.settings.starts_at), reverse=True)
+    return ranked[0].id if ranked else None
+
+
+def tournaments_of(entries: Iterable[Recorded | Unread]) -> Iterator[TournamentId]:
+    """The tournaments whose streams were written to, each once."""
+    streams: dict[StreamId, None] = {entry.stream: None for entry in entries}
+    for stream in streams:
+        if stream.startswith(_PREFIX):
+            yield TournamentId(stream.removeprefix(_PREFIX))
+
+
+def _newest(history: Sequence[Recorded]) -> tuple[Recorded, ...]:
+    """What the newest command of a person wrote, oldest event first; levels come by themselves."""
+    end = len(history)
+    while end and isinstance(history[end - 1].event, LevelReached):
+        end -= 1
+    begin = end
+    while begin and history[begin - 1].command == history[end - 1].command:
+        begin -= 1
+    return tuple(history[begin:end])
+
+
+def _about(history: Sequence[Recorded], newest: tuple[Recorded, ...]) -> tuple[Recorded, ...]:
+    match newest[0].event if newest else None:
+        case CommandUndone(command) | CommandRedone(command):
+            return tuple(events_of(history, command))
+        case _:
+            return ()
+
+
+def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], bool]:
+    found: dict[PlayerId, Person] = {}
+    for entry in done.entries:
+        match entry.event:
+            case PeopleImported() | PersonErased():
+                return directory(store), True
+            case PersonAdded(person) | PersonEdited(person):
+                known = store.person(PlayerId(person))
+                if known is not None:
+                    found[known.id] = known
+            case _:
+                continue
+    return found, False

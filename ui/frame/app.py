@@ -1,0 +1,200 @@
+"""The application: opens the console on a database, builds its window, and catches what goes wrong."""
+
+import logging
+import os
+import sys
+from functools import partial
+from types import TracebackType
+
+from PySide6.QtCore import (
+    QLocale,
+    QMessageLogContext,
+    QSize,
+    Qt,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from ui.console.console import Console
+from ui.console.garbage import Collector
+from ui.console.login import guard_of
+from ui.console.settings import APPLICATION, ORGANISATION, MachineSettings
+from ui.frame.main_window import MainWindow
+from ui.frame.sessions import Sessions
+from ui.look.icons import picture
+from ui.look.theme import FontsMissing, load_fonts, wear
+
+log = logging.getLogger(__name__)
+
+AFTER_PAINT_MS = 50
+"""A timer that does not wait comes before the first paint."""
+
+FONTS_MISSING = "fonts_missing"
+"""The property of the application that names files of fonts that could not be read."""
+
+_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+def run(url: str | None, language: str | None, demo: bool) -> int:
+    """Open the console and stay until it is closed; the exit code of the process.
+
+    Where no database is named it is the demo's, or the user's own.
+    """
+    size = MachineSettings().size
+    if size != 100:
+        os.environ.setdefault("QT_SCALE_FACTOR", f"{size / 100:g}")
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    prepare(app)
+    return Sessions(app.exit, language).run(partial(session, app), url, demo)
+
+
+def prepare(app: QApplication) -> None:
+    """What is done once: names, log, fonts, the icon."""
+    app.setOrganizationName(ORGANISATION)
+    app.setApplicationName(APPLICATION)
+    app.setApplicationDisplayName("Riffle")
+    qInstallMessageHandler(to_log)
+    try:
+        load_fonts()
+    except FontsMissing as missing:
+        log.warning("fonts missing: %s", ", ".join(missing.names))
+        app.setProperty(FONTS_MISSING, ", ".join(missing.names))
+
+
+def session(app: QApplication, console: Console) -> int:
+    """One console from opening to closing."""
+    console.start()  # the database is opened while the window is built
+    frame = Frame(app, console)
+    sys.excepthook = frame.on_bug
+    try:
+        return app.exec()
+    finally:
+        sys.excepthook = sys.__excepthook__
+        frame.close()
+        console.close()
+
+
+class Frame:
+    """Holds the main window, and builds it anew when look, language or whoever works here change."""
+
+    def __init__(self, app: QApplication, console: Console) -> None:
+        self._app = app
+        self._console = console
+        self._garbage = Collector()
+        self._bugs: set[str] = set()
+        self._bug_is_shown = False
+        self._window = self._build()
+        self._window.go("lobby")
+        geometry = console.machine.geometry
+        if geometry is None or not self._window.restoreGeometry(geometry):
+            room = app.primaryScreen().availableSize()
+            self._window.resize(QSize(1440, 900).boundedTo(room))
+        self._window.show()
+        self._after_lobby = QTimer(singleShot=True, interval=AFTER_PAINT_MS)
+        self._after_lobby.timeout.connect(self._open_walls)
+        console.opened.connect(self._after_lobby.start)
+
+    @property
+    def window(self) -> MainWindow:
+        """The window as it is now."""
+        return self._window
+
+    def rebuild(self) -> None:
+        """The same room in another look or language, with nothing half typed; the desk goes on."""
+        old = self._window
+        room = old.where()
+        self._window = self._build()
+        self._window.came_from = old.came_from
+        self._window.setGeometry(old.geometry())
+        self._window.setWindowState(old.windowState())
+        self._window.go(room)
+        self._window.show()
+        self._protect()
+        old.part()
+
+    def _protect(self) -> None:
+        from ui.wall.console_walls import walls_of
+
+        walls_of(self._console).protect(self._window)
+
+    def close(self) -> None:
+        """Take the window away, and the walls, opened already or not."""
+        self._after_lobby.stop()
+        self._garbage.stop()
+        guard_of(self._console).leave()
+        from ui.wall.console_walls import close_walls
+
+        close_walls(self._console)
+        self._window.close()
+        self._window.part()
+
+    def on_bug(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """A bug: written to the log in full, shown without personal data; the console goes on.
+
+        One that comes again and again, with every second, is shown once: the rest are notices.
+        """
+        log.error("bug", exc_info=(kind, error, trace))
+        if issubclass(kind, KeyboardInterrupt):
+            self._app.exit(130)
+            return
+        from ui.frame.dialogs.crash import CrashDialog, report
+
+        words, texts = report(kind, trace), self._console.texts
+        if self._bug_is_shown:
+            return
+        if words in self._bugs:
+            self._console.say(texts.say("Something in the program went wrong."), "red")
+            return
+        self._bugs.add(words)
+        self._bug_is_shown = True
+        dialog = CrashDialog(texts, words, self._app.quit, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self._on_bug_seen)
+        dialog.open()
+
+    def _on_bug_seen(self) -> None:
+        self._bug_is_shown = False
+
+    def _open_walls(self) -> None:
+        """The walls that were open last time, the level's sound, and keeping the machine awake."""
+        from ui.wall.console_walls import open_walls
+
+        open_walls(self._console, self._window)
+
+    def _say_missing_fonts(self, window: MainWindow) -> None:
+        """The console works on with the system's own fonts; paper does not."""
+        missing, texts = self._app.property(FONTS_MISSING), self._console.texts
+        if missing:
+            said = texts.say(
+                "The font {font} is missing: screens look different, and nothing can be printed. "
+                "Install the program anew; everything else works.",
+                font=missing,
+            )
+            close = (texts.say("Close"), window.banner.lower_down)
+            window.banner.raise_up("amber", said, close)
+
+    def _build(self) -> MainWindow:
+        self._console.colours = wear(self._app, self._console.machine.theme)
+        QLocale.setDefault(QLocale(str(self._console.texts.locale)))
+        self._app.setWindowIcon(QIcon(picture("night", self._console.colours.gold, 64)))
+        window = MainWindow(self._console)
+        window.rebuild.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
+        self._say_missing_fonts(window)
+        return window
+
+
+def to_log(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """Qt's own messages go to the log with everything else."""
+    logging.getLogger("qt").log(_LEVELS[kind], "%s (%s)", message, context.category or "")

@@ -1,0 +1,104 @@
+"""What a second person agrees to: the deed, whom it is about, and how much."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from director.desk import commands as c
+from director.desk.cash.queries import CashRoom
+from director.texts import Texts
+from director.texts.tournament_words import word
+from director.tournament.returns import paid_by
+from director.tournament.state import Entry, Tournament
+from director.tournament.winnings import winning_of
+from director.values.ids import CashTableId, EntryId, PlayerId, TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a console knows: names, tournaments, and the house's money."""
+
+    texts: Texts
+    name: Callable[[PlayerId], str]
+    state: Callable[[TournamentId], Tournament | None]
+    currency: str
+    cash: CashRoom = field(default_factory=CashRoom)
+    """The cash games, each in a currency of its own."""
+
+
+def agreed_words(known: Known, command: c.Command | None) -> str:
+    """The deed in one line; empty where there is nothing more to say than that somebody must agree."""
+    texts = known.texts
+    match command:
+        case c.RefundEntry() | c.VoidEntry():
+            title = (
+                texts.say("Refund") if isinstance(command, c.RefundEntry) else texts.say("Void entry")
+            )
+            return _about(known, title, command, lambda entry, _state: paid_by(entry))
+        case c.VoidExtra():
+            return _of_extra(known, command)
+        case c.VoidPrize():
+            return _about(known, texts.say("Take the payment back"), command, _prize)
+        case c.PayPrize() | c.SettleOwedPrize():
+            return _about(known, texts.say("Pay the prize"), command, _prize)
+        case c.CancelTournament():
+            return _of_tournament(known, texts.say("Cancel the tournament"), command.tournament)
+        case c.ChangeSettings():
+            return _of_tournament(known, texts.say("Settings of the tournament"), command.tournament)
+        case c.ChangeStructure():
+            return _of_tournament(known, texts.say("Structure"), command.tournament)
+        case c.IssueVouchers():
+            amount = texts.money(command.amount * command.count, known.currency)
+            return f"{texts.say('Give vouchers')} · {amount}"
+        case c.VoidVoucher():
+            return f"{texts.say('Take a voucher back')} · {command.number}"
+        case c.Withdraw():
+            amount = texts.money(command.amount, known.currency)
+            return f"{texts.say('Pay a deposit out')} · {known.name(command.player)} · {amount}"
+        case c.CashOut():
+            amount = texts.money(command.amount, _currency_of(known, command.cash_table))
+            return f"{texts.say('Cash-out')} · {known.name(command.player)} · {amount}"
+        case c.VoidCashSlip():
+            return texts.say("Strike out")
+        case _:
+            return ""
+
+
+OfEntry = c.RefundEntry | c.VoidEntry | c.VoidExtra | c.VoidPrize | c.PayPrize | c.SettleOwedPrize
+
+
+def _about(
+    known: Known, title: str, command: OfEntry, amount: Callable[[Entry, Tournament], int]
+) -> str:
+    state = known.state(command.tournament)
+    entry = state.entries.get(EntryId(command.entry)) if state is not None else None
+    if state is None or entry is None:
+        return title
+    money = known.texts.money(amount(entry, state), state.settings.currency)
+    return f"{title} · {known.name(entry.player)} · {money}"
+
+
+def _of_extra(known: Known, command: c.VoidExtra) -> str:
+    state = known.state(command.tournament)
+    entry = state.entries.get(command.entry) if state is not None else None
+    if entry is None or command.index >= len(entry.extras):
+        return ""
+    extra = entry.extras[command.index]
+    title = known.texts.say("Void {what}", what=word(known.texts, extra.kind))
+    return _about(known, title, command, lambda _entry, _state: extra.price.total)
+
+
+def _currency_of(known: Known, table: CashTableId) -> str:
+    found = (one.terms.currency for one in known.cash.tables if one.id == table)
+    return next(found, known.currency)
+
+
+def _prize(entry: Entry, state: Tournament) -> int:
+    if entry.prize is not None:
+        return entry.prize.amount
+    won = winning_of(state, entry.id)
+    return won.amount if won is not None else 0
+
+
+def _of_tournament(known: Known, title: str, tournament: TournamentId) -> str:
+    state = known.state(tournament)
+    return f"{title} · {state.settings.name}" if state is not None else title

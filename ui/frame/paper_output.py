@@ -1,0 +1,78 @@
+"""The outlet: where a finished paper goes: to its printer, into the tray, or before the eyes."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from ui.console.console import Console
+from ui.console.printing import print_pdf, printer_for, title_of
+from ui.console.settings import SHOWN
+from ui.console.tray import Made
+from ui.parts.notices import Toasts
+from ui.parts.side_panel import SidePanel
+
+
+class Outlet:
+    """A paper that came with a command never opens a window; one that was asked for does.
+
+    Where its kind has a printer it is printed at once, unless this machine wants to see it first.
+    """
+
+    def __init__(self, console: Console, side: SidePanel, toasts: Toasts, window: QWidget) -> None:
+        self._console = console
+        self._texts = console.texts
+        self._side = side
+        self._toasts = toasts
+        self._window = window
+        console.paper.connect(self.take)
+
+    def part(self) -> None:
+        """Take no more papers: another window takes over."""
+        self._console.paper.disconnect(self.take)
+
+    def take(self, paper: Made) -> None:
+        """Print it where its kind has a printer; else show it if asked for, or lay it in the tray."""
+        machine = self._console.machine
+        shown = machine.way(paper.name) == SHOWN
+        printer = "" if shown else printer_for(machine, paper.pdf)
+        if printer:
+            work = partial(print_pdf, paper.name, paper.pdf, printer)
+            self._console.beside(work, partial(self._on_printed, paper, printer))
+        elif paper.asked:
+            self._show(paper)
+        else:
+            self._console.tray.put(paper)
+
+    def open_tray(self) -> None:
+        """Show what waits."""
+        from ui.frame.dialogs.tray import TrayPanel
+
+        if not self._console.tray.papers():
+            self._toasts.say("blue", self._texts.say("No paper waits."))
+            return
+        panel = TrayPanel(self._console, self._side)
+        panel.opened.connect(self._show)
+        self._side.put_over(panel)
+
+    def _on_printed(self, paper: Made, printer: str, printed: bool) -> None:
+        """What a printer refuses waits in the tray; nothing is lost and no window opens."""
+        if printed:
+            if paper.asked:
+                self._toasts.say("green", self._texts.say("Printed on {printer}", printer=printer))
+            return
+        self._console.tray.put(paper)
+        self._toasts.say(
+            "amber",
+            self._texts.say(
+                "{printer} does not take “{paper}”. It waits with the papers below.",
+                printer=printer,
+                paper=title_of(self._texts, paper.name),
+            ),
+        )
+
+    def _show(self, paper: Made) -> None:
+        from ui.frame.dialogs.paper import PaperPreview
+
+        preview = PaperPreview(self._texts, self._console.machine, paper.name, paper.pdf, self._window)
+        preview.done_with.connect(partial(self._console.tray.take, paper))
+        preview.show()

@@ -1,0 +1,160 @@
+"""Answers: how refusals, problems of storage and questions of the desk are put to the floorman."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QTimer
+
+from director.cashdesk.diligence import DILIGENCE
+from director.desk.commands import Command, UndoCommand
+from director.desk.ports import StorageProblem
+from director.texts import Texts
+from director.texts.problems import problem_sentence
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation, Strength
+from director.values.ids import StaffId, TillId
+from ui.console.console import AWAY, Console
+from ui.console.watch import Stopped
+from ui.frame.dialogs.closed_till import closed_till
+from ui.frame.dialogs.override import document_seen, foreign_undo, override
+from ui.frame.dialogs.reopen import reopening
+from ui.frame.dialogs.second_person import SecondPerson
+from ui.frame.dialogs.second_person_words import Known, agreed_words
+from ui.journal.words import action_words
+from ui.parts.notices import Banner, Toasts
+from ui.parts.question import Question
+from ui.parts.side_panel import SidePanel
+
+Asking = Callable[[Texts, str, Callable[[str], None], Callable[[], None]], Question]
+"""Makes the question whether the floorman insists."""
+
+
+class Answers:
+    """Soundness explains itself in a notice, procedure asks in the side panel, storage has a banner."""
+
+    def __init__(self, console: Console, side: SidePanel, banner: Banner, toasts: Toasts) -> None:
+        self._console = console
+        self._texts = console.texts
+        self._side = side
+        self._banner = banner
+        self._toasts = toasts
+        self._reopening: Question | None = None
+        console.refused.connect(self.refused)
+        console.problem.connect(self.problem)
+        console.cured.connect(banner.lower_down)
+        console.stopped.connect(self.stopped)
+        console.settled.connect(self.settled)
+        side.taken_off.connect(self._look_again)
+        self._ask_again()
+
+    def part(self) -> None:
+        """Listen no more: another window takes over."""
+        console = self._console
+        console.refused.disconnect(self.refused)
+        console.problem.disconnect(self.problem)
+        console.stopped.disconnect(self.stopped)
+        console.settled.disconnect(self.settled)
+        self._side.taken_off.disconnect(self._look_again)
+
+    def refused(self, command: Command | None, violation: RuleViolation) -> None:
+        """Say why; a procedure may be overridden with a reason (T-1), a second person may agree."""
+        state = self._console.state()
+        currency = state.settings.currency if state else self._console.house.currency
+        said = sentence(self._texts, violation, currency=currency)
+        if violation.code == "approval_needed":
+            self._second(command, said)
+            return
+        if violation.strength is Strength.SOUNDNESS:
+            self._toasts.say("red", said)
+            return
+        if violation.code == "till_closed":
+            till, insist = TillId(str(violation.facts["till"])), partial(self._override, said)
+            closed_till(self._console, self._side, said, till, insist)
+            return
+        self._override(said, document_seen if violation.code == DILIGENCE else override)
+
+    def problem(self, problem: StorageProblem) -> None:
+        """Say what the database cannot do, and whether the last action is tried again."""
+        texts, waits = self._texts, self._console.is_waiting()
+        said = problem_sentence(problem, texts)
+        if not self._console.is_open:
+            again = (texts.say("Try again"), self._console.open_again)
+            self._banner.raise_up("red", said, again)
+            return
+        if waits:
+            said = f"{said} {texts.say('The last action is not kept yet: it is tried again.')}"
+        elif problem.code == AWAY:
+            self._banner.raise_up("red", said)  # it stays until the server is back
+            return
+        title = texts.say("Give up") if waits else texts.say("Close")
+        self._banner.raise_up("red", said, (title, self._console.give_up))
+
+    def stopped(self, gap: Stopped) -> None:
+        """Ask what the clock shall do with the time that passed while nobody watched."""
+        state = self._console.states()[gap.tournaments[0]]
+        go_on = self._then(lambda: self._console.continue_where_stopped(gap))
+        count = self._then(lambda: self._console.count_on(gap))
+        self._reopening = reopening(self._texts, gap, state, go_on, count)
+        self._side.put_over(self._reopening)
+
+    def settled(self) -> None:
+        """Take that question away: another console has answered it, or the clock was set."""
+        if self._reopening is not None and self._side.question() is self._reopening:
+            self._side.take_off()
+            self._toasts.say("blue", self._texts.say("The question about the clock is settled."))
+        self._reopening = None
+
+    def _look_again(self) -> None:
+        """Once what comes next is done: something else may be laid over the page at once."""
+        QTimer.singleShot(0, self._side, self._ask_again)
+
+    def _ask_again(self) -> None:
+        """A question about a stop stays until it is answered: also in a window made anew."""
+        gap = self._console.asks_about
+        if gap is not None and self._side.question() is None:
+            self.stopped(gap)
+
+    def undo(self) -> None:
+        """Take back the last action of the floor; another console's is asked about first."""
+        action, tournament = self._console.action(), self._console.tournament_id
+        if action is None or tournament is None or not action.undo:
+            self._toasts.say("blue", self._texts.say("There is nothing to undo."))
+            return
+        first = action.undo[0]
+        command = UndoCommand(tournament, first.command)
+        if first.station == self._console.who.station:
+            self._console.order(command)
+            return
+        what = action_words(self._console, action.undo)
+        who = self._console.staff_name(first.actor)
+        go_on = self._then(lambda: self._console.order(command))
+        self._side.put_over(
+            foreign_undo(self._texts, what, first.station, who, go_on, self._side.take_off)
+        )
+
+    def _override(self, said: str, asking: Asking = override) -> None:
+        self._side.put_over(asking(self._texts, said, self._insist, self._side.take_off))
+
+    def _insist(self, reason: str) -> None:
+        self._side.take_off()
+        self._console.insist(reason)
+
+    def _second(self, command: Command | None, said: str) -> None:
+        """Somebody else looks at what is to be done, and agrees with a PIN."""
+        console = self._console
+        known = Known(self._texts, console.name, console.state, console.house.currency, console.cash())
+        what = agreed_words(known, command)
+        self._side.put_over(SecondPerson(console, said, what, self._agree, self._side.take_off))
+
+    def _agree(self, second: StaffId) -> None:
+        self._side.take_off()
+        self._console.agree(second)
+
+    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Close the question, then act."""
+
+        def answered() -> None:
+            self._side.take_off()
+            act()
+
+        return answered

@@ -1,0 +1,108 @@
+"""The rail: the rooms of the console on the left, with search, keys and settings below."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from director.texts import Texts
+from ui.look.icons import icon
+from ui.look.theme import font
+from ui.look.tokens import Tokens
+from ui.parts.rooms import Room
+from ui.widgets.plain import tip
+
+WIDTH = 68
+SMALLER = 9
+"""Pixels of words that would be wider than the rail."""
+TIGHT = 712
+"""Pixels of height below which the entries stand closer."""
+_NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+class Rail(QFrame):
+    """Buttons of which one is chosen; Up and Down walk through them."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self,
+        rooms: tuple[Room, ...],
+        texts: Texts,
+        colours: Tokens,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", "rail")
+        self.setFixedWidth(WIDTH)
+        self._colours = colours
+        self._buttons: dict[str, QToolButton] = {}
+        self._tight = False
+        self._group = QButtonGroup(self)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 8)
+        self._column.setSpacing(2)
+        self._column.addWidget(self._letter())
+        for room in rooms:
+            self._add(room, texts.say(room.title))
+        self._column.addStretch(1)
+
+    def choose(self, key: str) -> None:
+        """Mark a room as the one that is seen."""
+        button = self._buttons.get(key)
+        self._group.setExclusive(button is not None)
+        for other in self._buttons.values():
+            other.setChecked(other is button)
+
+    def add_action(self, action: QAction, icon_name: str) -> None:
+        """Put an action at the bottom."""
+        button = self._button(icon_name, action.text())
+        button.setToolTip(tip(f"{action.text()} ({action.shortcut().toString(_NATIVE)})"))
+        button.clicked.connect(action.trigger)
+        self._column.addWidget(button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        tight = self.height() < TIGHT
+        if tight != self._tight:
+            self._tight = tight
+            for button in self.findChildren(QToolButton):
+                button.setProperty("tight", tight)
+                button.style().unpolish(button)
+                button.style().polish(button)
+
+    def _add(self, room: Room, title: str) -> None:
+        button = self._button(room.icon, title)
+        button.setCheckable(True)
+        button.clicked.connect(lambda: self.chosen.emit(room.key))
+        self._group.addButton(button)
+        self._buttons[room.key] = button
+        self._column.addWidget(button)
+
+    def _button(self, icon_name: str, title: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("rail", True)
+        button.setIcon(icon(icon_name, self._colours))
+        button.setIconSize(QSize(24, 24))
+        button.setText(title)
+        button.setAccessibleName(title)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        button.setFixedWidth(WIDTH)
+        _fit(button, title)
+        return button
+
+    def _letter(self) -> QLabel:
+        letter = QLabel("R", self)
+        letter.setProperty("role", "gold")
+        letter.setFont(font(26))
+        letter.setStyleSheet("font-size: 26px; font-weight: 900;")
+        letter.setFixedHeight(64)
+        letter.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        letter.setAccessibleName("Riffle")
+        return letter
+
+
+def _fit(button: QToolButton, title: str) -> None:
+    """Words that are wider than the rail are written a size smaller."""
+    button.ensurePolished()
+    if button.fontMetrics().horizontalAdvance(title) > WIDTH - 4:
+        button.setStyleSheet(f"font-size: {SMALLER}px; letter-spacing: -0.2px;")

@@ -1,0 +1,174 @@
+"""A rehearsal in the console: a night plays by itself on the pages and walls of any other night."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QTimer, Signal
+
+from director.desk.commands import Command
+from director.desk.desk import Done
+from director.desk.house.people import Person
+from director.rehearsal.floorman import REHEARSAL
+from director.rehearsal.options import FIRST_NIGHT
+from director.tournament.evolve import Touched
+from director.values.errors import soundness
+from director.values.ids import HOUR, Micros, PlayerId
+from ui.console.console import Console
+from ui.console.pace import Pace, Speed
+from ui.console.settings import MachineSettings
+from ui.console.snapshots import House, News, Opened
+
+if TYPE_CHECKING:
+    from ui.console.rehearsal_stage import Moment, Stage, Wish
+
+AHEAD = 2
+"""So many moments are played before they are shown, so that nothing has to be waited for."""
+SHOW_MS = 100
+"""How often it is looked what the night has come to."""
+
+
+class RehearsalConsole(Console):
+    """Shows what the stage has played when its time has come; gives no orders of its own."""
+
+    progressed = Signal()
+    """Another moment has been shown, or the speed is another."""
+
+    def __init__(self, wish: "Wish", language: str, machine: MachineSettings | None = None) -> None:
+        super().__init__(partial(_set_up, wish), REHEARSAL, language, demo=True, machine=machine)
+        self.pace = Pace(FIRST_NIGHT - 2 * HOUR)
+        self.part = 0.0
+        """How much of the night is over, from 0 to 1."""
+        self.over: Moment | None = None
+        """The last moment, once it has been shown."""
+        self.leave_wanted: Callable[[], None] | None = None
+        self._ahead: deque[Moment] = deque()
+        self._shown = 0
+        """How many commands of the first moment ahead are shown already."""
+        self._asked = self._all_played = False
+        self._show = QTimer(self, interval=SHOW_MS)
+        self._show.timeout.connect(self.show_what_has_come)
+
+    def now(self) -> Micros:
+        """The time of the night."""
+        return self.pace.now()
+
+    def run_at(self, speed: Speed) -> None:
+        """Let the night pass at another speed."""
+        self.pace.run(speed)
+        self.show_what_has_come()
+        self.progressed.emit()
+
+    def step(self) -> None:
+        """Show the next moment whole, whatever the speed."""
+        if self._ahead:
+            self.pace.jump(self._ahead[0].at)
+            self.show_what_has_come()
+
+    def order(
+        self,
+        command: Command,
+        *,
+        reason: str = "",  # noqa: ARG002
+        insist: bool = False,  # noqa: ARG002
+        then: Callable[[Done], None] | None = None,  # noqa: ARG002
+    ) -> None:
+        """Refused: the night plays by itself."""
+        self.refused.emit(command, soundness("rehearsal_plays_itself"))
+
+    def show_what_has_come(self) -> None:
+        """Publish every command whose time has come, all at once, and have more played."""
+        at = self.pace.now()
+        come: list[News] = []
+        while self._ahead and (moment := self._ahead[0]):
+            due = [told for told in moment.told[self._shown :] if told.done.at <= at]
+            come += due
+            self._shown += len(due)
+            if self._shown < len(moment.told) or moment.at > at:
+                break
+            self._ahead.popleft()
+            self._shown, self.part = 0, moment.part
+            self.over = moment if moment.report else None
+        if come:
+            self._on_news(together(come))
+        self.progressed.emit()
+        self._have_played()
+
+    def close(self) -> None:
+        """The night ends with its console."""
+        self._show.stop()
+        super().close()
+
+    def _have_played(self) -> None:
+        if not self._asked and not self._all_played and len(self._ahead) < AHEAD:
+            self._asked = True
+            self._send(_play, self._on_played)
+
+    def _on_played(self, moment: "Moment") -> None:
+        self._asked = False
+        self._all_played = moment.report is not None
+        self._ahead.append(moment)
+        self.pace.play_on(moment.at)
+        if self.pace.speed is Speed.FASTEST:
+            self.show_what_has_come()
+        else:
+            self._have_played()
+
+    def _on_opened(self, found: Opened) -> None:
+        self.pace.play_on(found.at)
+        self.pace.jump(found.at)
+        super()._on_opened(found)
+        self._held = True  # levels are noted by the night's own floorman
+        self._show.start()
+        self.run_at(Speed.TENFOLD)
+
+    def _aim(self) -> None:
+        """A second of the night may be short, or long: the pages look as often as the night does."""
+        self._timer.start(2 * SHOW_MS)
+
+    def _on_jump(self, since: Micros, at: Micros) -> None:
+        """The night's time is its own: a machine that slept has missed nothing."""
+
+
+def together(told: Sequence[News]) -> News:
+    """Several commands as one piece of news: the newest states, and everything that was touched."""
+    last = told[-1]
+    done = replace(
+        last.done,
+        entries=tuple(chain.from_iterable(each.done.entries for each in told)),
+        changes=frozenset().union(*(each.done.changes for each in told)),
+        touched=_all_touched(told),
+    )
+    people: dict[PlayerId, Person] = {}
+    for each in told:
+        people = dict(each.people) if each.all_people else {**people, **each.people}
+    return News(
+        done,
+        {name: state for each in told for name, state in each.states.items()},
+        {name: action for each in told for name, action in each.actions.items()},
+        people,
+        any(each.all_people for each in told),
+        next((each.house for each in reversed(told) if each.house is not None), None),
+        next((each.staff for each in reversed(told) if each.staff is not None), None),
+    )
+
+
+def _all_touched(told: Sequence[News]) -> Touched:
+    touched = Touched()
+    for each in told:
+        touched |= each.done.touched
+    return touched
+
+
+def _set_up(wish: "Wish") -> House:
+    """The stage is loaded and built on the desk's thread."""
+    from ui.console.rehearsal_stage import Stage
+
+    return Stage(wish)
+
+
+def _play(house: House) -> "Moment":
+    return cast("Stage", house).play()

@@ -1,0 +1,105 @@
+"""Sessions: one console after the other, the house's, the demo's, or a rehearsal's."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ui.console.console import Console
+from ui.console.copies import Copies
+from ui.console.settings import MachineSettings
+from ui.console.snapshots import House
+
+if TYPE_CHECKING:
+    from ui.console.rehearsal_stage import Wish
+
+Make = Callable[[], Console]
+
+
+class Sessions:
+    """Makes each console, and knows which one follows when it is left for another."""
+
+    def __init__(self, leave: Callable[[], None], language: str | None) -> None:
+        self._leave = leave
+        """Ends the console that is shown now."""
+        self._language = language
+        self._next: Make | None = None
+
+    def run(self, show: Callable[[Console], int], url: str | None, demo: bool) -> int:
+        """Show the house's console and whatever follows it; the exit code of the last."""
+        self._next = partial(self._of_house, url, demo)
+        code = 0
+        while self._next is not None:
+            make, self._next = self._next, None
+            code = show(make())
+        return code
+
+    def _of_house(self, url: str | None, demo: bool) -> Console:
+        machine = MachineSettings()
+        console = Console(
+            opener(url, demo, machine.backups),
+            machine.who,
+            self._spoken(machine),
+            demo=demo,
+            machine=machine,
+        )
+        if not demo:
+            Copies(console, partial(_copied, url))
+            console.demo_wanted = partial(self._follow, partial(self._of_house, None, True))
+        console.rehearsal_wanted = partial(self._rehearse, partial(self._of_house, url, demo))
+        return console
+
+    def _rehearse(self, back: Make, wish: "Wish") -> None:
+        self._follow(partial(self._of_rehearsal, back, wish))
+
+    def _of_rehearsal(self, back: Make, wish: "Wish") -> Console:
+        from ui.frame.rehearsal import RehearsalConsole
+        from ui.frame.rehearsal_bar import RehearsalBar
+
+        machine = MachineSettings()
+        console = RehearsalConsole(wish, self._spoken(machine), machine)
+        console.leave_wanted = partial(self._follow, back)
+        console.own_bar = partial(RehearsalBar, console)
+        return console
+
+    def _spoken(self, machine: MachineSettings) -> str:
+        return self._language or machine.language or "en"
+
+    def _follow(self, make: Make) -> None:
+        """Leave the console that is shown now for another."""
+        self._next = make
+        self._leave()
+
+
+def _copied(url: str | None, folder: Path | None) -> object:
+    """Make a copy; what it needs is imported where it is made."""
+    from director.bootstrap import default_url, keep_copy
+
+    return keep_copy(url or default_url(), folder)
+
+
+def opener(url: str | None, demo: bool, backups: Path | None = None) -> Callable[[], House]:
+    """Opens the database on the desk's thread; what it needs is imported there, beside the window.
+
+    One of an older version is copied to the place of the backups first.
+    """
+
+    def open_it() -> House:
+        from director.bootstrap import (
+            default_url,
+            demo_url,
+            keep_copy_before_upgrade,
+            open_house,
+        )
+
+        address = url or (demo_url() if demo else default_url())
+        if backups is not None and not demo:
+            keep_copy_before_upgrade(address, backups)
+        house = open_house(address)
+        if demo and not house.store.tournaments():
+            from director.bootstrap import fill_demo
+
+            fill_demo(house)
+        return house
+
+    return open_it

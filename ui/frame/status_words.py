@@ -1,0 +1,241 @@
+"""The status strip: what every page says about the night, and what the floorman must see to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from director.texts.texts import Texts
+from director.texts.tournament_words import word
+from director.tournament.balancing import differences, halted, move_counts
+from director.tournament.breaking import final_table_due, table_to_break
+from director.tournament.clock import (
+    Reading,
+    late_registration_ends,
+    next_break_in,
+    reading,
+    registration_open,
+)
+from director.tournament.prizes import is_bubble
+from director.tournament.state import Status, Tournament
+from director.tournament.structure import Period
+from director.tournament.winnings import paid_places, pool_of, prizes_differ
+from director.values.ids import MINUTE, SECOND, Micros
+from director.values.money import Cents
+from ui.parts.wall.words import span
+
+CLOSING: Micros = 10 * MINUTE
+"""Late registration is an alert when it ends within this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of the strip with its caption."""
+
+    caption: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatusAlert:
+    """Something to see to, how pressing (`red`, `amber`, `blue`) and on which page it is done."""
+
+    tone: str
+    text: str
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatusView:
+    """All of the strip that changes with the state, not with the second."""
+
+    title: str
+    line: str
+    """Level and blinds, or what the tournament waits for."""
+    figures: tuple[Figure, ...]
+    alerts: tuple[StatusAlert, ...]
+    running: bool
+    """Time passes."""
+    can_pause: bool
+    """There is a clock that can be paused or resumed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What moves from second to second."""
+
+    time: str
+    tone: str
+    """`red` in the last minute, `blue` in a break, `amber` while the clock stands."""
+    word: str
+    """Paused, Break: what the colour says, in a word."""
+    next_break: str
+
+
+def status(tournament: Tournament, at: Micros, texts: Texts) -> StatusView:
+    """The strip for a tournament at an instant."""
+    now = reading(tournament.clock, tournament.structure, at)
+    return StatusView(
+        title=tournament.settings.name,
+        line=_line(tournament, now, texts),
+        figures=_figures(tournament, now, texts),
+        alerts=tuple(alerts(tournament, at, texts)),
+        running=now.running,
+        can_pause=tournament.status is Status.RUNNING,
+    )
+
+
+def face(tournament: Tournament, at: Micros, texts: Texts) -> Face:
+    """The clock's face at an instant."""
+    now = reading(tournament.clock, tournament.structure, at)
+    if tournament.status in (Status.ANNOUNCED, Status.REGISTERING):
+        left = tournament.settings.starts_at - at
+        shown = span(left) if 0 <= left < 100 * MINUTE else texts.time(tournament.settings.starts_at)
+        return Face(shown, "", texts.say("To the start"), "–")
+    if tournament.status is not Status.RUNNING:
+        return Face("–", "", "", "–")
+    tone, said = _mood(now, texts)
+    left_to_break = next_break_in(tournament.clock, tournament.structure, at)
+    pause = "–" if left_to_break is None else span(left_to_break)
+    time = f"+{span(now.past // SECOND * SECOND)}" if now.over else span(now.left)
+    return Face(time, tone, said, pause)
+
+
+def alerts(tournament: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
+    """What the floorman must see to, the most pressing first."""
+    if tournament.status is not Status.RUNNING:
+        return
+    yield from _called_clocks(tournament, at, texts)
+    yield from _tables(tournament, at, texts)
+    yield from _colour_up(tournament, at, texts)
+    yield from _money(tournament, at, texts)
+    yield from _registration(tournament, at, texts)
+
+
+def _mood(now: Reading, texts: Texts) -> tuple[str, str]:
+    if not now.running:
+        return "amber", texts.say("Paused")
+    if now.is_break:
+        return "blue", texts.say("Break")
+    if now.before_start:
+        return "", texts.say("To the start")
+    if now.over:
+        return "amber", texts.say("Last level goes on")
+    return ("red", texts.say("Last minute")) if now.left <= MINUTE else ("", "")
+
+
+def _line(t: Tournament, now: Reading, texts: Texts) -> str:
+    if t.status is not Status.RUNNING or not t.structure.periods:
+        return word(texts, t.status)
+    if now.before_start:
+        return texts.say("Countdown · level 1 follows")
+    number = t.structure.level_number(now.index)
+    if now.is_break:
+        coming = t.structure.next_level(now.index)
+        if coming is None:
+            return texts.say("Break")
+        return texts.say(
+            "Break · then level {level}: {blinds}",
+            level=number + 1,
+            blinds=_blinds(t.structure.periods[coming], texts),
+        )
+    blinds = _blinds(t.structure.periods[now.index], texts)
+    return texts.say("Level {level} · {blinds}", level=number, blinds=blinds)
+
+
+def _blinds(period: Period, texts: Texts) -> str:
+    said = f"{texts.number(period.small_blind)} / {texts.number(period.big_blind)}"
+    return f"{said} ({texts.number(period.ante)})" if period.ante else said
+
+
+def _figures(t: Tournament, now: Reading, texts: Texts) -> tuple[Figure, ...]:
+    players = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
+    return (
+        Figure(texts.say("Players"), players),
+        Figure(texts.say("Average"), _average(t, now, texts)),
+        Figure(texts.say("Next break"), ""),
+        Figure(texts.say("Pool"), texts.money(_pool(t), t.settings.currency)),
+    )
+
+
+def _average(t: Tournament, now: Reading, texts: Texts) -> str:
+    if not t.alive:
+        return "–"
+    stack = (t.chips.expected - t.chips.laid) // t.alive
+    levels = [p for p in t.structure.periods[: max(now.index, 0) + 1] if not p.is_break]
+    if not levels or not levels[-1].big_blind:
+        return texts.number(stack)
+    deep = texts.say("{n} BB", n=texts.number(stack // levels[-1].big_blind))
+    return f"{texts.number(stack)} · {deep}"
+
+
+def _called_clocks(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
+    for call in t.calls:
+        if call.ends_at <= at:
+            said = texts.say("Table {table}: the called time is over", table=call.table)
+            yield StatusAlert("red", said, "night/tables")
+
+
+def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
+    if final_table_due(t, at):
+        yield StatusAlert("amber", texts.say("The final table is due"), "night/tables")
+        return
+    short = differences(t.open_tables)
+    if short and max(short.values()) > 1:
+        yield _unbalanced(t, max(short, key=lambda number: short[number]), texts)
+    breakable = table_to_break(t, at)
+    if breakable is not None:
+        said = texts.say("Table {table} can be broken", table=breakable)
+        yield StatusAlert("amber", said, "night/tables")
+    if t.queue and any(table.free for table in t.open_tables):
+        said = texts.count("{n} alternate can be seated", "{n} alternates can be seated", len(t.queue))
+        yield StatusAlert("amber", said, "night/players")
+
+
+def _unbalanced(t: Tournament, table: int, texts: Texts) -> StatusAlert:
+    missing = differences(t.open_tables)[table]
+    moves = move_counts([each.players + len(each.laid) for each in t.open_tables])
+    to_do = texts.count("{n} move", "{n} moves", moves)
+    if table in halted(t):
+        said = texts.say(
+            "Table {table} stops: {missing} short, {moves}",
+            table=table, missing=missing, moves=to_do,
+        )  # fmt: skip
+        return StatusAlert("red", said, "night/tables")
+    said = texts.say(
+        "Table {table} is {missing} short: {moves}", table=table, missing=missing, moves=to_do
+    )
+    return StatusAlert("amber", said, "night/tables")
+
+
+def _colour_up(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
+    now = reading(t.clock, t.structure, at)
+    if not now.is_break:
+        return
+    leaving = [v for v in t.structure.periods[now.index].colour_up if v in t.chips.values]
+    if leaving:
+        values = ", ".join(texts.number(value) for value in leaving)
+        yield StatusAlert("amber", texts.say("Race off the {values}", values=values), "night/chips")
+
+
+def _pool(t: Tournament) -> Cents:
+    return t.prizes.pool if t.prizes is not None else pool_of(t).total
+
+
+def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
+    if t.prizes is None:
+        if not registration_open(t, at) and t.counted > 1:
+            yield StatusAlert("amber", texts.say("Lock the prizes"), "night/prizes")
+        return
+    if prizes_differ(t):
+        said = texts.say("The pool has changed: lock the prizes anew")
+        yield StatusAlert("amber", said, "night/prizes")
+    if is_bubble(t.alive, paid_places(t.prizes.awards)) and not t.hand_for_hand:
+        yield StatusAlert("amber", texts.say("Bubble: play hand-for-hand"), "night/clock")
+
+
+def _registration(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
+    if not registration_open(t, at):
+        return
+    ends = late_registration_ends(t, at)
+    if ends is not None and ends - at <= CLOSING:
+        said = texts.say("Registration ends at {time}", time=texts.time(ends))
+        yield StatusAlert("blue", said, "night/players")

@@ -1,0 +1,105 @@
+"""The bar at the bottom: the last action in words, its Undo, the papers that wait, who works here."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from ui.console.console import Console
+from ui.console.login import guard_of
+from ui.frame.actions import Actions
+from ui.journal.words import action_words
+from ui.look.icons import icon
+from ui.widgets.plain import Elided, tip
+
+HEIGHT = 44
+NAME_MOST = 180
+"""Pixels of the name of who works here."""
+
+
+class UndoBar(QFrame):
+    """Says what was done last; where Ctrl+Z would take back something else, it says what."""
+
+    def __init__(self, console: Console, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._undo = actions["undo"]
+        self._redo = actions["redo"]
+        self.setProperty("panel", "bar")
+        self.setFixedHeight(HEIGHT)
+        self.words = Elided(self)
+        """What was done last; notices are shown over it."""
+        self._papers_button = self._button(actions["papers"])
+        self._redo_button = self._button(self._redo)
+        self._undo_button = self._button(self._undo)
+        self._lock = actions["lock"]
+        self.who = QPushButton(self)
+        self.who.setProperty("kind", "quiet")
+        self.who.clicked.connect(self._hand_over)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 12, 0)
+        row.addWidget(self.words, 1)
+        row.addWidget(self._papers_button)
+        row.addWidget(self._redo_button)
+        row.addWidget(self._undo_button)
+        row.addWidget(self.who)
+        for signal in (console.changed, console.selected, console.opened, guard_of(console).changed):
+            signal.connect(self.reload)
+        console.tray.changed.connect(self._count_papers)
+        self._count_papers()
+        self.reload()
+
+    def reload(self, *_what: object) -> None:
+        """Say the newest action."""
+        action = self._console.action()
+        texts = self._console.texts
+        self._name_who()
+        can_undo = action is not None and bool(action.undo)
+        self._undo.setEnabled(can_undo)
+        self._redo.setEnabled(action is not None and action.redo is not None)
+        self._redo_button.setVisible(self._redo.isEnabled())
+        self._undo_button.setText(texts.say("Undo") + "   Ctrl+Z")
+        self._redo_button.setText(texts.say("Redo") + "   Ctrl+Shift+Z")
+        self._undo_button.setEnabled(can_undo)
+        if action is None or not action.entries:
+            self.words.say("")
+            self._undo_button.setToolTip(texts.say("There is nothing to undo."))
+            return
+        told = [action_words(self._console, action.entries)]
+        if action.about:
+            told.append(action_words(self._console, action.about))
+        self.words.say(f"{texts.time(action.entries[0].at)}   {' – '.join(told)}")
+        self._undo_button.setToolTip(tip(self._would_undo()))
+
+    def _name_who(self) -> None:
+        console = self._console
+        name, logged = console.staff_name(console.who.actor), console.house.log_in
+        self._lock.setEnabled(logged)
+        shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, NAME_MOST)
+        self.who.setText(shown.replace("&", "&&"))
+        self.who.setIcon(icon("lock" if logged else "player", console.colours))
+        why = self._lock.text() + "   Ctrl+L" if logged else console.texts.say("Who works here")
+        self.who.setToolTip(tip(f"{name}\n{why}"))
+
+    def _hand_over(self) -> None:
+        """Lock it for somebody else; where nobody logs in, this machine's settings say who works."""
+        if self._console.house.log_in:
+            self._lock.trigger()
+        else:
+            self._console.go("house/machine")
+
+    def _count_papers(self) -> None:
+        papers, texts = self._console.tray.papers(), self._console.texts
+        self._papers_button.setText(texts.say("Papers {n}", n=len(papers)) + "   Ctrl+P")
+        self._papers_button.setVisible(bool(papers))
+
+    def _would_undo(self) -> str:
+        action, texts = self._console.action(), self._console.texts
+        if action is None or not action.undo:
+            return texts.say("There is nothing to undo: clock and money are not taken back this way.")
+        return texts.say("Takes back: {what}", what=action_words(self._console, action.undo))
+
+    def _button(self, action: QAction) -> QPushButton:
+        button = QPushButton(action.text(), self)
+        button.setProperty("kind", "quiet")
+        button.clicked.connect(action.trigger)
+        return button

@@ -1,0 +1,45 @@
+"""Erasing people: what goes, what stays, and where copies keep it for a while; asked first."""
+
+from collections.abc import Callable, Sequence
+
+from director.desk.commands import ErasePeople
+from director.desk.desk import Done
+from director.desk.house.people import Person
+from ui.console.console import Console
+from ui.parts.question import Question
+
+
+class EraseQuestion(Question):
+    """Esc leaves everything as it is; nothing brings the data back afterwards."""
+
+    def __init__(self, console: Console, people: Sequence[Person], then: Callable[[], None]) -> None:
+        texts = console.texts
+        super().__init__(texts.say("Erase what is known?"))
+        self._console, self._people, self._then = console, tuple(people), then
+        named = people[0].name if len(people) == 1 else ""
+        self.add_words(named or texts.count("{n} person", "{n} people", len(people)), "heading")
+        self.add_words(
+            texts.say(
+                "Names, document, card, IBAN, date of birth, notes and photo go for good. The journal "
+                "keeps what happened, without a name."
+            )
+        )
+        self.add_words(
+            texts.say(
+                "Copies of the database made before still hold the data until newer ones replace them: "
+                "the last 10, and the last of each of 14 days. Copies elsewhere are yours to delete."
+            ),
+            "muted",
+        )
+        self.button = self.add_button(texts.say("Erase for good"), self._erase, "danger")
+        self.add_button(texts.say("Leave it"), console.answered.emit)
+
+    def _erase(self) -> None:
+        self.button.setEnabled(False)
+        command = ErasePeople(tuple(person.id for person in self._people))
+        self._console.order(command, then=self._on_done)
+
+    def _on_done(self, _done: Done) -> None:
+        self._console.say(self._console.texts.say("The data is erased."))
+        self._console.answered.emit()
+        self._then()

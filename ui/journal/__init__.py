@@ -1,0 +1,1 @@
+"""The journal: who did what when."""

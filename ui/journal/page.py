@@ -1,0 +1,338 @@
+"""The journal: who did what when, what was undone, and the night as it was at an instant."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.desk.changes import Change, Nature
+from director.desk.commands import UndoCommand
+from director.desk.desk import Desk
+from director.desk.house.people import Person
+from director.desk.ports import Recorded, Unread
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation
+from director.values.ids import SECOND, Micros, PlayerId, TournamentId
+from ui.console.console import Console
+from ui.journal.words import DeskWords, JournalLine, Telling, Words, of_people
+from ui.widgets.plain import Plain, tip
+from ui.widgets.search_field import SearchField
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+MOST = 2_000
+"""Entries of the whole house that are listed."""
+FEW = 50
+"""Entries that are read at a time when a few are new."""
+WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, STATION = 0, 1, 2, 3, 4, 6
+"""Columns: when, what, and those that are seen only where they say something and there is room."""
+SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
+"""Columns that are away in a narrow window, the first named first; the side tells them always."""
+ENOUGH_WORDS, MOST_WORDS = 330, 1_100
+"""Pixels that a sentence has before anything else has room, and of the widest sentence."""
+TIME_ROOM, DAY_ROOM = 90, 154
+"""Pixels for a time of day, and for one of another day."""
+
+
+class JournalPage(QWidget):
+    """The journal of the tournament shown."""
+
+    TOUCHED = frozenset({Change.JOURNAL, Change.PEOPLE})
+    WHOLE_HOUSE = False
+    """Whether lines of several tournaments stand together."""
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._side = JournalSide(console)
+        self._telling = Telling()
+        self._names: dict[TournamentId, str] = {}
+        self._about: tuple[TournamentId | None, Mapping[PlayerId, Person]] | None = None
+        self._model = RowsModel(
+            self._columns(),
+            lambda line: line.seq,
+            colours=self._colour,
+            words=console.texts.alphabetical,
+        )
+        self._model.keep(of_people)
+        empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
+        self._table: TableView[JournalLine] = TableView(self._model, empty)
+        self._table.chosen.connect(self._on_chosen)
+        self._telling_nothing = {TOURNAMENT} if not self.WHOLE_HOUSE else set()
+        """Columns that say nothing in any line listed."""
+        self.setFocusProxy(self._table)
+        self._count = Plain(self)
+        self._count.setProperty("role", "muted")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(8)
+        column.addLayout(self._head())
+        column.addWidget(self._table, 1)
+
+    def reload(self) -> None:
+        """Read what was written since."""
+        tournament = self._console.tournament_id
+        if tournament is None:
+            self._show(())
+            return
+        telling, words = self._telling_of(tournament), self._words()
+        self._console.ask(lambda desk: telling.tell(desk.history(tournament), words(desk)), self._show)
+
+    def side(self) -> QWidget | None:
+        """The chosen line, its reason, and the way back to that moment."""
+        return self._side if self._table.selected() is not None else None
+
+    def _telling_of(self, tournament: TournamentId | None) -> Telling:
+        """What has been told so far, unless it was of another tournament or of other names."""
+        about = (tournament, self._console.people())
+        if self._about is None or self._about[0] != about[0] or self._about[1] is not about[1]:
+            self._about, self._telling = about, Telling()
+        return self._telling
+
+    def _words(self) -> Callable[[Desk], Words]:
+        """Names and tournaments as the desk knows them when it is asked."""
+        return partial(DeskWords, self._console.texts, self._console.people())
+
+    def _show(self, listed: tuple[JournalLine, ...]) -> None:
+        self._names = {row.id: row.name for row in self._console.lobby()}
+        self._model.set_rows(listed)
+        days = any(line.at < self._midnight() for line in listed)
+        self._table.setColumnWidth(WHEN, DAY_ROOM if days else TIME_ROOM)
+        self._telling_nothing = {
+            place
+            for place, told in (
+                (REASON, any(line.reason for line in listed)),
+                (OVERRIDDEN, any(line.overridden for line in listed)),
+                (TOURNAMENT, self.WHOLE_HOUSE),
+            )
+            if not told
+        }
+        self._give_room()
+        self._tell_count()
+        self._on_chosen(self._table.selected())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """What was done has room first; in a narrow window the rest stands at the side alone."""
+        for place in SPARED:
+            self._table.setColumnHidden(place, place in self._telling_nothing)
+        for place in SPARED:
+            if self._left_for_words() >= ENOUGH_WORDS:
+                break
+            self._table.setColumnHidden(place, True)
+        self._table.stretch(WHAT, most=MOST_WORDS)
+
+    def _left_for_words(self) -> int:
+        """Pixels that the other columns leave."""
+        header = self._table.horizontalHeader()
+        others = sum(header.sectionSize(place) for place in range(header.count()) if place != WHAT)
+        return self._table.viewport().width() - others
+
+    def _head(self) -> QHBoxLayout:
+        texts = self._console.texts
+        search = SearchField(texts.say("Search: a name, an action, a table"), 380, self)
+        search.textChanged.connect(self._search)
+        by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
+        by_console.toggled.connect(self._keep)
+        row = QHBoxLayout()
+        row.addWidget(search, 1)
+        row.addWidget(by_console)
+        row.addStretch(1)
+        row.addWidget(self._count)
+        return row
+
+    def _keep(self, by_console: bool) -> None:
+        self._model.keep(None if by_console else of_people)
+        self._tell_count()
+
+    def _search(self, text: str) -> None:
+        self._model.set_filter(text)
+        self._tell_count()
+
+    def _tell_count(self) -> None:
+        shown = self._model.rowCount()
+        self._count.setText(self._console.texts.count("{n} action", "{n} actions", shown))
+
+    def _on_chosen(self, line: JournalLine | None) -> None:
+        self._side.show_line(line)
+        self.side_changed.emit()
+
+    def _columns(self) -> tuple[Column[JournalLine], ...]:
+        texts = self._console.texts
+
+        def struck(line: JournalLine) -> bool:
+            return line.undone
+
+        def tone(line: JournalLine) -> str:
+            return "red" if line.unread else "faded" if line.undone else ""
+
+        return (
+            Column(
+                texts.say("When"),
+                lambda line: line.at,
+                self._when,
+                width=TIME_ROOM,
+                tip=lambda line: texts.moment(line.at),
+                tone=tone,
+            ),
+            Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
+            Column(texts.say("Reason"), lambda line: line.reason, width=140, tone=tone),
+            Column(
+                texts.say("Overridden"),
+                lambda line: line.overridden,
+                width=110,
+                tone=lambda line: "faded" if line.undone else "amber",
+            ),
+            Column(texts.say("Tournament"), self._tournament, width=160, tone=tone),
+            Column(texts.say("Who"), self._who, width=110, tone=tone),
+            Column(texts.say("Where"), lambda line: line.station, width=110, tone=tone),
+        )
+
+    def _when(self, line: JournalLine) -> str:
+        """The time, with the day where it is not today."""
+        texts = self._console.texts
+        time = texts.local(line.at).strftime("%H:%M:%S")
+        return f"{texts.short_day(line.at)}  {time}" if line.at < self._midnight() else time
+
+    def _midnight(self) -> Micros:
+        """When today began."""
+        now = self._console.now()
+        begun = self._console.texts.local(now).replace(hour=0, minute=0, second=0, microsecond=0)
+        return int(begun.timestamp()) * SECOND
+
+    def _tournament(self, line: JournalLine) -> str:
+        return self._names.get(line.tournament, "") if line.tournament is not None else ""
+
+    def _who(self, line: JournalLine) -> str:
+        return self._console.staff_name(line.actor)
+
+    def _colour(self, tone: str) -> str:
+        return str(getattr(self._console.colours, tone))
+
+
+class HousePage(JournalPage):
+    """The journal of the whole house, newest first."""
+
+    WHOLE_HOUSE = True
+
+    def reload(self) -> None:
+        """Read the newest entries of every stream."""
+        telling, words = self._telling_of(None), self._words()
+
+        def read(desk: Desk) -> tuple[JournalLine, ...]:
+            lines = telling.tell(newer_than(desk, telling.seq), words(desk))
+            telling.forget_beyond(MOST)
+            return lines[:MOST]
+
+        self._console.ask(read, self._show)
+
+
+class JournalSide(QWidget):
+    """One line in full: undo it, or look at the night as it was then."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._line: JournalLine | None = None
+        texts = console.texts
+        self._what = Plain(self)
+        self._what.setProperty("role", "heading")
+        self._what.setWordWrap(True)
+        self._undone = Plain(texts.say("Undone"), self)
+        self._undone.setProperty("role", "amber")
+        self._facts = QFormLayout()
+        self._undo = QPushButton(texts.say("Undo this action"), self)
+        self._undo.clicked.connect(self._on_undo)
+        self._look = QPushButton(texts.say("Show the night as it was then"), self)
+        self._look.setProperty("kind", "primary")
+        self._look.clicked.connect(self._on_look)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 20)
+        column.setSpacing(12)
+        for widget in (self._what, self._undone):
+            column.addWidget(widget)
+        column.addLayout(self._facts)
+        column.addSpacing(8)
+        column.addWidget(self._look)
+        column.addWidget(self._undo)
+        column.addStretch(1)
+
+    def show_line(self, line: JournalLine | None) -> None:
+        """Show a line of the journal."""
+        self._line = line
+        if line is None:
+            return
+        self._what.setText(line.what)
+        self._undone.setVisible(line.undone)
+        self._show_facts(line)
+        tournament = line.tournament
+        self._look.setVisible(tournament is not None and not line.unread)
+        self._undo.setVisible(tournament is not None and line.nature is Nature.FLOOR)
+        if self._undo.isVisibleTo(self) and tournament is not None:
+            command = UndoCommand(tournament, line.command)
+            self._console.can(command, partial(self._grey, line))
+
+    def _show_facts(self, line: JournalLine) -> None:
+        texts = self._console.texts
+        while self._facts.rowCount():
+            self._facts.removeRow(0)
+        for caption, value in (
+            (texts.say("When"), f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}"),
+            (texts.say("Who"), self._console.staff_name(line.actor)),
+            (texts.say("Where"), line.station),
+            (texts.say("Tournament"), self._tournament(line)),
+            (texts.say("Reason"), line.reason),
+            (texts.say("Overridden"), line.overridden),
+            (texts.say("Entry of the journal"), str(line.seq)),
+            (texts.say("Head"), line.hash[:16]),
+        ):
+            if value:
+                label = Plain(caption, self)
+                label.setProperty("role", "muted")
+                words = Plain(value, self)
+                words.setWordWrap(True)
+                self._facts.addRow(label, words)
+
+    def _tournament(self, line: JournalLine) -> str:
+        found = (row.name for row in self._console.lobby() if row.id == line.tournament)
+        return next(found, "")
+
+    def _grey(self, line: JournalLine, violation: RuleViolation | None) -> None:
+        if self._line is line:
+            self._undo.setEnabled(violation is None)
+            said = sentence(self._console.texts, violation) if violation is not None else ""
+            self._undo.setToolTip(tip(said))
+
+    def _on_undo(self) -> None:
+        if self._line is not None and self._line.tournament is not None:
+            self._console.order(UndoCommand(self._line.tournament, self._line.command))
+
+    def _on_look(self) -> None:
+        if self._line is not None and self._line.tournament is not None:
+            self._console.travelled.emit(self._line.tournament, self._line.at)
+
+
+def newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:
+    """Entries of the house after one, oldest first; the newest of them where they are many."""
+    found: list[Recorded | Unread] = []
+    wanted, before = FEW if seq else MOST, None
+    while len(found) < MOST:
+        page = desk.store.newest(wanted, before)
+        found.extend(entry for entry in page if entry.seq > seq)
+        if len(page) < wanted or page[-1].seq <= seq:
+            break
+        before = page[-1].seq
+    return tuple(reversed(found))

@@ -1,0 +1,319 @@
+"""The journal as lines: who did what when, what was undone, and what a search finds."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from director.cashdesk.tills import (
+    ReceiptIssued,
+    TicketClosed,
+    TicketIssued,
+    TicketReopened,
+    TillOpened,
+    TillRuleOverridden,
+)
+from director.desk.changes import Nature, nature
+from director.desk.desk import Desk
+from director.desk.house.defaults import house_settings
+from director.desk.house.events import HeadsNoted, RowRemoved, RowSaved
+from director.desk.house.people import Person, Staff
+from director.desk.house.templates import STAFF
+from director.desk.journal_lines import Names, code_of, facts_of
+from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
+from director.games.table.events import ActionTaken, GameRuleOverridden, JackpotMoved
+from director.games.table.play import pay_table_of
+from director.games.table.state import GameTable
+from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
+from director.texts.game_lines import action_said
+from director.texts.journal_lines import journal_line
+from director.texts.problems import problem_sentence
+from director.texts.rule_words import ruled
+from director.texts.texts import Texts
+from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
+from director.tournament.state import Tournament
+from director.values.ids import (
+    MINUTE,
+    CashTableId,
+    CommandId,
+    GameTableId,
+    JackpotId,
+    Micros,
+    PlayerId,
+    StaffId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
+from ui.console.snapshots import UNREADABLE, tournaments_of
+
+_WAIVED = (
+    RuleOverridden, GameRuleOverridden, TillRuleOverridden, CashRuleOverridden, WaitingRuleOverridden,
+)  # fmt: skip
+_ASIDE = (
+    *_WAIVED, HeadsNoted, ReceiptIssued, TillOpened, TicketIssued, TicketClosed, TicketReopened,
+    JackpotMoved,
+)  # fmt: skip
+"""Events that accompany others and say nothing by themselves."""
+_REWINDS = (CommandUndone, CommandRedone)
+LATEST = MINUTE
+"""How long after its number was drawn an entry may come: no transaction lasts so long."""
+
+
+class Words(Protocol):
+    """What sentences about events need: words, names and the tournament."""
+
+    @property
+    def texts(self) -> Texts:
+        """The language."""
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name as printed."""
+
+    def staff_name(self, actor: StaffId) -> str:
+        """The name of a member of the staff."""
+
+    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
+        """A tournament whose events these are, if it is loaded."""
+
+    def currency(self, stream: StreamId) -> str:
+        """The money of a stream that is no tournament's."""
+
+    def game(self, stream: StreamId) -> GameTable | None:
+        """The house-game table whose stream it is, where that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeskWords:
+    """Words on the desk's thread, where every tournament is known and none is behind."""
+
+    texts: Texts
+    people: Mapping[PlayerId, Person]
+    desk: Desk
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name as printed; the beginning of the identity for an erased person."""
+        person = self.people.get(player)
+        return person.name if person else f"#{player[:8]}"
+
+    def staff_name(self, actor: StaffId) -> str:
+        """The name of a member of the staff; the identity of one who is not known."""
+        known = self.desk.store.rows(STAFF, Staff).get(actor)
+        return known.name if known else str(actor)
+
+    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
+        """A tournament, read if it was not yet; None for one that cannot be read."""
+        try:
+            return self.desk.tournament(tournament) if tournament is not None else None
+        except StorageProblem as problem:
+            if problem.code not in UNREADABLE:
+                raise
+            return None
+
+    def currency(self, stream: StreamId) -> str:
+        """That of the tournament, table, jackpot or till whose stream it is, or of the house."""
+        kind, _, key = stream.partition(":")
+        match kind:
+            case "tournament":
+                rows = {tournament_stream(row.id): row for row in self.desk.store.tournaments()}
+                return (rows[stream] if stream in rows else house_settings(self.desk.store)).currency
+            case "game":
+                table = self.game(stream)
+                return table.opened.currency if table else house_settings(self.desk.store).currency
+            case "jackpot":
+                return self.desk.jackpot(JackpotId(key)).opened.currency
+            case "cash":
+                return self.desk.cash_table(CashTableId(key)).terms.currency
+            case "till":
+                return self.desk.till(TillId(key)).currency
+            case _:
+                return house_settings(self.desk.store).currency
+
+    def game(self, stream: StreamId) -> GameTable | None:
+        """The house-game table whose stream it is; None where it cannot be read."""
+        kind, _, key = stream.partition(":")
+        try:
+            return self.desk.game_table(GameTableId(key)) if kind == "game" else None
+        except StorageProblem as problem:
+            if problem.code not in UNREADABLE:
+                raise
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """One command as the journal page shows it."""
+
+    command: CommandId
+    seq: int
+    at: Micros
+    actor: StaffId
+    station: str
+    what: str
+    reason: str
+    overridden: str
+    """Rules that were overridden, by their numbers."""
+    undone: bool
+    nature: Nature
+    by_console: bool
+    """Noted by the console itself when time came."""
+    hash: str
+    tournament: TournamentId | None
+    """The tournament in whose stream it stands."""
+    unread: bool = False
+    """Part of it cannot be read: nothing can be done with it."""
+
+
+class Telling:
+    """A journal told line by line; what has been told is not told again when more is written.
+
+    A server draws an entry's number before it is kept: where one is missing, it may still come.
+    It belongs to the desk's thread. Another language or other names need a telling of their own.
+    """
+
+    def __init__(self) -> None:
+        self._lines: dict[CommandId, JournalLine] = {}
+        self._seq = 0
+        self._after: dict[int, Micros] = {}
+        """When each entry after that one was written, in their order."""
+        self._newest: Micros = 0
+
+    @property
+    def seq(self) -> int:
+        """Up to this entry everything has been told; 0 before the first."""
+        return self._seq
+
+    def tell(self, entries: Iterable[Recorded | Unread], words: Words) -> tuple[JournalLine, ...]:
+        """Every command as a line, the newest first; entries come oldest first, old ones may too."""
+        fresh: dict[CommandId, list[Recorded | Unread]] = {}
+        for entry in entries:
+            if entry.seq > self._seq and entry.seq not in self._after:
+                fresh.setdefault(entry.command, []).append(entry)
+        for command, written in fresh.items():
+            self._add(command, tuple(written), words)
+        self._note([entry for written in fresh.values() for entry in written])
+        return tuple(sorted(self._lines.values(), key=lambda line: line.seq, reverse=True))
+
+    def _note(self, told: list[Recorded | Unread]) -> None:
+        """Go on to the first number that is missing and may still come."""
+        self._seq = self._seq or min((entry.seq - 1 for entry in told), default=0)
+        self._newest = max((entry.at for entry in told), default=self._newest)
+        self._after |= {entry.seq: entry.at for entry in told}
+        for seq in sorted(self._after):
+            if seq != self._seq + 1 and self._after[seq] > self._newest - LATEST:
+                break
+            self._seq = seq
+            del self._after[seq]
+
+    def forget_beyond(self, most: int) -> None:
+        """Keep the newest lines alone."""
+        for command in list(self._lines)[: max(0, len(self._lines) - most)]:
+            del self._lines[command]
+
+    def _add(self, command: CommandId, found: tuple[Recorded | Unread, ...], words: Words) -> None:
+        """A new line; an undo or redo says what it was about, whose line is struck or restored."""
+        written = tuple(entry for entry in found if isinstance(entry, Recorded))
+        if len(written) < len(found):
+            self._lines[command] = _unread_line(found, words)
+            return
+        event = written[0].event
+        target = self._lines.get(event.command) if isinstance(event, _REWINDS) else None
+        if target is not None:
+            struck = isinstance(event, CommandUndone)
+            self._lines[target.command] = replace(target, undone=struck)
+        what = target.what if target is not None else ""
+        self._lines[command] = _line(written, words, what)
+
+
+def action_words(words: Words, entries: Iterable[Recorded]) -> str:
+    """What a command did, in a sentence."""
+    return _said(tuple(entries), words)
+
+
+def of_people(line: JournalLine) -> bool:
+    """Done by a person, not noted by the console itself."""
+    return not line.by_console
+
+
+def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> JournalLine:
+    first, last = entries[0], entries[-1]
+    rules = [e.event.rule for e in entries if isinstance(e.event, _WAIVED)]
+    return JournalLine(
+        command=first.command,
+        seq=first.seq,
+        at=first.at,
+        actor=first.actor,
+        station=first.station,
+        what=_said(entries, words, taken_back),
+        reason=first.reason,
+        overridden=", ".join(ruled(words.texts, rule) or words.texts.say("yes") for rule in rules),
+        undone=False,
+        nature=nature(entry.event for entry in entries),
+        by_console=isinstance(first.event, LevelReached | HeadsNoted),
+        hash=last.hash,
+        tournament=next(tournaments_of(entries), None),
+    )
+
+
+def _unread_line(entries: tuple[Recorded | Unread, ...], words: Words) -> JournalLine:
+    """A command of which not everything can be read: what can be, and what is wrong."""
+    first, last = entries[0], entries[-1]
+    readable = tuple(entry for entry in entries if isinstance(entry, Recorded))
+    said = [_said(readable, words)] if readable else []
+    said += [problem_sentence(e.problem, words.texts) for e in entries if isinstance(e, Unread)]
+    return JournalLine(
+        command=first.command,
+        seq=first.seq,
+        at=first.at,
+        actor=first.actor,
+        station=first.station,
+        what=" – ".join(said),
+        reason=first.reason,
+        overridden="",
+        undone=False,
+        nature=Nature.LIFE,
+        by_console=False,
+        hash=last.hash,
+        tournament=next(tournaments_of(entries), None),
+        unread=True,
+    )
+
+
+def _said(entries: tuple[Recorded, ...], words: Words, undone_words: str = "") -> str:
+    """What the entries of one command say together, each thing once."""
+    told = [entry for entry in entries if not isinstance(entry.event, _ASIDE)]
+    names, currency = _names(entries, words)
+    paid = [entry for entry in entries if isinstance(entry.event, ReceiptIssued)]
+    said = [_sentence(entry, words, names, currency) for entry in told or paid or entries]
+    if undone_words and isinstance(entries[0].event, CommandUndone | CommandRedone):
+        said.append(undone_words)
+    return " – ".join(dict.fromkeys(said))
+
+
+def _sentence(entry: Recorded, words: Words, names: Names, currency: str) -> str:
+    """What an entry says; of a house-game table which one, and its actions in the floor's words."""
+    game = words.game(entry.stream)
+    if game is None:
+        return _plain(entry, words, names, currency)
+    table, texts = pay_table_of(game.opened), words.texts
+    number = f" {game.opened.number}" if game.opened.number else ""
+    if isinstance(entry.event, ActionTaken):
+        said = action_said(texts, table, entry.event.action)
+    else:
+        said = _plain(entry, words, names, currency)
+    return f"{texts.say(table.name)}{number} · {said}"
+
+
+def _plain(entry: Recorded, words: Words, names: Names, currency: str) -> str:
+    facts = facts_of(entry.event, names)
+    if isinstance(entry.event, RowSaved | RowRemoved) and entry.event.kind == STAFF:
+        facts["key"] = words.staff_name(StaffId(entry.event.key))
+    return journal_line(words.texts, code_of(entry.event), facts, currency=currency)
+
+
+def _names(entries: tuple[Recorded, ...], words: Words) -> tuple[Names, str]:
+    """The players of the tournament that the entries belong to, and its currency."""
+    tournament = next(tournaments_of(entries), None)
+    state = words.state(tournament) if tournament is not None else None
+    if state is None:
+        return Names({}, words.name), words.currency(entries[0].stream)
+    return Names(state.entries, words.name), state.settings.currency

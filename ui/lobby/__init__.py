@@ -1,0 +1,1 @@
+"""The lobby: every tournament by date, and what can be done with one."""

@@ -1,0 +1,67 @@
+"""The cash games in the lobby: each game with its tables, open seats and who waits."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ui.console.console import Console
+from ui.parts.cash_words import GameRow, game_rows
+from ui.parts.panel import PressButton, Words, tone
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import ROW_HEIGHT, TableView
+
+MOST = 4
+"""So many games are seen without scrolling."""
+
+
+class LobbyCash(QWidget):
+    """Hidden while no cash game is played or waited for; Enter on a game leads to its room."""
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        texts = console.texts
+        self._model = RowsModel(_columns(console), lambda row: row.game, colours=tone)
+        self.table: TableView[GameRow] = TableView(self._model)
+        self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.table.entered_row.connect(lambda _row: self._go())
+        self.go = PressButton(texts.say("To the cash games"), self._go)
+        head = QHBoxLayout()
+        head.addWidget(Words(texts.say("Cash games"), "heading"), 1)
+        head.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.table)
+        self.hide()
+
+    def reload(self) -> None:
+        """Show the games as they are now."""
+        console = self._console
+        rows = game_rows(console.cash(), console.people(), console.texts)
+        self._model.set_rows(rows)
+        self.setVisible(bool(rows))
+        header = self.table.horizontalHeader().sizeHint().height()
+        self.table.setFixedHeight(header + min(len(rows), MOST) * ROW_HEIGHT + 4)
+
+    def _go(self) -> None:
+        self._console.go("cash")
+
+
+def _columns(console: Console) -> tuple[Column[GameRow], ...]:
+    texts = console.texts
+    return (
+        Column(texts.say("Game"), lambda row: row.game),
+        Column(texts.say("Tables"), lambda row: row.tables, width=120),
+        Column(texts.say("Players"), lambda row: row.players, width=90, right=True),
+        Column(
+            texts.say("Free seats"), lambda row: row.open_seats,
+            lambda row: texts.number(row.open_seats), width=110, right=True,
+            tone=lambda row: "green" if row.open_seats else "muted",
+        ),
+        Column(
+            texts.say("Waiting"), lambda row: row.waiting, lambda row: texts.number(row.waiting),
+            width=90, right=True, tone=lambda row: "amber" if row.waiting and row.open_seats else "",
+        ),
+        Column(texts.say("Next in line"), lambda row: row.next, width=190),
+    )  # fmt: skip

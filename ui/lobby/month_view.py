@@ -1,0 +1,146 @@
+"""The month: a calendar of tournaments, walked through with the arrow keys."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from director.desk.ports import TournamentRow
+from director.texts import Texts
+from ui.lobby.words import TONES, Day, state_words, weekday_names
+from ui.look.theme import font
+from ui.look.tokens import Size, Tokens
+
+HEAD = 28
+LINE = 20
+
+
+class MonthView(QWidget):
+    """Weeks as rows; a click or the arrows choose a day, Enter its first tournament."""
+
+    chosen = Signal(object)
+    """TournamentRow, or None for a day without one."""
+    entered_row = Signal(object)
+
+    def __init__(self, texts: Texts, colours: Tokens, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self._colours = colours
+        self._weeks: Sequence[Sequence[Day]] = ()
+        self._day: date | None = None
+        self._row: TournamentRow | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(QSize(560, 360))
+
+    def show_month(self, weeks: Sequence[Sequence[Day]]) -> None:
+        """Show the weeks of a month."""
+        self._weeks = weeks
+        self.update()
+
+    def selected(self) -> TournamentRow | None:
+        """The tournament that is chosen."""
+        return self._row
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        where = event.position()
+        for rect, day in self._cells():
+            if rect.contains(where):
+                line = int((where.y() - rect.top() - LINE - 4) // LINE)
+                self._choose(day, max(0, line))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+        if self._row is not None:
+            self.entered_row.emit(self._row)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {
+            Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -7, Qt.Key.Key_Down: 7,
+        }  # fmt: skip
+        step = steps.get(Qt.Key(event.key()))
+        if step is not None:
+            self._walk(step)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._row is not None:
+            self.entered_row.emit(self._row)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_names(painter)
+        for rect, day in self._cells():
+            self._paint_day(painter, rect, day)
+        painter.end()
+
+    def _walk(self, step: int) -> None:
+        shown = {day.day: day for week in self._weeks for day in week}
+        start = self._day or next((day.day for day in shown.values() if day.is_today), None)
+        start = start or next(iter(shown), None)
+        day = shown.get(start + timedelta(days=step)) if start is not None else None
+        if day is not None:
+            self._choose(day, 0)
+
+    def _choose(self, day: Day, line: int) -> None:
+        self._day = day.day
+        self._row = day.rows[min(line, len(day.rows) - 1)] if day.rows else None
+        self.chosen.emit(self._row)
+        self.update()
+
+    def _cells(self) -> list[tuple[QRectF, Day]]:
+        if not self._weeks:
+            return []
+        width, height = self.width() / 7, (self.height() - HEAD) / len(self._weeks)
+        return [
+            (QRectF(x * width, HEAD + y * height, width, height).adjusted(2, 2, -2, -2), day)
+            for y, week in enumerate(self._weeks)
+            for x, day in enumerate(week)
+        ]
+
+    def _paint_names(self, painter: QPainter) -> None:
+        painter.setFont(font(Size.SMALL))
+        painter.setPen(QColor(self._colours.muted))
+        width = self.width() / 7
+        for x, name in enumerate(weekday_names(self._texts)):
+            where = QRectF(x * width + 10, 0, width - 10, HEAD)
+            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, name)
+
+    def _paint_day(self, painter: QPainter, rect: QRectF, day: Day) -> None:
+        c = self._colours
+        edge = c.gold if day.day == self._day else c.line if day.in_month else c.background
+        painter.setPen(QPen(QColor(edge)))
+        painter.setBrush(QColor(c.surface if day.in_month else c.background))
+        painter.drawRoundedRect(rect, 6, 6)
+        painter.setFont(font(Size.SMALL))
+        painter.setPen(QColor(c.gold if day.is_today else c.muted))
+        number = str(day.day.day) + (f"  {self._texts.say('today')}" if day.is_today else "")
+        painter.drawText(rect.adjusted(8, 4, -4, 0), Qt.AlignmentFlag.AlignTop, number)
+        room = int((rect.height() - LINE - 6) // LINE)
+        for place, row in enumerate(day.rows[:room]):
+            more = len(day.rows) - room if place == room - 1 else 0
+            self._paint_row(painter, rect, place, row, more)
+
+    def _paint_row(
+        self, painter: QPainter, rect: QRectF, place: int, row: TournamentRow, more: int
+    ) -> None:
+        c = self._colours
+        top = rect.top() + LINE + 4 + place * LINE
+        line = QRectF(rect.left() + 4, top, rect.width() - 8, LINE - 2)
+        if row == self._row:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(c.hover))
+            painter.drawRoundedRect(line, 4, 4)
+        painter.fillRect(
+            QRectF(line.left(), top + 2, 3, LINE - 6), QColor(getattr(c, TONES[row.status]))
+        )
+        words = f"{self._texts.time(row.starts_at)} {row.name}" + (f"  +{more}" if more else "")
+        metrics = painter.fontMetrics()
+        cut = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(line.width() - 10))
+        painter.setPen(QColor(c.text))
+        painter.drawText(line.adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, cut)
+
+    def words_of(self, row: TournamentRow) -> str:
+        """What a screen reader says about a tournament of the month."""
+        return f"{self._texts.moment(row.starts_at)} {row.name}, {state_words(row, self._texts)}"

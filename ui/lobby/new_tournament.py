@@ -1,0 +1,164 @@
+"""A new tournament: from a template to the schedule, and templates of the house's own."""
+
+from datetime import time, timedelta
+from uuid import uuid4
+
+from PySide6.QtWidgets import QWidget
+
+from director.desk.commands import AnnounceTournament, RemoveRow, SaveRow
+from director.desk.desk import Done
+from director.desk.house.templates import TEMPLATE, Template
+from director.texts.tournament_words import shipped_name
+from director.tournament.settings import Settings
+from director.tournament.structure import Structure
+from director.values.ids import TournamentId
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.panel import PressButton
+from ui.parts.question import Question
+from ui.parts.settings import announcing_words as view
+from ui.parts.settings.announcing_words import Offered
+from ui.parts.settings.fields import instant
+from ui.parts.settings.page import SettingsPage
+from ui.widgets.folding import house_key
+
+START = time(19, 0)
+"""When a house begins that has not said otherwise."""
+
+
+class NewTournament(SettingsPage):
+    """Choose a template, set what differs; Enter announces, Esc leaves."""
+
+    def __init__(self, console: Console) -> None:
+        texts = console.texts
+        super().__init__(console, texts.say("New tournament"), texts.say("Announce"))
+        self._id = TournamentId(str(uuid4()))
+        self.template: Choice[str] = self._choice()
+        self.structures: Choice[str] = self._choice()
+        self.keep = PressButton(texts.say("Save as a template"), self._keep)
+        self.remove = PressButton(texts.say("Remove the template"), self._remove)
+        self.summary.add_button(self.keep)
+        self.summary.add_button(self.remove)
+        self.remove.hide()
+
+    def begin(self) -> None:
+        """Read what the house offers; the cursor goes to the name."""
+        self._console.ask(view.offered, self._on_offered)
+
+    def command(self, settings: Settings) -> AnnounceTournament | None:
+        structure = self.structure()
+        return AnnounceTournament(self._id, settings, structure) if structure is not None else None
+
+    def structure(self) -> Structure | None:
+        if self.found is None or self.structures.currentIndex() < 0:
+            return None
+        return self.found.structures.get(self.structures.chosen())
+
+    def done(self, done: Done) -> None:
+        self._console.say(self._console.texts.say("The tournament is announced."))
+        super().done(done)
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _choice(self) -> Choice[str]:
+        box: Choice[str] = Choice()
+        box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        return box
+
+    def _on_offered(self, found: Offered) -> None:
+        texts = self._console.texts
+        for key, structure in found.structures.items():
+            named = shipped_name(texts, structure.name)
+            self.structures.add(f"{named} – {view.length_words(structure, texts)}", key)
+        self._list_templates(found)
+        first: tuple[tuple[str, QWidget], ...] = (
+            (texts.say("Template"), self.template),
+            (texts.say("Structure"), self.structures),
+        )
+        self.build(found, first, self._console.house.currency)
+        self.template.currentIndexChanged.connect(lambda _place: self._fill())
+        self.structures.currentIndexChanged.connect(lambda _place: self.tell())
+        self._fill()
+        self.focus_name()
+
+    def _list_templates(self, found: Offered) -> None:
+        """The house's own first."""
+        for key in sorted(found.templates, key=lambda key: key not in found.own):
+            own = key in found.own
+            title = view.template_name(found.templates[key], self._console.texts, own=own)
+            self.template.add(title, key)
+
+    def _fill(self) -> None:
+        """A template fills the form; the start stays, and the name if it was typed."""
+        if self.found is None or self.form is None or self.template.currentIndex() < 0:
+            return
+        template = self.found.templates[self.template.chosen()]
+        before = self.form.settings()
+        names = {one.settings.name for one in self.found.templates.values()}
+        typed = before.name if before is not None and before.name not in names else ""
+        starts_at = before.starts_at if before is not None else self._tomorrow()
+        self.structures.choose(template.structure)
+        self.form.show_settings(view.filled(template, starts_at, typed))
+        self.remove.setVisible(template.key in self.found.own)
+        self.focus_name()
+
+    def _tomorrow(self) -> int:
+        texts = self._console.texts
+        day = texts.local(self._console.now()).date() + timedelta(days=1)
+        return instant(day, START, texts)
+
+    def _keep(self) -> None:
+        """Keep what is typed for other nights, under its name."""
+        settings = self.form.settings() if self.form is not None else None
+        if settings is None:
+            return
+        key = house_key(settings.name)
+        template = view.as_template(key, settings, self.structures.chosen())
+        if self.found is not None and key in self.found.templates:
+            self._ask_to_replace(template)
+        else:
+            self._save(template)
+
+    def _ask_to_replace(self, template: Template) -> None:
+        """Another template has this name already: it is replaced only when that is meant."""
+        console, say = self._console, self._console.texts.say
+        asked = Question(say("Replace the template?"))
+        asked.add_words(template.settings.name, "heading")
+        asked.add_words(say("There is a template of this name already. Another name keeps both."))
+
+        def replace_it() -> None:
+            console.answered.emit()
+            self._save(template)
+
+        asked.add_button(say("Replace it"), replace_it, "primary")
+        asked.add_button(say("Leave it"), console.answered.emit)
+        console.asked.emit(asked)
+
+    def _save(self, template: Template) -> None:
+        key = template.key
+        self._console.order(SaveRow(TEMPLATE, key, template), then=lambda _done: self._again(key))
+
+    def _remove(self) -> None:
+        """The house's template goes; one that came with the product shows again."""
+        key = self.template.chosen()
+        self._console.order(RemoveRow(TEMPLATE, key), then=lambda _done: self._again(None))
+
+    def _again(self, key: str | None) -> None:
+        self._console.ask(view.offered, lambda found: self._on_templates(found, key))
+
+    def _on_templates(self, found: Offered, key: str | None) -> None:
+        """List the templates as they are now; what is typed stays when one was saved."""
+        texts = self._console.texts
+        self.found = found
+        self.template.blockSignals(True)
+        self.template.clear()
+        self._list_templates(found)
+        if key is not None:
+            self.template.choose(key)
+        self.template.blockSignals(False)
+        if key is None:
+            self._fill()
+            self._console.say(texts.say("The template is removed."))
+        else:
+            self.remove.show()
+            self._console.say(texts.say("The template is saved."))

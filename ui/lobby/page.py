@@ -1,0 +1,343 @@
+"""The lobby: every tournament by date, in a list or a month, and what can be done with one."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.desk.changes import Change
+from director.desk.ports import StorageProblem, TournamentRow
+from director.tournament.state import Status
+from director.values.ids import TournamentId
+from ui.console.console import Console
+from ui.lobby import words as view
+from ui.lobby.cash_games import LobbyCash
+from ui.lobby.month_view import MonthView
+from ui.lobby.side import LobbySide
+from ui.look.icons import icon
+from ui.widgets.empty import Choice, EmptyPage
+from ui.widgets.plain import Plain, tip
+from ui.widgets.search_field import SearchField
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+if TYPE_CHECKING:
+    from ui.parts.settings.page import SettingsPage
+
+
+GUARANTEE = 5
+"""The column that is seen only where something is guaranteed."""
+
+
+class LobbyPage(QWidget):
+    """The first page: the night's tournaments on top, what is over below."""
+
+    TOUCHED = frozenset({Change.LOBBY, Change.HOUSE, Change.CASH, Change.PEOPLE})
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._shown_month = console.texts.local(console.now()).date().replace(day=1)
+        self._form: SettingsPage | None = None
+        self._side = LobbySide(console)
+        self._side.opened.connect(self._enter)
+        self._side.changing.connect(self.change_settings)
+        self._build()
+        console.opened.connect(self.reload)
+
+    # --- what the frame asks --------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Show the tournaments as they are now."""
+        rows = view.by_date(self._console.lobby())
+        self._cash.reload()
+        self._model.set_rows(rows)
+        self._table.setColumnHidden(GUARANTEE, not any(row.guarantee for row in rows))
+        self._table.set_empty(self._empty_words())
+        if self._form is None:
+            nothing = self._console.is_open and not rows
+            self._views.setCurrentWidget(self._empty if nothing else self._chosen_view())
+        if self._chosen_view() is self._month_page:
+            self._show_month()
+        if self._table.selected() is None and rows:
+            self._table.select(rows[0].id)
+        self._on_chosen(self._selected())
+
+    def side(self) -> QWidget | None:
+        """The chosen tournament, or nothing."""
+        if self._form is not None:
+            return self._form.side()
+        return self._side if self._selected() is not None else None
+
+    def new_tournament(self, _what: object = None) -> None:
+        """Announce another tournament."""
+        from ui.lobby.new_tournament import NewTournament
+
+        if self._form is None:
+            self._open_form(NewTournament(self._console))
+
+    def change_settings(self, tournament: TournamentId) -> None:
+        """Change what the house has decided about a tournament."""
+        from ui.parts.settings.change_tournament import ChangeTournament
+
+        if self._form is None:
+            self._open_form(ChangeTournament(self._console, tournament))
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self._model = RowsModel(
+            _columns(self._console), _key, colours=self._colour, words=self._console.texts.alphabetical
+        )
+        self._table: TableView[TournamentRow] = TableView(self._model, self._empty_words())
+        self._table.chosen.connect(self._on_chosen)
+        self._table.entered_row.connect(self._enter_row)
+        self._month = MonthView(self._console.texts, self._console.colours)
+        self._month.chosen.connect(self._on_chosen)
+        self._month.entered_row.connect(self._enter_row)
+        self._month_page = self._with_months()
+        self._empty = self._nothing_yet()
+        self.setFocusProxy(self._table)
+        self._console.problem.connect(self._on_problem)
+        self._views = QStackedWidget(self)
+        for widget in (self._table, self._month_page, self._empty):
+            self._views.addWidget(widget)
+        self._head = self._heading()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(self._head)
+        column.addWidget(self._views, 1)
+        self._cash = LobbyCash(self._console, self)
+        column.addWidget(self._cash)
+
+    def _on_problem(self, _problem: StorageProblem) -> None:
+        self._table.set_empty(self._empty_words())
+
+    def _empty_words(self) -> str:
+        texts = self._console.texts
+        if self._console.is_open:
+            return texts.say("Nothing to show: the search fits no tournament.")
+        if self._console.trouble is not None:
+            return texts.say("The house is not open: the line above says why.")
+        if self._console.demo:
+            return texts.say("The demo is being made ready: 240 players and their tournaments…")
+        return texts.say("Opening the house…")
+
+    def _heading(self) -> QWidget:
+        texts = self._console.texts
+        head = QWidget(self)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        title = Plain(texts.say("Tournaments"), head)
+        title.setProperty("role", "title")
+        self._search = SearchField(texts.say("Search"), 260, head)
+        self._search.textChanged.connect(self._model.set_filter)
+        new = QPushButton(texts.say("New tournament"), head)
+        new.setProperty("kind", "primary")
+        new.clicked.connect(self.new_tournament)
+        rehearsal = QPushButton(texts.say("Rehearsal…"), head)
+        rehearsal.setVisible(self._console.rehearsal_wanted is not None)
+        rehearsal.clicked.connect(self._rehearse)
+        people = QPushButton(texts.say("Players of the house"), head)
+        people.clicked.connect(lambda _checked=False: self._console.go("house/directory"))
+        row.addWidget(title)
+        row.addStretch(1)
+        row.addWidget(self._search)
+        row.addWidget(people)
+        row.addWidget(rehearsal)
+        row.addWidget(self._switch(head))
+        row.addWidget(new)
+        return head
+
+    def _switch(self, head: QWidget) -> QWidget:
+        """List or month."""
+        texts, colours = self._console.texts, self._console.colours
+        both = QWidget(head)
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        self._group = QButtonGroup(both)
+        for place, (title, drawing) in enumerate(
+            ((texts.say("List"), "list"), (texts.say("Month"), "calendar"))
+        ):
+            button = QPushButton(icon(drawing, colours), title, both)
+            button.setCheckable(True)
+            button.setChecked(place == 0)
+            self._group.addButton(button, place)
+            row.addWidget(button)
+        self._group.idClicked.connect(lambda _place: self.reload())
+        return both
+
+    def _with_months(self) -> QWidget:
+        texts, colours = self._console.texts, self._console.colours
+        page = QWidget(self)
+        row = QHBoxLayout()
+        self._month_name = Plain(page)
+        self._month_name.setProperty("role", "heading")
+        for drawing, name, step in (
+            ("previous", texts.say("Previous month"), -1),
+            ("next", texts.say("Next month"), 1),
+        ):
+            button = QPushButton(icon(drawing, colours), "", page)
+            button.setIconSize(QSize(16, 16))
+            button.setToolTip(tip(name))
+            button.setAccessibleName(name)
+            button.clicked.connect(partial(self._turn, step))
+            row.addWidget(button)
+        row.addWidget(self._month_name)
+        row.addStretch(1)
+        paper = QPushButton(icon("print", colours), texts.say("Print the schedule"), page)
+        paper.clicked.connect(self._print_schedule)
+        row.addWidget(paper)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self._month, 1)
+        return page
+
+    def _nothing_yet(self) -> QWidget:
+        texts = self._console.texts
+        choices: list[Choice] = [(texts.say("New tournament"), self.new_tournament)]
+        if self._console.demo_wanted is not None:
+            choices.append((texts.say("Load the demo"), self._console.demo_wanted))
+        if self._console.rehearsal_wanted is not None:
+            choices.append((texts.say("Rehearsal…"), self._rehearse))
+        return EmptyPage(
+            texts.say("No tournament yet."),
+            texts.say(
+                "Announce the first one: choose a template, set date and price. Or look around in "
+                "the demo: a card room of its own, your data stay apart."
+            ),
+            *choices,
+        )
+
+    def _chosen_view(self) -> QWidget:
+        return self._month_page if self._group.checkedId() == 1 else self._table
+
+    def _selected(self) -> TournamentRow | None:
+        if self._views.currentWidget() is self._month_page:
+            return self._month.selected()
+        return self._table.selected()
+
+    def _on_chosen(self, row: TournamentRow | None) -> None:
+        self._side.show_row(row)
+        self.side_changed.emit()
+
+    def _enter_row(self, row: TournamentRow | None) -> None:
+        if row is not None:
+            self._enter(row.id)
+
+    def _enter(self, tournament: TournamentId) -> None:
+        """While registration is open before the start, the night begins with its players."""
+        rows = {row.id: row.status for row in self._console.lobby()}
+        registers = rows.get(tournament) is Status.REGISTERING
+        self._console.select(tournament)
+        self._console.go("night/players" if registers else "night")
+
+    def _turn(self, step: int) -> None:
+        self._shown_month = view.next_month(self._shown_month, step)
+        self._show_month()
+
+    def _show_month(self) -> None:
+        console, texts = self._console, self._console.texts
+        today = texts.local(console.now()).date()
+        self._month.show_month(view.month(console.lobby(), self._shown_month, today, texts))
+        self._month_name.setText(view.month_words(self._shown_month, texts))
+
+    def _rehearse(self) -> None:
+        from ui.lobby.rehearsal import rehearsing
+
+        rehearsing(self._console)
+
+    def _print_schedule(self) -> None:
+        """The month's schedule needs every tournament's settings: they are read by the desk."""
+        from ui.papers.lobby_paper import print_schedule
+
+        print_schedule(self._console, self._shown_month)
+
+    def _open_form(self, form: "SettingsPage") -> None:
+        form.closed.connect(self._close_form)
+        self._form = form
+        self._head.hide()
+        self._views.addWidget(form)
+        self._views.setCurrentWidget(form)
+        form.begin()
+        self.side_changed.emit()
+
+    def _close_form(self) -> None:
+        if self._form is not None:
+            self._views.removeWidget(self._form)
+            self._form.deleteLater()
+            self._form = None
+        self._head.show()
+        self.reload()
+        self._chosen_view().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.side_changed.emit()
+
+    def _colour(self, tone: str) -> str:
+        return str(getattr(self._console.colours, tone))
+
+
+def _key(row: TournamentRow) -> TournamentId:
+    return row.id
+
+
+def _columns(console: Console) -> tuple[Column[TournamentRow], ...]:
+    texts = console.texts
+    return (
+        Column(
+            texts.say("Start"),
+            lambda r: r.starts_at,
+            lambda r: f"{texts.short_day(r.starts_at)}  {texts.time(r.starts_at)}",
+            width=136,
+        ),
+        Column(texts.say("Tournament"), lambda r: r.name),
+        Column(
+            texts.say("State"),
+            lambda r: str(r.status),
+            lambda r: view.state_words(r, texts),
+            tone=lambda r: view.TONES[r.status],
+            width=150,
+        ),
+        Column(
+            texts.say("Players"),
+            lambda r: r.entries,
+            lambda r: view.entries_words(r, texts),
+            right=True,
+            width=80,
+            searched=False,
+        ),
+        Column(
+            texts.say("Price"),
+            lambda r: r.price,
+            lambda r: view.money_words(r.price, r, texts),
+            right=True,
+            width=72,
+        ),
+        Column(
+            texts.say("Guarantee"),
+            lambda r: r.guarantee,
+            lambda r: view.money_words(r.guarantee, r, texts),
+            right=True,
+            width=92,
+        ),
+        Column(
+            texts.say("Pool"),
+            lambda r: r.pool,
+            lambda r: view.pool_words(r, texts),
+            right=True,
+            width=92,
+            searched=False,
+        ),
+    )

@@ -1,0 +1,68 @@
+"""The check before the start: screen, sound, printer, disk and sleep; then the clock."""
+
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
+
+from director.desk.commands import StartTournament
+from director.values.ids import TournamentId
+from ui.console.console import Console
+from ui.lobby.preflight_checks import Check, checks
+from ui.look.icons import picture
+from ui.parts.question import Question
+
+COUNTDOWNS = (0, 60, 300, 600)
+
+
+def preflight(console: Console, tournament: TournamentId) -> Question:
+    """What is in order and what is not; nothing of it prevents the start."""
+    texts = console.texts
+    asked = Question(texts.say("Ready to start?"))
+    found = checks(console)
+    asked.column.insertLayout(asked.column.count() - 1, _grid(console, found, asked))
+    if not all(check.good for check in found):
+        asked.add_words(texts.say("The tournament can start all the same."), "muted")
+    group = _countdowns(console, asked)
+
+    def start() -> None:
+        console.answered.emit()
+        console.order(
+            StartTournament(tournament, COUNTDOWNS[group.checkedId()]),
+            then=lambda _done: console.go("night/clock"),
+        )
+        console.select(tournament)
+
+    asked.add_button(texts.say("Start the clock"), start, "primary")
+    asked.add_button(texts.say("Not yet"), console.answered.emit)
+    return asked
+
+
+def _grid(console: Console, found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setColumnStretch(1, 1)
+    grid.setVerticalSpacing(8)
+    for row, check in enumerate(found):
+        tone = "green" if check.good else "amber"
+        sign = QLabel(parent)
+        colour = str(getattr(console.colours, tone))
+        sign.setPixmap(picture("check" if check.good else "warning", colour, 20))
+        words = QLabel(f"<b>{check.name}</b><br>{check.said}", parent)
+        words.setWordWrap(True)
+        grid.addWidget(sign, row, 0)
+        grid.addWidget(words, row, 1)
+    return grid
+
+
+def _countdowns(console: Console, asked: Question) -> QButtonGroup:
+    texts = console.texts
+    asked.add_words(texts.say("Countdown before level 1"), "muted")
+    group = QButtonGroup(asked)
+    for place, seconds in enumerate(COUNTDOWNS):
+        title = (
+            texts.count("{n} minute", "{n} minutes", seconds // 60)
+            if seconds
+            else texts.say("No countdown")
+        )
+        choice = QRadioButton(title, asked)
+        choice.setChecked(place == 0)
+        group.addButton(choice, place)
+        asked.column.insertWidget(asked.column.count() - 1, choice)
+    return group

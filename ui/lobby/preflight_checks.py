@@ -1,0 +1,82 @@
+"""The pre-flight check: what this machine needs for a night, and whether it is there."""
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+
+from director.texts.file_errors import cause
+from ui.console.console import Console
+from ui.console.keep_awake import KeepAwake
+from ui.console.printing import printers
+from ui.parts.wall.sound_box import SoundBox
+
+ENOUGH = 500 * 1024 * 1024
+"""Bytes that a night with its backups and PDFs should find free."""
+GIGABYTE = 1024**3
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing of the machine: its name, whether it is in order, and a sentence."""
+
+    name: str
+    good: bool
+    said: str
+
+
+def checks(console: Console) -> tuple[Check, ...]:
+    """Screen, sound, printer, disk and sleep."""
+    return (
+        _screen(console),
+        _sound(console),
+        _printer(console),
+        _disk(console, Path.home()),
+        _sleep(console),
+    )
+
+
+def _screen(console: Console) -> Check:
+    say = console.texts.say
+    count = len(QGuiApplication.screens())
+    if count > 1:
+        names = ", ".join(screen.name() for screen in QGuiApplication.screens())
+        return Check(say("Screen"), True, names)
+    return Check(say("Screen"), False, say("Only one screen: the clock has no wall of its own."))
+
+
+def _sound(console: Console) -> Check:
+    """Asked of the one owner of sounds; the multimedia library is loaded only now."""
+    say = console.texts.say
+    if console.kept(SoundBox).check():
+        return Check(say("Sound"), True, say("Levels are heard: try it on the page of the wall."))
+    return Check(say("Sound"), False, say("No loudspeaker: levels change in silence."))
+
+
+def _printer(console: Console) -> Check:
+    say = console.texts.say
+    known = printers()
+    if known:
+        return Check(say("Printer"), True, ", ".join(known))
+    return Check(say("Printer"), False, say("No printer: slips can be saved and shown only."))
+
+
+def _disk(console: Console, folder: Path) -> Check:
+    texts = console.texts
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError as error:
+        return Check(texts.say("Disk"), False, cause(texts, error))
+    said = texts.say("{size} GB free", size=texts.number(free // GIGABYTE))
+    if free < 10 * GIGABYTE:
+        said = texts.say("{size} MB free", size=texts.number(free // (1024 * 1024)))
+    return Check(texts.say("Disk"), free >= ENOUGH, said)
+
+
+def _sleep(console: Console) -> Check:
+    """While a clock runs the walls keep the machine awake, where the system lets them."""
+    say = console.texts.say
+    if console.kept(KeepAwake).check(console.texts.say("A tournament clock is running")):
+        return Check(say("Sleep"), True, say("The machine is kept awake while a clock runs."))
+    return Check(say("Sleep"), False, say("Switch off sleep and screen saver by hand."))

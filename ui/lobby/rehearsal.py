@@ -1,0 +1,82 @@
+"""A rehearsal is wished for: how many players, which ready-made tournament."""
+
+import secrets
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
+
+from director.desk.house.defaults import templates
+from director.desk.house.templates import Template
+from director.rehearsal.options import FEWEST_PLAYERS
+from director.tournament.state import Status
+from ui.console.console import Console
+from ui.console.rehearsal_stage import Wish
+from ui.parts.question import Question
+from ui.parts.settings.announcing_words import template_name
+from ui.widgets.plain import tip
+
+PLAYERS = 60
+MOST_PLAYERS = 3_000
+USUAL = "freezeout"
+
+
+def rehearsing(console: Console) -> None:
+    """Ask in the side panel which night is to be rehearsed; nothing to ask in a rehearsal itself."""
+    if console.rehearsal_wanted is not None:
+        console.ask(
+            lambda desk: templates(desk.store),
+            lambda found: console.asked.emit(_question(console, found)),
+        )
+
+
+def _question(console: Console, found: Mapping[str, Template]) -> Question:
+    texts = console.texts
+    asked = Question(texts.say("Rehearsal"))
+    asked.add_words(
+        texts.say(
+            "A whole night plays by itself, on these pages and on the walls, in a database that is "
+            "thrown away afterwards. Your own house is closed meanwhile and stays as it is."
+        )
+    )
+    players = QSpinBox(asked)
+    players.setRange(FEWEST_PLAYERS, MOST_PLAYERS)
+    players.setValue(PLAYERS)
+    players.lineEdit().setTextMargins(8, 0, 8, 0)
+    template = QComboBox(asked)
+    for key, ready_made in found.items():
+        template.addItem(template_name(ready_made, texts), key)
+    template.setCurrentIndex(max(0, template.findData(USUAL)))
+    asked.add_widget(_form((texts.say("Players"), players), (texts.say("Template"), template)))
+
+    def begin() -> None:
+        wish = Wish(players.value(), str(template.currentData()), secrets.token_hex(8))
+        console.answered.emit()
+        if console.rehearsal_wanted is not None:
+            console.rehearsal_wanted(wish)
+
+    button = asked.add_button(texts.say("Begin"), begin, "primary")
+    asked.add_button(texts.say("Leave it"), console.answered.emit)
+    name = _running(console)
+    if name:
+        said = texts.say("{name} is running: its clock would leave the screens.", name=name)
+        button.setEnabled(False)
+        button.setToolTip(tip(said))
+        asked.add_words(said, "amber")
+    return asked
+
+
+def _running(console: Console) -> str:
+    """The tournament whose clock a rehearsal would take from the screens; the demo's may go."""
+    names = (s.settings.name for s in console.states().values() if s.status is Status.RUNNING)
+    return "" if console.demo else next(names, "")
+
+
+def _form(*rows: tuple[str, QWidget]) -> QWidget:
+    whole = QWidget()
+    form = QFormLayout(whole)
+    form.setContentsMargins(0, 0, 0, 0)
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+    for caption, field in rows:
+        field.setAccessibleName(caption)
+        form.addRow(QLabel(caption, whole), field)
+    return whole

@@ -1,0 +1,1 @@
+"""The look: colours, measures, style sheets and icons."""

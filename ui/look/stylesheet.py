@@ -1,0 +1,223 @@
+"""The console's style sheet, made from a theme's colours.
+
+Widgets choose a look by dynamic properties, never by colours of their own:
+`QPushButton[kind]`: primary, danger, quiet. `QLabel[role]`: title, heading, caption, muted, huge,
+green, amber, red, blue, gold, mark, figure, key. `QTableView[dense="true"]`: little room around cells.
+`QFrame[panel]`: bar, card, rail, notice-amber, notice-red, notice-blue, notice-green.
+`QToolButton[rail="true"]`: an entry of the rail. Spin boxes have no arrows, but never `NoButtons`: Qt
+hides the text of a styled one then, and their two slim buttons keep the room beside the number.
+"""
+
+from pathlib import Path
+
+from resources import ROOT
+from ui.look.frame_style import frame_rules
+from ui.look.tokens import Size, Tokens
+
+
+def stylesheet(colours: Tokens) -> str:
+    """The whole style sheet in the colours of a theme."""
+    parts = (_base(colours), _buttons(colours), _inputs(colours), _lists(colours))
+    return "\n".join(
+        (
+            *parts,
+            _tabs(colours),
+            _labels(colours),
+            _panels(colours),
+            _bars(colours),
+            frame_rules(colours),
+        )
+    )
+
+
+def _icon(name: str) -> str:
+    path: Path = ROOT / "icons" / f"{name}.svg"
+    return path.as_posix()
+
+
+def _tick(c: Tokens) -> str:
+    return _icon("check-light" if c.on_accent == "#FFFFFF" else "check-dark")
+
+
+def _base(c: Tokens) -> str:
+    return f"""
+    QWidget {{ background: {c.background}; color: {c.text}; font-size: {Size.TEXT}px; }}
+    QLabel, QCheckBox, QRadioButton, QGroupBox {{ background: transparent; }}
+    QToolTip {{ background: {c.raised}; color: {c.text}; border: 1px solid {c.line}; padding: 4px 8px; }}
+    QGroupBox {{ border: 1px solid {c.line}; border-radius: 8px; margin-top: 20px; padding: 8px; }}
+    QGroupBox::title {{ subcontrol-origin: margin; left: 8px; color: {c.muted}; }}
+    QSplitter::handle {{ background: {c.line}; }}
+    QSplitter::handle:horizontal {{ width: 1px; }}
+    QSplitter::handle:vertical {{ height: 1px; }}
+    QDialog {{ background: {c.surface}; }}
+    """
+
+
+def _buttons(c: Tokens) -> str:
+    return f"""
+    QPushButton, QToolButton {{
+        background: {c.raised}; color: {c.text}; border: 1px solid {c.line};
+        border-radius: 6px; padding: 6px 12px; min-height: 18px; font-weight: 500; }}
+    QPushButton:hover, QToolButton:hover {{ background: {c.hover}; }}
+    QPushButton:pressed, QToolButton:pressed {{ background: {c.line}; }}
+    QPushButton:checked, QToolButton:checked {{ border-color: {c.gold}; color: {c.gold}; }}
+    QPushButton:disabled, QToolButton:disabled {{ color: {c.faded}; background: {c.surface}; }}
+    QPushButton:focus, QToolButton:focus {{ border: 2px solid {c.focus}; padding: 5px 11px; }}
+    QPushButton[kind="primary"] {{ background: {c.gold}; color: {c.on_accent}; border-color: {c.gold};
+        font-weight: 700; }}
+    QPushButton[kind="primary"]:hover {{ border-color: {c.text}; }}
+    QPushButton[kind="primary"]:focus {{ border: 2px solid {c.text}; }}
+    QPushButton[kind="primary"]:disabled {{ background: {c.raised}; color: {c.faded};
+        border-color: {c.line}; }}
+    QPushButton[kind="danger"] {{ color: {c.red}; border-color: {c.red}; }}
+    QPushButton[kind="danger"]:disabled {{ color: {c.faded}; border-color: {c.line}; }}
+    QPushButton[kind="danger"]:focus {{ border: 2px solid {c.focus}; }}
+    QPushButton[kind="quiet"] {{ background: transparent; border-color: transparent; color: {c.gold}; }}
+    QPushButton[kind="quiet"]:hover {{ background: {c.hover}; }}
+    QPushButton[kind="quiet"]:disabled {{ color: {c.faded}; }}
+    QPushButton[kind="quiet"]:focus {{ border: 2px solid {c.focus}; }}
+    QPushButton::menu-indicator {{ image: url({_icon("down")}); width: 12px; height: 12px;
+        subcontrol-position: right center; right: 6px; }}
+    QToolButton[rail="true"] {{ background: transparent; border: none;
+        border-left: 3px solid transparent; border-radius: 0; color: {c.muted};
+        font-size: {Size.SMALL}px; padding: 8px 2px; }}
+    QToolButton[rail="true"][tight="true"] {{ padding: 3px 2px; }}
+    QToolButton[rail="true"]:hover {{ background: {c.raised}; color: {c.text}; }}
+    QToolButton[rail="true"]:checked {{ background: {c.raised}; color: {c.text};
+        border-left: 3px solid {c.gold}; }}
+    QToolButton[rail="true"]:focus {{ border: 2px solid {c.focus}; padding: 6px 0 6px 1px; }}
+    """
+
+
+def _inputs(c: Tokens) -> str:
+    fields = "QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox"
+    focused = ", ".join(f"{name.strip()}:focus" for name in fields.split(","))
+    return f"""
+    {fields} {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; border-radius: 6px;
+        padding: 5px 8px; min-height: 20px;
+        selection-background-color: {c.gold}; selection-color: {c.on_accent}; }}
+    {focused} {{ border: 2px solid {c.focus}; padding: 4px 7px; }}
+    QLineEdit[readOnly="true"] {{ background: transparent; border-color: transparent; }}
+    QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{ color: {c.faded}; }}
+    QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"], QComboBox[wrong="true"] {{
+        border: 2px solid {c.red}; padding: 4px 7px; }}
+    QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ background: transparent; border: none; padding: 0;
+        min-height: 0; }}
+    QAbstractSpinBox QLineEdit {{ padding: 0 8px; }}
+    QAbstractSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right;
+        width: 18px; border: none; background: transparent; }}
+    QAbstractSpinBox::down-button {{ subcontrol-origin: border; subcontrol-position: bottom right;
+        width: 18px; border: none; background: transparent; }}
+    QAbstractSpinBox::up-arrow {{ image: url({_icon("up")}); width: 10px; height: 10px; }}
+    QAbstractSpinBox::down-arrow {{ image: url({_icon("down")}); width: 10px; height: 10px; }}
+    QComboBox::drop-down {{ border: none; width: 22px; }}
+    QComboBox::down-arrow {{ image: url({_icon("down")}); width: 12px; height: 12px; }}
+    QComboBox QAbstractItemView {{ background: {c.raised}; border: 1px solid {c.line};
+        selection-background-color: {c.hover}; selection-color: {c.text}; outline: none; }}
+    QCheckBox, QRadioButton {{ spacing: 8px; padding: 2px; }}
+    QCheckBox::indicator, QRadioButton::indicator {{ width: 16px; height: 16px;
+        border: 1px solid {c.muted}; background: {c.surface}; }}
+    QCheckBox::indicator {{ border-radius: 4px; }}
+    QRadioButton::indicator {{ border-radius: 9px; }}
+    QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {c.gold};
+        border: 1px solid {c.gold}; }}
+    QCheckBox::indicator:checked {{ image: url({_tick(c)}); }}
+    QCheckBox:focus, QRadioButton:focus {{ border: 2px solid {c.focus}; border-radius: 6px;
+        padding: 0; }}
+    QSlider::groove:horizontal {{ height: 4px; background: {c.line}; border-radius: 2px; }}
+    QSlider::sub-page:horizontal {{ background: {c.gold}; border-radius: 2px; }}
+    QSlider::handle:horizontal {{ width: 16px; margin: -6px 0; border-radius: 8px;
+        background: {c.text}; }}
+    QSlider::handle:horizontal:focus {{ background: {c.focus}; }}
+    """
+
+
+def _lists(c: Tokens) -> str:
+    return f"""
+    QAbstractItemView {{ background: {c.background}; alternate-background-color: {c.surface};
+        border: 1px solid {c.line}; border-radius: 6px; padding: 1px; gridline-color: {c.line};
+        outline: none; selection-background-color: {c.hover}; selection-color: {c.text}; }}
+    QAbstractItemView:focus {{ border: 2px solid {c.focus}; padding: 0; }}
+    QTableView::item, QTreeView::item, QListView::item {{ padding: 4px 8px; border: none; }}
+    QTreeView::item:selected, QListView::item:selected {{
+        background: {c.hover}; color: {c.text}; border-left: 3px solid {c.gold}; }}
+    QTableView::item:selected {{ background: {c.hover}; }}
+    QTableView::item:hover, QTreeView::item:hover, QListView::item:hover {{ background: {c.raised}; }}
+    QHeaderView {{ background: transparent; border: none; padding: 0; }}
+    QHeaderView::section {{ background: transparent; color: {c.muted}; border: none;
+        padding: 6px 8px; font-weight: 500; }}
+    QHeaderView::section:hover {{ color: {c.text}; }}
+    QTableCornerButton::section {{ background: {c.surface}; border: none; }}
+    QMenu {{ background: {c.raised}; border: 1px solid {c.line}; border-radius: 6px; padding: 4px; }}
+    QMenu::item {{ background: transparent; padding: 6px 20px 6px 12px; border-radius: 4px; }}
+    QMenu::item:selected {{ background: {c.hover}; }}
+    QMenu::item:disabled {{ color: {c.faded}; }}
+    QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
+    """
+
+
+def _tabs(c: Tokens) -> str:
+    return f"""
+    QTabWidget::pane {{ border: none; border-top: 1px solid {c.line}; }}
+    QTabBar {{ background: transparent; border: none; qproperty-drawBase: 0; }}
+    QTabBar::tab {{ background: transparent; color: {c.muted}; font-weight: 500;
+        padding: 10px 14px; margin-right: 8px; border: 2px solid transparent;
+        border-bottom: 3px solid transparent; }}
+    QTabBar::tab:hover {{ color: {c.text}; }}
+    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 3px solid {c.gold}; }}
+    QTabBar::tab:disabled {{ color: {c.faded}; }}
+    QTabBar:focus {{ border: 2px solid {c.focus}; border-radius: 6px; }}
+    """
+
+
+def _labels(c: Tokens) -> str:
+    colours = ("green", "amber", "red", "blue", "gold", "muted")
+    toned = "\n".join(
+        f'    QLabel[role="{name}"], QLabel[tone="{name}"] {{ color: {getattr(c, name)}; }}'
+        for name in colours
+    )
+    return f"""
+    QLabel[role="huge"] {{ font-size: {Size.HUGE}px; font-weight: 500; }}
+    QLabel[role="title"] {{ font-size: {Size.TITLE}px; font-weight: 500; }}
+    QLabel[role="heading"] {{ font-size: {Size.LARGE}px; font-weight: 500; }}
+    QLabel[role="caption"] {{ font-size: {Size.SMALL}px; color: {c.muted}; }}
+    {toned}
+    QLabel:disabled {{ color: {c.faded}; }}
+    """
+
+
+def _panels(c: Tokens) -> str:
+    notices = "\n".join(
+        f'    QFrame[panel="notice-{name}"] {{ background: {c.raised}; border: 1px solid '
+        f"{getattr(c, name)}; border-left: 4px solid {getattr(c, name)}; border-radius: 6px; }}"
+        for name in ("amber", "red", "blue", "green")
+    )
+    return f"""
+    QFrame[panel="bar"], QFrame[panel="rail"] {{ background: {c.surface}; border: none; }}
+    QFrame[panel="card"] {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 8px; }}
+    {notices}
+    QFrame[panel] QWidget {{ background: transparent; }}
+    QFrame[panel] QPushButton[kind="primary"] {{ background: {c.gold}; }}
+    QFrame[panel] QPushButton[kind="primary"]:disabled {{ background: {c.raised}; }}
+    QFrame[rule="true"] {{ background: {c.line}; border: none; max-height: 1px; min-height: 1px; }}
+    """
+
+
+def _bars(c: Tokens) -> str:
+    return f"""
+    QScrollArea {{ border: none; background: transparent; }}
+    QScrollBar {{ background: transparent; border: none; margin: 0; }}
+    QScrollBar:vertical {{ width: 12px; }}
+    QScrollBar:horizontal {{ height: 12px; }}
+    QScrollBar::handle {{ background: {c.line}; border-radius: 4px; margin: 2px; }}
+    QScrollBar::handle:vertical {{ min-height: 32px; }}
+    QScrollBar::handle:horizontal {{ min-width: 32px; }}
+    QScrollBar::handle:hover {{ background: {c.faded}; }}
+    QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+        background: transparent; border: none; width: 0; height: 0; }}
+    QProgressBar {{ background: {c.raised}; border: none; border-radius: 4px; height: 8px;
+        color: {c.text}; text-align: center; }}
+    QProgressBar::chunk {{ background: {c.gold}; border-radius: 4px; }}
+    QStatusBar {{ background: {c.surface}; color: {c.muted}; }}
+    QStatusBar::item {{ border: none; }}
+    """

@@ -1,0 +1,1 @@
+"""The night: one tournament's pages."""

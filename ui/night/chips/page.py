@@ -1,0 +1,328 @@
+"""The chips page: expected against counted, the house's chips, colour-ups, unsold stacks."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.desk.changes import Change
+from director.desk.commands import CountChips, LayOutStacks, RemoveUnsoldStacks, RemoveValue
+from director.desk.house.defaults import chip_inventory, shipped_inventory
+from director.desk.house.templates import ChipInventory
+from director.texts import Texts
+from director.tournament.state import Tournament
+from director.values.ids import TournamentId
+from ui.console.console import Console
+from ui.night.chips.race import RaceTask
+from ui.night.chips.unsold import UnsoldTask
+from ui.night.chips.words import (
+    CheckRow,
+    LeavingRow,
+    StockRow,
+    check_rows,
+    chip_sums,
+    leaving_rows,
+    stacks_out,
+    stock_rows,
+    unsold_rows,
+)
+from ui.parts.numbers import NumberField
+from ui.parts.offer import Offer
+from ui.parts.panel import Facts, Panel, PressButton, Words, clear, tone
+from ui.parts.task import Task
+from ui.parts.task_shelf import TaskShelf
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+ROW = 30
+MOST_WIDE = 1_600
+"""Pixels that the page takes: on a very wide screen its figures stay together."""
+
+
+class ChipsPage(QWidget):
+    """What is in play on the left, what is done with it on the right."""
+
+    TOUCHED = frozenset(
+        {Change.CHIPS, Change.SEATING, Change.STRUCTURE, Change.CLOCK, Change.SETTINGS, Change.HOUSE}
+    )
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._shown: TournamentId | None = None
+        self._owned: ChipInventory = shipped_inventory()
+        self.count = CountPanel(console)
+        self._shelf = TaskShelf(self.count, self.setFocus)
+        self._shelf.changed.connect(self.side_changed)
+        self.leaving = QVBoxLayout()
+        self.leaving.setSpacing(8)
+        self.stock_model = RowsModel(_stock_columns(console), lambda row: row.value, colours=tone)
+        self.stock = TableView(self.stock_model)
+        self.stock.verticalHeader().setDefaultSectionSize(ROW)
+        self.checks_model = RowsModel(_check_columns(console), lambda row: row.at, colours=tone)
+        self.checks = TableView(self.checks_model, console.texts.say("Nothing has been counted yet."))
+        self.checks.setMinimumHeight(5 * ROW)
+        self.checks.verticalHeader().setDefaultSectionSize(ROW)
+        self.stock_words = Words("", "muted")
+        self.unsold_words = Words("")
+        self._lay_out()
+
+    def reload(self) -> None:
+        """Show the newest state."""
+        state = self._console.state()
+        if state is None:
+            return
+        if state.id != self._shown:
+            self._shelf.close_task()
+        self._shown = state.id
+        self._show_leaving(state)
+        self._show_unsold(state)
+        self._show_stock(state)
+        self.checks_model.set_rows(check_rows(state.checks))
+        self.count.reload(state)
+        self._shelf.refresh_task()
+        self._console.ask(lambda desk: chip_inventory(desk.store), self._on_inventory)
+
+    def side(self) -> QWidget:
+        """The count, or the race at hand."""
+        return self._shelf
+
+    def open_task(self, task: Task) -> None:
+        """Show a task at the side."""
+        self._shelf.open_task(task)
+
+    def task(self) -> Task | None:
+        """What is being done at the side."""
+        return self._shelf.task()
+
+    def race(self, value: int) -> None:
+        """Begin the races of a value at the first table that has not raced."""
+        self.open_task(RaceTask(self._console, value, 0))
+
+    def _on_inventory(self, owned: ChipInventory) -> None:
+        state = self._console.state()
+        if owned != self._owned and state is not None:
+            self._owned = owned
+            self._show_stock(state)
+
+    def _show_stock(self, state: Tournament) -> None:
+        texts = self._console.texts
+        rows = stock_rows(state, self._owned.chips)
+        self.stock_model.set_rows(rows)
+        self.stock.setFixedHeight((len(rows) + 1) * ROW + 12)
+        stacks = texts.count("{n} stack is out", "{n} stacks are out", stacks_out(state))
+        worth = texts.number(state.settings.starting_chips)
+        self.stock_words.say(texts.say("{stacks} of {worth} chips each", stacks=stacks, worth=worth))
+
+    def _show_leaving(self, state: Tournament) -> None:
+        clear(self.leaving)
+        rows = leaving_rows(state, self._console.texts, self._console.now())
+        for row in rows:
+            self.leaving.addWidget(LeavingCard(self._console, state, row, self.race))
+        if not rows:
+            said = self._console.texts.say("The structure needs every value to its end.")
+            self.leaving.addWidget(Words(said, "muted"))
+
+    def _show_unsold(self, state: Tournament) -> None:
+        texts, rows = self._console.texts, unsold_rows(state)
+        lying = texts.count("{n} unsold stack lies out", "{n} unsold stacks lie out", len(rows))
+        chips = texts.say("{chips} chips", chips=texts.number(sum(row.chips for row in rows)))
+        none = texts.say("No unsold stacks lie at the tables.")
+        self.unsold_words.say(f"{lying} · {chips}" if rows else none)
+        for offer in (self.lay_out_button, self.remove_button):
+            offer.ask()
+        self.some_button.setEnabled(bool(rows))
+
+    def _lay_out(self) -> None:
+        texts = self._console.texts
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(20, 16, 20, 16)
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(20)
+        grid.addWidget(self._box(texts.say("Colour-ups"), self.leaving), 0, 0)
+        grid.addWidget(self._box(texts.say("Unsold stacks"), self._unsold()), 1, 0)
+        stock = QVBoxLayout()
+        stock.addWidget(self.stock_words)
+        stock.addWidget(self.stock)
+        counts = QVBoxLayout()
+        counts.addWidget(self.checks)
+        grid.addWidget(self._box(texts.say("Chips of the house"), stock), 0, 1)
+        grid.addWidget(self._box(texts.say("Counts"), counts), 1, 1)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(2, 1)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        inside.setMaximumWidth(MOST_WIDE)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scroll)
+
+    def _box(self, title: str, layout: QVBoxLayout) -> QWidget:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(Words(title, "heading"))
+        column.addLayout(layout)
+        column.addStretch(1)
+        return box
+
+    def _unsold(self) -> QVBoxLayout:
+        texts, console = self._console.texts, self._console
+        self.lay_out_button = Offer(console, texts.say("Lay out at every free seat"), self._laying)
+        self.remove_button = Offer(console, texts.say("Remove all, counted as full"), self._removing)
+        self.some_button = PressButton(texts.say("Remove as counted…"), self._remove_counted)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(self.unsold_words)
+        for button in (self.lay_out_button, self.some_button, self.remove_button):
+            column.addWidget(button)
+        return column
+
+    def _laying(self) -> LayOutStacks | None:
+        tournament = self._console.tournament_id
+        return LayOutStacks(tournament) if tournament else None
+
+    def _removing(self) -> RemoveUnsoldStacks | None:
+        tournament = self._console.tournament_id
+        return RemoveUnsoldStacks(tournament) if tournament else None
+
+    def _remove_counted(self) -> None:
+        self.open_task(UnsoldTask(self._console))
+
+
+class LeavingCard(QFrame):
+    """A chip value that leaves play: when, how far, and what is next."""
+
+    def __init__(
+        self, console: Console, state: Tournament, row: LeavingRow, race: Callable[[int], None]
+    ) -> None:
+        super().__init__()
+        self.setProperty("panel", "notice-amber" if row.due else "card")
+        texts = console.texts
+        into = texts.say("into {value}", value=texts.number(row.into)) if row.into else ""
+        title = "  ".join(filter(None, (texts.number(row.value), into if not row.gone else "")))
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(Words(title, "muted" if row.gone else "heading"))
+        words.addWidget(Words(self._progress(texts, row), "muted"))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(14, 10, 12, 10)
+        line.setSpacing(8)
+        line.addLayout(words, 1)
+        if row.gone:
+            return
+        if row.tables:
+            kind = "primary" if row.due else ""
+            line.addWidget(PressButton(texts.say("Race…"), partial(race, row.value), kind))
+        command = RemoveValue(state.id, row.value)
+        remove = Offer(console, texts.say("Remove"), lambda: command)
+        remove.ask()
+        line.addWidget(remove)
+
+    def _progress(self, texts: Texts, row: LeavingRow) -> str:
+        if row.gone:
+            return texts.say("has left play")
+        if not row.raced:
+            return row.when
+        total = row.raced + len(row.tables)
+        done = texts.say("raced at {done} of {total} tables", done=row.raced, total=total)
+        return f"{row.when} · {done}"
+
+
+class CountPanel(Panel):
+    """Type what was counted, Enter."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        texts = console.texts
+        self.expected = Words("", "title")
+        self.parts = Facts(figures=True)
+        self.counted = NumberField(texts, self)
+        self.counted.setAccessibleName(texts.say("Counted"))
+        self.counted.setPlaceholderText(texts.say("Sum of everything on the tables"))
+        self.difference = Words("", "heading")
+        self.button = PressButton(texts.say("Note the count") + "   ↵", self._note, "primary")
+        self.add(Words(texts.say("Chips in play"), "caption"), self.expected, self.parts)
+        self.add(Words(texts.say("Counted"), "caption"), self.counted, self.difference, self.button)
+        self.column.addStretch(1)
+        self.counted.textChanged.connect(lambda _text: self._compare())
+        self.counted.returnPressed.connect(self._note)
+
+    def reload(self, state: Tournament) -> None:
+        """Show the newest sums."""
+        texts = self._console.texts
+        sums = chip_sums(state, texts)
+        self.expected.say(texts.number(sums.expected))
+        self.parts.show_pairs((words, texts.number(chips)) for words, chips in sums.parts)
+        self._compare()
+
+    def _compare(self) -> None:
+        state, counted, texts = self._console.state(), self.counted.number(), self._console.texts
+        self.button.setEnabled(counted is not None)
+        if state is None or counted is None:
+            self.difference.say("")
+            return
+        gap = counted - state.chips.expected
+        if gap == 0:
+            self.difference.say(texts.say("As expected"), "green")
+        else:
+            chips = texts.number(abs(gap))
+            more, fewer = (
+                texts.say("{chips} too many", chips=chips),
+                texts.say("{chips} missing", chips=chips),
+            )
+            self.difference.say(more if gap > 0 else fewer, "red")
+
+    def _note(self) -> None:
+        state, counted = self._console.state(), self.counted.number()
+        if state is not None and counted is not None:
+            command = CountChips(state.id, counted)
+            self._console.order(command, then=lambda _done: self.counted.clear())
+
+
+def _stock_columns(console: Console) -> tuple[Column[StockRow], ...]:
+    texts = console.texts
+    number = texts.number
+    return (
+        Column(texts.say("Chip"), lambda row: row.value, lambda row: number(row.value), right=True,
+               tone=lambda row: "" if row.in_play else "muted"),
+        Column(texts.say("In a stack"), lambda row: row.in_stack, lambda row: number(row.in_stack),
+               right=True),
+        Column(texts.say("Given out"), lambda row: row.given, lambda row: number(row.given), right=True),
+        Column(texts.say("House has"), lambda row: row.owned, lambda row: number(row.owned), right=True),
+        Column(texts.say("Left"), lambda row: row.left, lambda row: number(row.left), right=True,
+               tone=lambda row: "red" if row.left < 0 else ""),
+    )  # fmt: skip
+
+
+def _check_columns(console: Console) -> tuple[Column[CheckRow], ...]:
+    texts = console.texts
+    number = texts.number
+    return (
+        Column(texts.say("Time"), lambda row: row.at, lambda row: texts.time(row.at), width=64),
+        Column(texts.say("Expected"), lambda row: row.expected, lambda row: number(row.expected),
+               right=True),
+        Column(texts.say("Counted"), lambda row: row.counted, lambda row: number(row.counted),
+               right=True),
+        Column("±", lambda row: row.difference, lambda row: _signed(number(row.difference)), right=True,
+               width=64, tone=lambda row: "red" if row.difference else "green"),
+    )  # fmt: skip
+
+
+def _signed(number: str) -> str:
+    return number if number.startswith(("−", "0")) else f"+{number}"

@@ -1,0 +1,259 @@
+"""The chip race of one table: odd chips typed seat by seat, cards dealt or typed, the result (T-21)."""
+
+from functools import partial
+
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBoxLayout
+
+from director.desk.commands import Command
+from director.desk.desk import Done
+from director.tournament.events import ChipsRaced
+from director.tournament.state import Tournament
+from director.values.cards import Card
+from director.values.ids import Micros
+from ui.console.console import Console
+from ui.console.printing import send
+from ui.night.chips.race_words import (
+    gain_words,
+    odd_of,
+    race_command,
+    race_seats,
+    raced_for,
+    read_cards,
+    result_rows,
+)
+from ui.night.chips.words import next_higher
+from ui.parts.numbers import NumberField
+from ui.parts.panel import ENTER, PressButton, Tick, Words, clear
+from ui.parts.task import Task
+
+NO_BREAK = "\u00a0"
+
+
+class RaceTask(Task):
+    """Type a seat's low chips, Enter to the next seat; Enter after the last one holds the race."""
+
+    def __init__(self, console: Console, value: int, table: int) -> None:
+        texts = console.texts
+        title = texts.say("Race off the {value}", value=texts.number(value))
+        super().__init__(console, title)
+        self._value = value
+        self._held: tuple[Tournament, ChipsRaced, Micros] | None = None
+        self.chips: dict[int, NumberField] = {}
+        self.cards: dict[int, QLineEdit] = {}
+        self.last: dict[int, QCheckBox] = {}
+        self.tables = QComboBox(self)
+        self.tables.setAccessibleName(texts.say("Table"))
+        self.typed = Tick(texts.say("Cards are dealt by hand and typed"), self)
+        self._seats = QGridLayout()
+        self._seats.setHorizontalSpacing(8)
+        self._seats.setVerticalSpacing(6)
+        self._seats.setColumnStretch(1, 1)
+        self.sum = Words("", "heading")
+        self._result = QVBoxLayout()
+        self._result.setSpacing(4)
+        self.add(self.tables, self.typed)
+        self.column.addLayout(self._seats)
+        self.add(self.sum)
+        self.column.addLayout(self._result)
+        self.add_buttons(texts.say("Hold the race"))
+        self._fill(table)
+        self.tables.currentIndexChanged.connect(lambda _row: self._show_table())
+        self.typed.toggled.connect(lambda _on: self._show_cards())
+        self._show_table()
+
+    def begin(self) -> None:
+        first = next(iter(self.chips.values()), None)
+        if first is not None:
+            first.setFocus()
+
+    def command(self) -> Command | None:
+        state = self.state()
+        if state is None or self._held is not None:
+            return None
+        cards = self._typed_cards()
+        if cards is None:
+            return None
+        last = tuple(seat for seat, box in self.last.items() if box.isChecked())
+        return race_command(state, self.table(), self._value, self.odd(), cards, last)
+
+    def accept(self) -> None:
+        """Hold the race; then Enter goes on to the next table that has not raced."""
+        if self._held is None:
+            super().accept()
+        elif self.tables.count():
+            self._next_table()
+        else:
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        fields = self._fields()
+        here = next((i for i, field in enumerate(fields) if field.hasFocus()), None)
+        if event.key() in ENTER and here is not None and here < len(fields) - 1:
+            fields[here + 1].setFocus()
+            fields[here + 1].selectAll()
+            return
+        super().keyPressEvent(event)
+
+    def table(self) -> int:
+        """The table that is chosen."""
+        chosen = self.tables.currentData()
+        return chosen if isinstance(chosen, int) else 0
+
+    def odd(self) -> dict[int, int]:
+        """Odd chips by seat after what changes evenly."""
+        into = self._into()
+        counts = {seat: field.number() or 0 for seat, field in self.chips.items()}
+        return {seat: odd_of(count, self._value, into)[1] for seat, count in counts.items() if into}
+
+    def _into(self) -> int:
+        state = self.state()
+        return next_higher(state, self._value) if state else 0
+
+    def _fields(self) -> list[QLineEdit]:
+        """In the order in which they are typed: chips seat by seat, then cards."""
+        cards = [field for field in self.cards.values() if not field.isHidden()]
+        return [*self.chips.values(), *cards]
+
+    def _fill(self, chosen: int) -> None:
+        state = self.state()
+        if state is None:
+            return
+        raced = {race.table for race in state.races if race.value == self._value}
+        self.tables.blockSignals(True)
+        self.tables.clear()
+        for table in state.open_tables:
+            if table.players and table.number not in raced:
+                said = self._texts.say("Table {table}", table=table.number)
+                self.tables.addItem(said, table.number)
+        self.tables.setCurrentIndex(max(0, self.tables.findData(chosen)))
+        self.tables.blockSignals(False)
+
+    def _show_table(self) -> None:
+        state = self.state()
+        clear(self._seats)
+        clear(self._result)
+        self.chips, self.cards, self.last = {}, {}, {}
+        if state is None or not self.table():
+            self.line.say(self._texts.say("Every table has raced this value off."))
+            self.sum.say("")
+            self._show_answer(None, ready=False)
+            return
+        into = self._texts.number(self._into())
+        value, rate = self._texts.number(self._value), self._into() // self._value
+        self.line.say(
+            self._texts.say(
+                "Chips of {value} at each seat; {rate} make one of {into}.",
+                value=value, rate=rate, into=into,
+            )
+        )  # fmt: skip
+        for row, seat in enumerate(race_seats(state, self.table(), self._console.people())):
+            self._add_seat(row, seat.seat, seat.name)
+        self._show_cards()
+
+    def _add_seat(self, row: int, seat: int, name: str) -> None:
+        texts = self._texts
+        chips, cards = NumberField(texts, self), QLineEdit(self)
+        chips.setFixedWidth(64)
+        cards.setMaxLength(80)
+        chips.setAccessibleName(texts.say("Chips at seat {seat}", seat=seat))
+        cards.setPlaceholderText("As Td")
+        cards.setAccessibleName(texts.say("Cards of seat {seat}", seat=seat))
+        last = QCheckBox(texts.say("all they have"), self)
+        last.setToolTip(texts.say("The player has nothing but these chips and cannot be raced out."))
+        who = Words(f"{seat}   {name}")
+        who.setMinimumWidth(40)
+        for place, widget in enumerate((who, chips)):
+            self._seats.addWidget(widget, 2 * row, 1 + place)
+        self._seats.addWidget(cards, 2 * row + 1, 1)
+        self._seats.addWidget(last, 2 * row + 1, 2)
+        self.chips[seat], self.cards[seat], self.last[seat] = chips, cards, last
+        for field in (chips, cards):
+            field.textChanged.connect(lambda _text: self._show_cards())
+        last.toggled.connect(lambda _on: self.ask())
+
+    def _show_cards(self) -> None:
+        """Fields for cards only at seats that race, and only when cards are typed."""
+        odd = self.odd()
+        for seat, cards in self.cards.items():
+            cards.setVisible(self.typed.isChecked() and bool(odd.get(seat)))
+            self.last[seat].setVisible(bool(odd.get(seat)))
+        state = self.state()
+        if state is not None and self.chips and self._held is None:
+            rounding = state.settings.race_rounding
+            self.sum.say(raced_for(odd, self._value, self._into(), rounding, self._texts))
+        self.ask()
+
+    def _typed_cards(self) -> dict[int, tuple[Card, ...]] | None:
+        """The cards as typed, none where the program deals; None where something is no card."""
+        if not self.typed.isChecked():
+            return {}
+        found = {}
+        for seat, field in self.cards.items():
+            try:
+                found[seat] = read_cards(field.text())
+            except ValueError:
+                said = self._texts.say(
+                    "Seat {seat}: “{text}” is no card. Type As, Td or 10h.", seat=seat, text=field.text()
+                )
+                self.warning.say(said, "red")
+                return None
+        return found
+
+    def _on_done(self, done: Done) -> None:
+        state = self.state()
+        for entry in done.entries:
+            if isinstance(entry.event, ChipsRaced) and state is not None:
+                self._held = (state, entry.event, entry.at)
+                self._show_result(state, entry.event)
+
+    def _show_result(self, state: Tournament, event: ChipsRaced) -> None:
+        """Seat by seat: odd chips, cards, and who gets a chip."""
+        texts = self._texts
+        clear(self._seats)
+        self.chips, self.cards, self.last = {}, {}, {}
+        clear(self._result)
+        for row in result_rows(state, event, self._console.people()):
+            won = texts.say("wins {value}", value=texts.number(event.into)) if row.won else ""
+            extra = texts.say("gets {value}", value=texts.number(row.extra)) if row.extra else ""
+            odd = f"{row.odd} × {texts.number(event.value)}"
+            parts = "   ".join(
+                part.replace(" ", NO_BREAK) for part in (odd, row.cards, won, extra) if part
+            )
+            said = f"{row.seat}   {row.name}\n{parts}"
+            self._result.addWidget(Words(said, "gold" if won or extra else "muted"))
+        self.line.say(texts.say("Table {table}", table=event.table))
+        self.sum.say(gain_words(event, texts))
+        self._result.addWidget(PressButton(texts.say("Print the record"), partial(self._print)))
+        self._fill(0)
+        self._offer_tables(offered=False)
+        self._say_next()
+
+    def _offer_tables(self, *, offered: bool) -> None:
+        """A result stands by itself: which table comes next is chosen after it."""
+        self.tables.setVisible(offered)
+        self.typed.setVisible(offered)
+
+    def _say_next(self) -> None:
+        more = self.tables.count() > 0
+        self.stay(self._texts.say("Next table") if more else self._texts.say("Done"))
+
+    def _next_table(self) -> None:
+        self._held = None
+        self._offer_tables(offered=True)
+        self.start_over(self._texts.say("Hold the race"))
+        self._show_table()
+        self.begin()
+
+    def _print(self) -> None:
+        if self._held is None:
+            return
+        state, event, at = self._held
+        people = self._console.people()
+
+        def content() -> object:
+            from reports.night.sheet_facts import race_record_of
+
+            return race_record_of(state, [(event, at)], people)
+
+        send(self._console, "race_record", content, of=state)

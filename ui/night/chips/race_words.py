@@ -1,0 +1,121 @@
+"""A chip race as it is entered: odd chips by seat, cards as typed, the result by seat (T-21)."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from director.desk.commands import RaceChips
+from director.texts.texts import Texts
+from director.tournament.colour_up import chips_raced_for
+from director.tournament.events import ChipsRaced
+from director.tournament.settings import RaceRounding
+from director.tournament.state import Tournament
+from director.values.cards import Card, name, parse
+from ui.parts.names import People, person_name
+
+SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+@dataclass(frozen=True, slots=True)
+class RaceSeat:
+    """A seat that may have odd chips."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """What a race gave one seat."""
+
+    seat: int
+    name: str
+    odd: int
+    cards: str
+    won: int
+    """Chips of the higher value: 1 for a winner."""
+    extra: int
+    """The value of the chip given so that the player is not out; 0 = none."""
+
+
+def race_seats(t: Tournament, table: int, people: People) -> tuple[RaceSeat, ...]:
+    """The seats of a table that are in the game."""
+    found = t.tables[table]
+    seats = []
+    for seat in found.dealt:
+        entry = found.at(seat)
+        seats.append(RaceSeat(seat, person_name(people, t.entries[entry]) if entry else ""))
+    return tuple(seats)
+
+
+def odd_of(chips: int, value: int, into: int) -> tuple[int, int]:
+    """(chips of the higher value by even exchange, odd chips left)."""
+    rate = into // value
+    return chips // rate, chips % rate
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Cards as typed, `As td 10h` or `AsTd`; ValueError names what is none."""
+    words = re.findall(r"10.|\S\S?", re.sub(r"[,;]", " ", text))
+    return tuple(parse(word.replace("10", "T")) for word in words)
+
+
+def shown_card(card: Card) -> str:
+    """A card with its suit's sign: `A♠`, `10♥`."""
+    letters = name(card)
+    return letters[0].replace("T", "10") + SUITS[letters[1]]
+
+
+def race_command(
+    t: Tournament,
+    table: int,
+    value: int,
+    odd: Mapping[int, int],
+    cards: Mapping[int, tuple[Card, ...]],
+    last: tuple[int, ...],
+) -> RaceChips:
+    """The command of a race; seats without odd chips are left out."""
+    raced = tuple((seat, count) for seat, count in sorted(odd.items()) if count)
+    typed = tuple((seat, cards[seat]) for seat, _ in raced if cards.get(seat))
+    kept = tuple(seat for seat in last if odd.get(seat))
+    return RaceChips(t.id, table, value, raced, typed, kept)
+
+
+def raced_for(
+    odd: Mapping[int, int], value: int, into: int, rounding: RaceRounding, texts: Texts
+) -> str:
+    """How many odd chips there are and how many of the higher value are raced for."""
+    total = sum(odd.values())
+    if not total:
+        return texts.say("No odd chips: nothing is raced for.")
+    chips = chips_raced_for(odd.items(), value, into, rounding)
+    return texts.say(
+        "{odd} odd chips: {chips} × {into} to win",
+        odd=texts.number(total), chips=texts.number(chips), into=texts.number(into),
+    )  # fmt: skip
+
+
+def result_rows(t: Tournament, event: ChipsRaced, people: People) -> tuple[ResultRow, ...]:
+    """What the race gave, seat by seat."""
+    cards, extras = dict(event.cards), dict(event.extras)
+    names = {one.seat: one.name for one in race_seats(t, event.table, people)}
+    return tuple(
+        ResultRow(
+            seat,
+            names.get(seat, ""),
+            odd,
+            " ".join(shown_card(Card(card)) for card in cards.get(seat, ())),
+            int(seat in event.winners),
+            extras.get(seat, 0),
+        )
+        for seat, odd in event.odd
+    )
+
+
+def gain_words(event: ChipsRaced, texts: Texts) -> str:
+    """What rounding has brought into play or taken out of it."""
+    if event.gain > 0:
+        return texts.say("{chips} more in play by rounding", chips=texts.number(event.gain))
+    if event.gain < 0:
+        return texts.say("{chips} fewer in play by rounding", chips=texts.number(-event.gain))
+    return texts.say("Nothing gained or lost by rounding")

@@ -1,0 +1,95 @@
+"""The operator's large clock: time, level, blinds and what comes next, in the console's colours."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.look.tokens import DARK, Tokens
+from ui.parts.wall.view import Mood, WallView
+from ui.widgets.canvas import BOLD, CAPITAL, CENTRE, MEDIUM, RIGHT, Canvas, Ink
+
+WIDTH, HEIGHT = 1200, 430
+_CALM = (Mood.RUNNING, Mood.FINAL_TABLE)
+
+
+class ClockFace(QWidget):
+    """Shows what the wall shows of the clock, without its figures and prizes."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view: WallView | None = None
+        self.setMinimumSize(560, 200)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        """The shape it is drawn for."""
+        return QSize(WIDTH * 2 // 3, HEIGHT * 2 // 3)
+
+    def show_view(self, view: WallView | None) -> None:
+        """Show another instant."""
+        if view != self._view:
+            self._view = view
+            self.setAccessibleName(f"{view.board.word} {view.time}" if view else "")
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it in the middle of the widget, as large as fits."""
+        colours = worn_by(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(colours.background))
+        if self._view is not None:
+            scale = min(self.width() / WIDTH, self.height() / HEIGHT)
+            painter.translate((self.width() - WIDTH * scale) / 2, (self.height() - HEIGHT * scale) / 2)
+            painter.scale(scale, scale)
+            _paint(Canvas(painter), self._view, colours)
+        painter.end()
+
+
+def worn_by(widget: QWidget) -> Tokens:
+    """The colours that the widget's window wears."""
+    worn = getattr(widget.window(), "colours", DARK)
+    return worn if isinstance(worn, Tokens) else DARK
+
+
+def _paint(canvas: Canvas, view: WallView, c: Tokens) -> None:
+    board = view.board
+    tone = _tone(board.mood, c)
+    word = Ink(40, tone, BOLD, smallest=24)
+    canvas.text(QRectF(20, 8, 560, 52), f"{board.word}", word)
+    level = "" if board.winners else board.level
+    canvas.text(QRectF(620, 8, 560, 52), level, Ink(40, c.gold, BOLD, RIGHT, smallest=24))
+    now = "  ·  ".join(alert.word for alert in view.alerts)
+    canvas.text(QRectF(340, 12, 520, 44), now, Ink(32, c.amber, MEDIUM, CENTRE, smallest=18))
+    still = board.mood is Mood.PAUSED
+    time = Ink(190 / CAPITAL, c.muted if still else c.text, BOLD, CENTRE)
+    canvas.figure(QRectF(20, 70, WIDTH - 40, 194), view.time, time)
+    if view.progress is not None:
+        canvas.box(QRectF(200, 282, 800, 8), c.line, corner=4)
+        canvas.box(QRectF(200, 282, max(8.0, 800 * view.progress), 8), tone, corner=4)
+    if board.winners:
+        room, names = QRectF(20, 90, WIDTH - 40, 180), ", ".join(board.winners)
+        if len(board.winners) == 1:
+            canvas.text(room, names, Ink(110, c.text, BOLD, CENTRE, smallest=40))
+        else:
+            canvas.lines(room, names, Ink(38, c.text, BOLD, CENTRE, smallest=24), most=4)
+        prize = Ink(64, c.gold, MEDIUM, CENTRE, smallest=26)
+        canvas.text(QRectF(20, 290, WIDTH - 40, 90), board.winner_prize, prize)
+        return
+    blinds = "   ".join(part for part in (board.blinds_caption, board.blinds, board.ante) if part)
+    canvas.text(QRectF(20, 302, WIDTH - 40, 60), blinds, Ink(46, c.gold, MEDIUM, CENTRE, smallest=26))
+    following = f"{board.next_caption} {board.next}".strip()
+    said = "  ·  ".join(part for part in (following, view.break_line) if part)
+    canvas.text(QRectF(20, 372, WIDTH - 40, 40), said, Ink(30, c.muted, side=CENTRE, smallest=20))
+
+
+def _tone(mood: Mood, c: Tokens) -> str:
+    if mood in _CALM:
+        return c.green
+    match mood:
+        case Mood.PAUSED:
+            return c.red
+        case Mood.LAST_LEVEL | Mood.OVER_TIME:
+            return c.amber
+        case _:
+            return c.blue

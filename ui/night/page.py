@@ -1,0 +1,117 @@
+"""The night: one tournament's pages behind tabs."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
+
+from director.desk.changes import Change
+from director.values.ids import TournamentId
+from ui.console.console import Console
+from ui.parts.page_stack import PageStack
+from ui.parts.rooms import TABS
+from ui.widgets.empty import EmptyPage
+
+if TYPE_CHECKING:
+    from ui.parts.settings.page import SettingsPage
+
+FIRST = "tables"
+
+
+class NightPage(QWidget):
+    """Players, Tables, Clock, Structure, Chips, Prizes and Journal of the tournament shown."""
+
+    TOUCHED: frozenset[Change] = frozenset()
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        texts = console.texts
+        self._bar = QTabBar(self)
+        self._bar.setExpanding(False)
+        self._bar.setDrawBase(False)
+        self._bar.setAccessibleName(texts.say("Night"))
+        for tab in TABS:
+            self._bar.addTab(texts.say(tab.title))
+        self._change = QPushButton(texts.say("Settings of the tournament"), self)
+        self._change.setProperty("kind", "quiet")
+        self._change.clicked.connect(self._open_form)
+        self._form: SettingsPage | None = None
+        self.tabs = PageStack(TABS, console)
+        self._nothing = EmptyPage(
+            texts.say("No tournament is chosen."),
+            texts.say("Choose one in the lobby, or announce a new one."),
+            (texts.say("To the lobby"), lambda: console.go("lobby")),
+        )
+        row = QHBoxLayout()
+        row.setContentsMargins(12, 4, 12, 0)
+        row.addWidget(self._bar)
+        row.addStretch(1)
+        row.addWidget(self._change)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self._nothing, 1)
+        self._bar.currentChanged.connect(self._on_tab)
+        self.tabs.shown.connect(self._on_shown)
+        self.tabs.side_changed.connect(self.side_changed)
+        console.selected.connect(self._on_selected)
+        self._on_selected(console.tournament_id)
+
+    def reload(self) -> None:
+        """Open the first tab; each tab reloads itself, and a form keeps what is typed."""
+        if self._form is None:
+            self._on_selected(self._console.tournament_id)
+
+    def side(self) -> QWidget | None:
+        """The panel of the tab that is seen, or of the settings."""
+        if self._form is not None:
+            return self._form.side()
+        return self.tabs.side() if self._console.tournament_id is not None else None
+
+    def _open_form(self) -> None:
+        """The tournament's settings in place of the tabs."""
+        from ui.parts.settings.change_tournament import ChangeTournament
+
+        tournament = self._console.tournament_id
+        if tournament is None or self._form is not None:
+            return
+        self._form = ChangeTournament(self._console, tournament)
+        self._form.setContentsMargins(20, 12, 12, 0)
+        self._form.closed.connect(self._close_form)
+        self._column.addWidget(self._form, 1)
+        self._show_parts()
+        self._form.begin()
+
+    def _close_form(self) -> None:
+        if self._form is not None:
+            self._column.removeWidget(self._form)
+            self._form.hide()
+            self._form.deleteLater()
+            self._form = None
+            self._show_parts()
+
+    def _show_parts(self) -> None:
+        """The tabs of a tournament, its settings, or what to do where none is chosen."""
+        chosen = self._console.tournament_id is not None
+        for widget in (self.tabs, self._bar, self._change):
+            widget.setVisible(chosen and self._form is None)
+        self._nothing.setVisible(not chosen)
+        self.side_changed.emit()
+
+    def _on_tab(self, place: int) -> None:
+        if self._console.tournament_id is not None and TABS[place].key != self.tabs.key:
+            self.tabs.open(TABS[place].key)
+
+    def _on_shown(self, key: str) -> None:
+        self._bar.setCurrentIndex([tab.key for tab in TABS].index(key))
+
+    def _on_selected(self, tournament: TournamentId | None) -> None:
+        self._close_form()
+        self._show_parts()
+        if tournament is not None and not self.tabs.key and self.isVisible():
+            self.tabs.open(FIRST)
+        self.side_changed.emit()

@@ -1,0 +1,1 @@
+"""Players: registration and the list of entries."""

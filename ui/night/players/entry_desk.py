@@ -1,0 +1,293 @@
+"""One entry at the desk: what it is about, what can be sold to it, and what can be taken back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from director.cashdesk.diligence import DILIGENCE
+from director.desk import commands as c
+from director.desk.cash.queries import games as cash_games
+from director.desk.desk import Desk, Done
+from director.desk.house.queries.players import History, player_history
+from director.texts.cash_words import game_line
+from director.texts.refusals import sentence
+from director.texts.tournament_words import word
+from director.tournament.settings import Format, Purchase
+from director.tournament.state import Entry, EntryStatus, Tournament
+from director.values.errors import RuleViolation, Strength
+from director.values.ids import EntryId, PlayerId
+from director.values.money import Cents
+from ui.console.console import Console
+from ui.night.players.registration_confirm import METHODS
+from ui.papers.papers import Sheet, entry_receipt, extra_receipt, print_after, prize_slip, seat_card
+from ui.parts.choice import method_choice
+from ui.parts.console_facts import currency_of, till_of
+from ui.parts.numbers import NumberField
+from ui.parts.panel import Facts, Form, Panel, PressButton, Words, clear, rule
+from ui.parts.people.words import entry_facts, lying_stacks, offers
+from ui.parts.tender import TenderFields
+from ui.parts.void_question import Ask
+from ui.parts.voids import refund, void_entry, void_extra
+from ui.widgets.plain import tip
+
+REBUY_KEY = "   R"
+CASH_GAMES = 3
+"""So many cash games are offered to who is out."""
+HISTORY = 6
+"""So many earlier nights are shown."""
+
+
+class EntryPanel(Panel):
+    """The facts of an entry, its purchases as buttons, and a question where one is needed."""
+
+    asked = Signal(object)
+    """An Ask: shown in a panel of its own."""
+    again = Signal(object)
+    """The PlayerId who enters again."""
+    edit = Signal(object)
+    left = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._entry: EntryId | None = None
+        self._shown: tuple[Entry, object] | None = None
+        texts = console.texts
+        self.name = Words("", "title")
+        self.line = Words("", "muted")
+        self.facts = Facts()
+        self.method = method_choice(texts, METHODS)
+        self.tender = TenderFields(console, self)
+        self.missed = QCheckBox(texts.say("Has missed a hand since the all-in"), self)
+        self.remaining = NumberField(texts, self)
+        self.buttons = self._buttons = Panel(self)
+        self._buttons.column.setContentsMargins(0, 0, 0, 0)
+        self.flag, self.history = Words("", "amber"), Words("", "muted")
+        self._paid_by, self._form = Form(), Form()
+        self._paid_by.add(texts.say("Paid by"), self.method)
+        self._form.addRow(self.missed)
+        self._form.add(texts.say("Chips left of the stack at the seat (empty: all)"), self.remaining)
+        self.add(self.name, self.line, self.facts, self.tender.deposit, rule(self))
+        self.column.addLayout(self._paid_by)
+        self.add(self.tender)
+        self.column.addLayout(self._form)
+        self.add(
+            self.flag,
+            self.buttons,
+            PressButton(texts.say("Register another") + "   Esc", self.leave),
+            rule(self),
+            Words(texts.say("Earlier nights"), "caption"),
+            self.history,
+        )
+        self.column.addStretch(1)
+
+    def look_at(self, entry: EntryId) -> None:
+        """Show an entry."""
+        self._entry, self._shown = entry, None
+        self.missed.setChecked(False)
+        self.remaining.clear()
+        self.reload()
+        state = self._console.state()
+        if state is not None:
+            self.tender.start(_only_price(state), state.settings.currency)
+            player = state.entries[entry].player
+            self.tender.pays(player)
+            self._console.ask(lambda desk: _history_of(desk, player), self._on_history)
+
+    def leave(self) -> None:
+        """Esc: back to registration."""
+        self.left.emit()
+
+    def reload(self) -> None:
+        """Show the entry as it is now; made anew only when it has changed."""
+        state, number = self._console.state(), self._entry
+        if state is None or number is None or number not in state.entries:
+            return
+        entry = state.entries[number]
+        person, room = self._console.people().get(entry.player), self._console.cash()
+        mark = entry, (state.status, state.queue, state.prizes, person, room.waiting, len(room.tables))
+        if mark == self._shown:
+            return
+        self._shown = mark
+        shown = entry_facts(state, entry, self._console.name(entry.player), self._console.texts)
+        self.name.say(shown.title)
+        self.line.say(shown.line)
+        self.facts.show_pairs(shown.pairs)
+        self._offer(state, entry)
+
+    # --- what can be done -----------------------------------------------------------------------
+
+    def _offer(self, state: Tournament, entry: Entry) -> None:
+        clear(self._buttons.column)
+        self.flag.say("")
+        self._sell(state, entry)
+        self._enter_again(state, entry)
+        texts = self._console.texts
+        edit = self._button(texts.say("Edit person…"), lambda: self.edit.emit(entry.player))
+        if entry.alive:
+            title = texts.say("Mark absent") if entry.present else texts.say("Has come")
+            mark = self._do(title, c.MarkPresence(state.id, entry.id, not entry.present))
+            self._buttons.add_beside(mark, edit)
+        else:
+            self._buttons.add(edit)
+        self._to_cash(entry)
+        self._take_back(state, entry)
+        self._print_again(state, entry)
+
+    def _sell(self, state: Tournament, entry: Entry) -> None:
+        """Rebuy and add-on, as far as the tournament sells them."""
+        texts, sells = self._console.texts, entry.status is EntryStatus.SEATED and bool(offers(state))
+        self._paid_by.setRowVisible(self.method, sells)
+        self.tender.setVisible(sells)
+        self._form.setRowVisible(self.missed, sells)
+        for kind, offer in offers(state) if sells else ():
+            price = texts.money(offer.price.total, state.settings.currency)
+            first = kind is Purchase.REBUY
+            title = f"{word(texts, kind)} {price}" + (REBUY_KEY if first else "")
+            command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console))
+            self._buttons.add(self._do(title, command, "primary" if first else ""))
+
+    def _to_cash(self, entry: Entry) -> None:
+        """Who is out goes on the waiting list of a cash game in one step."""
+        games = cash_games(self._console.cash()) if entry.status is EntryStatus.BUSTED else ()
+        for one in games[:CASH_GAMES]:
+            said = self._console.texts.say(
+                "Wait for {game}", game=game_line(self._console.texts, one.game)
+            )
+            self._buttons.add(self._do(said, c.JoinWaiting(entry.player, one.game)))
+
+    def _enter_again(self, state: Tournament, entry: Entry) -> None:
+        texts, waits = self._console.texts, entry.status is EntryStatus.QUEUED
+        self._form.setRowVisible(self.remaining, waits and lying_stacks(state))
+        if waits:
+            command = c.SeatAlternate(state.id, entry.id)
+            self._buttons.add(self._do(texts.say("Seat this alternate"), command, "primary"))
+        title = ""
+        if not entry.alive and entry.counts:
+            title = texts.say("Enter again…")
+        elif entry.status is EntryStatus.SEATED and state.settings.format is Format.SECOND_CHANCE:
+            title = texts.say("Second chance: hand the stack back…")
+        if title:
+            self._buttons.add(self._button(title, lambda: self.again.emit(entry.player)))
+
+    def _take_back(self, state: Tournament, entry: Entry) -> None:
+        """Refund, void, and the extras one by one."""
+        texts, console = self._console.texts, self._console
+        for index, extra in enumerate(entry.extras):
+            if not extra.voided:
+                title = texts.say(
+                    "Void {what} {receipt}…", what=word(texts, extra.kind), receipt=extra.receipt
+                )
+                self._buttons.add(self._ask(title, void_extra(console, state, entry, index)))
+        if not entry.counts:
+            return
+        back = [self._ask(texts.say("Refund…"), refund(console, state, entry))] if entry.alive else []
+        void = self._ask(texts.say("Void entry…"), void_entry(console, state, entry), kind="danger")
+        self._buttons.add_beside(*back, void)
+
+    def _print_again(self, state: Tournament, entry: Entry) -> None:
+        texts, console = self._console.texts, self._console
+        buttons = []
+        if entry.alive:
+            buttons.append(self._printing(texts.say("Seat card"), seat_card(console, state, entry.id)))
+        buttons.append(self._printing(texts.say("Receipt"), entry_receipt(console, state, entry.id)))
+        self._buttons.add(Words(texts.say("Print again"), "caption"))
+        self._buttons.add_beside(*buttons)
+        for index, extra in enumerate(entry.extras):
+            sheet = extra_receipt(console, state, entry.id, index)
+            title = texts.say("Receipt {receipt}", receipt=extra.receipt)
+            self._buttons.add(self._printing(title, sheet))
+        if entry.prize is not None:
+            sheet = prize_slip(console, state, entry.id)
+            self._buttons.add(self._printing(texts.say("Payment slip"), sheet))
+
+    def rebuy(self) -> bool:
+        """The key R: the focus goes to the rebuy, so that Enter sells it; False if there is none."""
+        for button in self.buttons.findChildren(PressButton):
+            if button.text().endswith(REBUY_KEY) and button.isEnabled() and not button.isHidden():
+                button.setFocus()
+                return True
+        return False
+
+    def focus_first(self) -> None:
+        """Enter in the list: the focus goes to the first thing that can be done."""
+        for button in self.buttons.findChildren(PressButton):
+            if button.isEnabled() and not button.isHidden():
+                button.setFocus()
+                return
+
+    def _button(self, title: str, act: Callable[[], None], kind: str = "") -> PressButton:
+        return PressButton(title, act, kind, self._buttons)
+
+    def _printing(self, title: str, sheet: Sheet) -> PressButton:
+        return self._button(title, partial(sheet.show, self._console))
+
+    def _do(self, title: str, command: c.Command, kind: str = "") -> PressButton:
+        button = self._button(title, lambda: self._order(command), kind)
+        self._console.can(command, lambda violation: self._explain(button, violation))
+        return button
+
+    def _ask(self, title: str, ask: Ask, kind: str = "") -> PressButton:
+        return self._button(title, lambda: self.asked.emit(ask), kind)
+
+    def _explain(self, button: PressButton, violation: RuleViolation | None) -> None:
+        """Grey with the reason for what cannot be; what the floorman may insist on stays pressable."""
+        if violation is None:
+            return
+        said = sentence(self._console.texts, violation, currency=currency_of(self._console))
+        button.setToolTip(tip(said))
+        if violation.code == DILIGENCE:
+            self.flag.say(said)
+        button.setEnabled(violation.strength is Strength.PROCEDURE)
+
+    def _order(self, command: c.Command) -> None:
+        if isinstance(command, c.BuyExtra):
+            method, missed, tender = self.method.chosen(), self.missed.isChecked(), self.tender.tender()
+            command = replace(command, method=method, missed_hand=missed, tender=tender)
+        elif isinstance(command, c.SeatAlternate):
+            left = self.remaining.number()
+            command = c.SeatAlternate(command.tournament, command.entry, left)
+        self._console.order(command, then=self._on_done)
+
+    def _on_done(self, done: Done) -> None:
+        state = self._console.state()
+        if state is not None:
+            print_after(self._console, state, done.entries)
+            self.tender.start(_only_price(state), state.settings.currency)
+        self.reload()
+
+    def _on_history(self, history: History) -> None:
+        texts, state = self._console.texts, self._console.state()
+        if state is None:
+            return
+        earlier = [one for one in history.played if one.tournament.id != state.id]
+        lines = []
+        for one in earlier[:HISTORY]:
+            paid = texts.money(one.entry.paid, one.tournament.currency)
+            won = texts.money(one.entry.prize, one.tournament.currency)
+            lines.append(f"{texts.date(one.tournament.starts_at)} · {one.tournament.name}")
+            place = (
+                texts.say("place {n}", n=one.entry.place)
+                if one.entry.place
+                else word(texts, one.entry.status)
+            )
+            lines.append(
+                texts.say("    {place} · paid {paid} · won {won}", place=place, paid=paid, won=won)
+            )
+        if len(earlier) > HISTORY:
+            more = len(earlier) - HISTORY
+            lines.append(texts.count("and {n} more", "and {n} more", more))
+        self.history.say("\n".join(lines) or texts.say("None in this house."))
+
+
+def _history_of(desk: Desk, player: PlayerId) -> History:
+    return player_history(desk.store, player)
+
+
+def _only_price(state: Tournament) -> Cents:
+    """The price of what is sold to an entry, where it is one thing: its change is said at once."""
+    sold = offers(state)
+    return sold[0][1].price.total if len(sold) == 1 else 0

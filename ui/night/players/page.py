@@ -1,0 +1,354 @@
+"""The page of players: every entry in a list, registration beside it, people to import behind it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.desk.changes import Change
+from director.texts import Texts
+from director.texts.tournament_words import word
+from director.tournament.state import Status
+from director.values.ids import EntryId, PlayerId
+from ui.console.console import Console
+from ui.night.players.entry_desk import EntryPanel
+from ui.night.players.registration import RegistrationPanel
+from ui.parts.panel import PanelStack, PressButton, tone
+from ui.parts.people.import_page import ImportPage
+from ui.parts.people.person import PersonPanel
+from ui.parts.people.words import (
+    GROUPS,
+    Group,
+    PlayerRow,
+    counts_by_group,
+    offers,
+    place_text,
+    player_rows,
+    status_tone,
+    where,
+    where_order,
+)
+from ui.parts.void_question import Ask, AskPanel
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+NAME, CARD, KIND, EXTRAS, PLACE, PRIZE = 1, 2, 3, 6, 8, 9
+"""Columns that are not always seen."""
+MOST_NAME = 460
+"""Pixels of the widest name: on a very wide screen its figures stay beside it."""
+WIDE = 1_000
+"""Pixels from which there is room for all of them."""
+
+
+class PlayersPage(QWidget):
+    """The list on the left; the panel on the right registers, shows an entry, or edits a person."""
+
+    TOUCHED = frozenset(
+        {Change.ENTRIES, Change.SEATING, Change.PEOPLE, Change.PRIZES, Change.SETTINGS, Change.MONEY}
+    )
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._filled: tuple[object, object] | None = None
+        self.model = RowsModel(
+            _columns(console.texts, console),
+            lambda row: row.entry,
+            colours=tone,
+            words=console.texts.alphabetical,
+        )
+        self.table = TableView(self.model, console.texts.say("Nobody is registered yet."))
+        self.groups: dict[Group, QPushButton] = {}
+        self._group = Group.ALL
+        self.filter = QLineEdit(self)
+        self.filter.setMaxLength(100)
+        self.filter.setPlaceholderText(console.texts.say("Filter the list"))
+        self.importing = ImportPage(console)
+        self._panels()
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.registration.finding.field)
+
+    # --- what the frame asks --------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Show the newest state."""
+        state, people = self._console.state(), self._console.people()
+        if state is None:
+            self.model.set_rows(())
+        elif self._filled != (state, people):
+            rows = player_rows(state, people)
+            self.model.set_rows(rows)
+            counted = counts_by_group(rows)
+            for group, button in self.groups.items():
+                button.setText(f"{self._console.texts.say(GROUPS[group])}  {counted[group]}")
+            self._filled = (state, people)
+            self._say_empty()
+        self._judge()
+        self._choose_columns()
+        self.registration.reload()
+        self.entry.reload()
+
+    def side(self) -> QWidget | None:
+        """Registration, an entry, a person or a question; nothing while a list is imported."""
+        return self.panels if self.stack.currentWidget() is self.listed else None
+
+    def find(self, entry: EntryId) -> None:  # type: ignore[override]  # Qt's own looks for windows
+        """Select an entry and show what it is about."""
+        self.show_group(Group.ALL)
+        self.filter.clear()
+        self.stack.setCurrentWidget(self.listed)
+        self.side_changed.emit()
+        if self.table.select(entry):
+            self.table.setFocus()
+
+    def find_person(self, player: PlayerId) -> None:
+        """Look at somebody who is to be registered."""
+        self.stack.setCurrentWidget(self.listed)
+        self.side_changed.emit()
+        self._register(player)
+
+    # --- the list -------------------------------------------------------------------------------
+
+    def show_group(self, group: Group) -> None:
+        """Show some of the entries."""
+        self._group = group
+        self.groups[group].setChecked(True)
+        kept = None if group is Group.ALL else lambda row: row.group is group
+        self.model.keep(kept)
+        self._say_empty()
+
+    def _say_empty(self) -> None:
+        """An empty list says whether nobody is registered, or only nobody of this kind."""
+        say, none_yet = self._console.texts.say, not self.model.total()
+        self.table.set_empty(
+            say("Nobody is registered yet.") if none_yet else say("Nobody is in this list.")
+        )
+
+    def _on_chosen(self, row: PlayerRow | None) -> None:
+        if row is not None:
+            self.entry.look_at(row.entry)
+            self._show(self.entry)
+
+    def _on_rebuy(self) -> None:
+        if self.panels.currentWidget() is self.entry and not self.entry.rebuy():
+            texts = self._console.texts
+            self._console.say(texts.say("No rebuy can be sold to this entry."), "amber")
+
+    def _judge(self) -> None:
+        """Registration is open to be used, or the button says why not."""
+        state, texts = self._console.state(), self._console.texts
+        live = state is not None and state.status in (Status.REGISTERING, Status.RUNNING)
+        self.register.setEnabled(live)
+        self.register.setToolTip("" if live else texts.say("The tournament takes no registrations now."))
+
+    def _choose_columns(self) -> None:
+        """Only columns that have something to say, and as many as leave room for the names."""
+        state = self._console.state()
+        wide = self.width() >= WIDE
+        out = state is not None and (bool(state.out) or bool(state.takings.paid))
+        extras = state is not None and bool(offers(state))
+        kinds = state is not None and len({entry.kind for entry in state.entries.values()}) > 1
+        seen = {CARD: wide, KIND: kinds and (wide or not out), EXTRAS: extras, PLACE: out, PRIZE: out}
+        for column, shown in seen.items():
+            self.table.setColumnHidden(column, not shown)
+        self.table.stretch(NAME, most=MOST_NAME)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose_columns()
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def _show(self, panel: QWidget) -> None:
+        """Show a panel; the page's focus is where its typing starts, else in the list."""
+        self.panels.setCurrentWidget(panel)
+        registers = panel is self.registration
+        self.setFocusProxy(self.registration.finding.field if registers else self.table)
+
+    def _register(self, player: PlayerId | None = None) -> None:
+        self.table.clearSelection()
+        self._show(self.registration)
+        if player is None:
+            self.registration.start()
+        else:
+            self.registration.choose(player)
+
+    def _new_person(self, typed: str) -> None:
+        self._show(self.person)
+        self.person.start_new(typed)
+
+    def _edit_person(self, player: PlayerId) -> None:
+        self._show(self.person)
+        self.person.start_edit(player)
+
+    def _on_saved(self, player: PlayerId) -> None:
+        """A new person is registered next; an entry's player was only mended."""
+        if self.table.selected() is None:
+            self._register(player)
+        else:
+            self._to_entry()
+
+    def _on_question(self, ask: Ask) -> None:
+        self._show(self.asking)
+        self.asking.ask(ask)
+
+    def _to_entry(self) -> None:
+        """Back from a question or a person: to the entry, or to registration."""
+        row = self.table.selected()
+        if row is None:
+            self._register()
+            return
+        self._on_chosen(row)
+        self.table.setFocus()
+
+    def _import(self) -> None:
+        self.stack.setCurrentWidget(self.importing)
+        self.importing.start()
+        self.side_changed.emit()
+
+    def _after_import(self) -> None:
+        self.stack.setCurrentWidget(self.listed)
+        self.side_changed.emit()
+        self._register()
+
+    # --- how it is put together -----------------------------------------------------------------
+
+    def _panels(self) -> None:
+        console = self._console
+        self.registration = RegistrationPanel(console)
+        self.entry = EntryPanel(console)
+        self.person = PersonPanel(console)
+        self.asking = AskPanel(console)
+        self.panels = PanelStack()
+        self.panels.add(self.registration, self.entry, self.person, self.asking)
+
+    def _lay_out(self) -> None:
+        texts = self._console.texts
+        self.register = PressButton(texts.say("Register") + "   Ins", self._register, "primary")
+        self.bring = PressButton(texts.say("Import a list of people…"), self._import)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.filter, 1)
+        top.addWidget(self.bring)
+        top.addWidget(self.register)
+        self.listed = QWidget(self)
+        column = QVBoxLayout(self.listed)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addLayout(top)
+        column.addLayout(self._group_bar())
+        column.addWidget(self.table, 1)
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self.listed)
+        self.stack.addWidget(self.importing)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.stack)
+
+    def _group_bar(self) -> QHBoxLayout:
+        """Which entries are shown, as buttons."""
+        bar = QHBoxLayout()
+        bar.setSpacing(8)
+        chosen = QButtonGroup(self)
+        for group, title in GROUPS.items():
+            button = QPushButton(self._console.texts.say(title), self)
+            button.setCheckable(True)
+            button.clicked.connect(lambda _on=False, group=group: self.show_group(group))
+            chosen.addButton(button)
+            self.groups[group] = button
+            bar.addWidget(button)
+        bar.addStretch(1)
+        self.groups[Group.ALL].setChecked(True)
+        return bar
+
+    def _connect(self) -> None:
+        self.filter.textChanged.connect(self.model.set_filter)
+        self.table.chosen.connect(self._on_chosen)
+        self.table.entered_row.connect(lambda _row: self.entry.focus_first())
+        self.registration.new_person.connect(self._new_person)
+        self.registration.edit_person.connect(self._edit_person)
+        self.person.saved.connect(self._on_saved)
+        self.person.instead.connect(self._register)
+        self.person.left.connect(self._to_entry)
+        self.entry.asked.connect(self._on_question)
+        self.entry.again.connect(self._register)
+        self.entry.edit.connect(self._edit_person)
+        self.entry.left.connect(self._register)
+        self.asking.left.connect(self._to_entry)
+        self.asking.done.connect(self._to_entry)
+        self.importing.left.connect(self._after_import)
+        QShortcut(QKeySequence("Ins"), self, self._register)
+        rebuy = QShortcut(QKeySequence("R"), self.table, self._on_rebuy)
+        rebuy.setContext(Qt.ShortcutContext.WidgetShortcut)
+
+
+def _columns(texts: Texts, console: Console) -> tuple[Column[PlayerRow], ...]:
+    def money(cents: int) -> str:
+        state = console.state()
+        return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
+
+    return (
+        Column(texts.say("No."), lambda row: row.entry, right=True, width=56),
+        Column(texts.say("Player"), lambda row: row.name, struck=_taken_back),
+        Column(texts.say("Card"), lambda row: row.card, width=84, tone=lambda _row: "muted"),
+        Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=104),
+        Column(
+            texts.say("Table / seat"),
+            where_order,
+            lambda row: where(row, texts),
+            width=104,
+            tone=status_tone,
+        ),
+        Column(
+            texts.say("Chips"),
+            lambda row: row.stack if row.told else 0,
+            lambda row: texts.number(row.stack) if row.group is Group.IN else "",
+            right=True,
+            width=84,
+            searched=False,
+            tone=lambda row: "" if row.told else "muted",
+            tip=lambda row: "" if row.told else texts.say("As handed out; nobody has told a count."),
+        ),
+        Column(
+            texts.say("Extras"),
+            lambda row: row.extras,
+            lambda row: str(row.extras or ""),
+            right=True,
+            width=64,
+            searched=False,
+        ),
+        Column(
+            texts.say("Paid"),
+            lambda row: row.paid,
+            lambda row: money(row.paid),
+            right=True,
+            width=84,
+            searched=False,
+        ),
+        Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=64),
+        Column(
+            texts.say("Prize"),
+            lambda row: row.prize,
+            lambda row: money(row.prize),
+            right=True,
+            width=92,
+            searched=False,
+        ),
+    )
+
+
+def _taken_back(row: PlayerRow) -> bool:
+    return row.group is Group.TAKEN_BACK
+
+
+def _place(row: PlayerRow) -> int | None:
+    return row.places[0] if row.places else None

@@ -1,0 +1,201 @@
+"""Registration by keyboard alone: three letters or a card, Enter, Enter."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from director.desk.desk import Done
+from director.desk.house.people import Person
+from director.tournament.entries import living_entry
+from director.tournament.events import EntryRegistered
+from director.tournament.state import Tournament
+from director.values.ids import PlayerId
+from ui.console.console import Console
+from ui.night.players.registration_confirm import Checking
+from ui.parts.console_facts import today_of
+from ui.parts.panel import ENTER, Panel, PanelStack, PressButton, Words, rule
+from ui.parts.people.candidates import ROW, Candidate, Candidates
+from ui.parts.people.search import PeopleSearch
+from ui.parts.people.words import flags, identity_line, seat_text
+
+LISTED = 5
+"""So many rows of the list are seen without scrolling."""
+STEPS = {
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_PageDown: LISTED,
+    Qt.Key.Key_PageUp: -LISTED,
+}
+
+
+class RegistrationPanel(Panel):
+    """Two steps: look for somebody, then look at them; Enter goes on, Esc goes back."""
+
+    new_person = Signal(str)
+    """Somebody unknown: the name as it was typed."""
+    edit_person = Signal(object)
+    """The PlayerId of somebody whose data must be mended."""
+    registered = Signal(object)
+    """The EntryId."""
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._stack = PanelStack(self)
+        self.finding = Finding(console, self)
+        self.checking = Checking(console, self)
+        self._stack.add(self.finding, self.checking)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.add(self._stack)
+        self.finding.chosen.connect(self.choose)
+        self.finding.new_person.connect(self.new_person)
+        self.checking.back.connect(self.start)
+        self.checking.edit.connect(self.edit_person)
+        self.checking.registered.connect(self._on_registered)
+        self.setFocusProxy(self.finding.field)
+
+    def reload(self) -> None:
+        """Take over a changed directory or tournament."""
+        self.finding.reload()
+        self.checking.reload()
+
+    def start(self) -> None:
+        """Look for somebody."""
+        self._stack.setCurrentWidget(self.finding)
+        self.finding.field.setFocus()
+        self.finding.field.selectAll()
+
+    def choose(self, player: PlayerId) -> None:
+        """Look at somebody before registering."""
+        person = self._console.people().get(player)
+        if person is not None:
+            self._stack.setCurrentWidget(self.checking)
+            self.checking.look_at(person)
+
+    def _on_registered(self, done: Done) -> None:
+        for entry in done.entries:
+            if isinstance(entry.event, EntryRegistered):
+                self.finding.welcome(entry.event)
+                self.start()
+                self.registered.emit(entry.event.entry)
+
+
+class Finding(Panel):
+    """The first step: one field and who is found."""
+
+    chosen = Signal(object)
+    new_person = Signal(str)
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._people: object = None
+        self._search = PeopleSearch(())
+        texts = console.texts
+        self.offer = Words("", "muted")
+        self.field = QLineEdit(self)
+        self.field.setPlaceholderText(texts.say("Three letters, or scan a card"))
+        self.field.setAccessibleName(texts.say("Find a player"))
+        self.field.setMaxLength(100)
+        self.list = Candidates(self)
+        self.list.setFixedHeight(LISTED * ROW + 4)
+        self.list.hide()
+        self.nobody = Words("", "muted")
+        self.new = PressButton(texts.say("New player…"), self._on_new)
+        self.last = Words("", "heading")
+        self.last_line = Words("", "muted")
+        self.add(Words(texts.say("Registration"), "title"), self.offer, self.field)
+        self.add(self.list, self.nobody, self.new, rule(self), self.last, self.last_line)
+        self.column.addStretch(1)
+        self.field.textChanged.connect(self._on_typed)
+        self.field.installEventFilter(self)
+        self.list.picked.connect(self._take)
+
+    def reload(self) -> None:
+        """Show what is sold now, and search the directory as it is now."""
+        people = self._console.people()
+        if people is not self._people:
+            self._people = people
+            self._search = PeopleSearch(
+                people.values(), self._search, language=self._console.texts.language
+            )
+        state = self._console.state()
+        self.offer.say(_offer_line(self._console, state) if state else "")
+        self._on_typed(self.field.text())
+
+    def welcome(self, event: EntryRegistered) -> None:
+        """Say where the player who was just registered sits."""
+        texts, name = self._console.texts, self._console.name(event.player)
+        where = seat_text(event.seat, texts) if event.seat else texts.say("Waiting for a seat")
+        self.last.say(where, "green")
+        self.last_line.say(
+            texts.say(
+                "{name} · entry {n} · receipt {receipt}", name=name, n=event.entry, receipt=event.receipt
+            )
+        )
+        self.field.clear()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and isinstance(event, QKeyEvent):
+            pressed = event.type() is QEvent.Type.KeyPress
+            return pressed and self._on_key(Qt.Key(event.key()))
+        return super().eventFilter(watched, event)
+
+    def leave(self) -> None:
+        """Esc empties the field."""
+        self.field.clear()
+
+    def _on_key(self, key: Qt.Key) -> bool:
+        if key in ENTER:
+            self._on_enter()
+        elif key in STEPS:
+            self.list.step(STEPS[key])
+        return key in ENTER or key in STEPS
+
+    def _on_enter(self) -> None:
+        """A card or document goes first; else the marked one; nobody found: a new player."""
+        typed = self.field.text().strip()
+        exact = self._search.by_number(typed)
+        marked = self.list.marked()
+        if exact is not None and (marked is None or self.list.currentIndex().row() == 0):
+            self.chosen.emit(exact.id)
+        elif marked is not None:
+            self._take(marked)
+        elif typed:
+            self._on_new()
+
+    def _take(self, candidate: Candidate) -> None:
+        self.chosen.emit(candidate.person.id)
+
+    def _on_new(self) -> None:
+        self.new_person.emit(self.field.text().strip())
+
+    def _on_typed(self, typed: str) -> None:
+        texts, state = self._console.texts, self._console.state()
+        found = _free_first(self._search.find(typed), state)
+        today = today_of(self._console)
+        self.list.show_found([_candidate(person, state, today, self._console) for person in found])
+        self.list.setVisible(bool(found))
+        nobody = bool(typed.strip()) and not found
+        self.nobody.say(texts.say("Nobody found. Enter makes a new player.") if nobody else "")
+
+
+def _offer_line(console: Console, state: Tournament) -> str:
+    texts, settings = console.texts, state.settings
+    price = texts.money(settings.buy_in.price.total, settings.currency)
+    chips = texts.number(settings.starting_chips)
+    return texts.say("Buy-in {price} · {chips} chips", price=price, chips=chips)
+
+
+def _free_first(found: Sequence[Person], state: Tournament | None) -> list[Person]:
+    """Who is not in now comes before who is; otherwise the order stays."""
+    if state is None:
+        return list(found)
+    return sorted(found, key=lambda person: living_entry(state, person.id) is not None)
+
+
+def _candidate(person: Person, state: Tournament | None, today: str, console: Console) -> Candidate:
+    raised = flags(person, state, today, console.texts) if state else ()
+    return Candidate(person, identity_line(person, today, console.texts), raised[0] if raised else None)

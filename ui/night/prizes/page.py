@@ -1,0 +1,311 @@
+"""The page of prizes: the ladder, who has won what, what is due, paid and owed, and the deal."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.desk.changes import Change
+from director.desk.commands import Command, LockPrizes, UnlockPrizes
+from director.texts import N_, Texts
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation, Strength
+from director.values.ids import EntryId
+from ui.console.console import Console
+from ui.night.prizes.deal import DealPage
+from ui.night.prizes.payment import PaymentPanel
+from ui.night.prizes.words import (
+    PRIZE_STATES,
+    TONES,
+    PrizeRow,
+    PrizeState,
+    PrizesView,
+    next_due,
+    places_text,
+    prizes_view,
+)
+from ui.papers.papers import payout_sheet
+from ui.parts.console_facts import currency_of, names_of
+from ui.parts.panel import PanelStack, PressButton, Words, clear, tone
+from ui.parts.void_question import Ask, AskPanel
+from ui.widgets.plain import Plain, tip
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+SHOWN: dict[PrizeState | None, str] = {
+    None: N_("All"),
+    PrizeState.DUE: PRIZE_STATES[PrizeState.DUE],
+    PrizeState.OWED: N_("Owed"),
+    PrizeState.PAID: PRIZE_STATES[PrizeState.PAID],
+}
+
+
+LADDER, NAME, RECEIPT = 2, 4, 6
+"""Columns that are not always seen."""
+MOST_NAME = 460
+"""Pixels of the widest name: on a very wide screen its figures stay beside it."""
+WIDE = 900
+"""Pixels from which there is room for receipts."""
+
+
+class PrizesPage(QWidget):
+    """Enter on a prize goes to its payment, Enter there pays; the next one due is marked then."""
+
+    TOUCHED = frozenset(
+        {Change.PRIZES, Change.ENTRIES, Change.MONEY, Change.SETTINGS, Change.PEOPLE, Change.CHIPS}
+    )
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._view: PrizesView | None = None
+        self._shown: PrizeState | None = None
+        self._paid = False
+        texts = console.texts
+        self.model = RowsModel(
+            _columns(texts, console), lambda row: row.key, colours=tone, words=texts.alphabetical
+        )
+        self.table: TableView[PrizeRow] = TableView(self.model)
+        self.payment = PaymentPanel(console)
+        self.asking = AskPanel(console)
+        self.panels = PanelStack()
+        self.panels.add(self.payment, self.asking)
+        self.deal = DealPage(console)
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.table)
+
+    # --- what the frame asks --------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Show the newest state."""
+        state, texts = self._console.state(), self._console.texts
+        if state is None:
+            self.model.set_rows(())
+            return
+        view = prizes_view(state, self._console.now(), names_of(self._console, state), texts)
+        self._view = view
+        self.model.set_rows(view.rows)
+        self.table.set_empty(view.why_empty)
+        self._show_figures(view)
+        self.money.say(view.money_line, view.money_tone)
+        self.lock_line.say(view.lock_line, view.lock_tone)
+        self.lock.setVisible(not view.locked)
+        self.unlock.setVisible(view.locked)
+        self._explain(self.lock, LockPrizes(state.id))
+        self._explain(self.unlock, UnlockPrizes(state.id))
+        self.make_deal.setEnabled(view.locked)
+        self.make_deal.setToolTip("" if view.locked else texts.say("Lock the prizes first."))
+        self.sheet.setEnabled(bool(view.rows))
+        self._choose_columns()
+        self._mark_next(view)
+        self.payment.look_at(self.table.selected())
+        if self.stack.currentWidget() is self.deal:
+            self.deal.reload()
+
+    def side(self) -> QWidget | None:
+        """The payment of the selected prize, or a question about it; nothing while a deal is made."""
+        if self.stack.currentWidget() is self.deal or self.table.selected() is None:
+            return None
+        return self.panels
+
+    def find(self, entry: EntryId) -> None:  # type: ignore[override]  # Qt's own looks for windows
+        """Select what an entry has won."""
+        self._to_list()
+        self.show_only(None)
+        if self.table.select(entry):
+            self.table.setFocus()
+
+    def show_only(self, shown: PrizeState | None) -> None:
+        """Show the prizes of one state."""
+        self._shown = shown
+        self.shown[shown].setChecked(True)
+        self.model.keep(None if shown is None else lambda row: row.state is shown)
+
+    def _choose_columns(self) -> None:
+        """The ladder only where it says something else than the prize; receipts where there is room."""
+        rows = self._view.rows if self._view else ()
+        self.table.setColumnHidden(LADDER, all(row.ladder == row.due for row in rows))
+        self.table.setColumnHidden(RECEIPT, self.width() < WIDE)
+        self.table.stretch(NAME, most=MOST_NAME)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose_columns()
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def _mark_next(self, view: PrizesView) -> None:
+        """After a payment the next one due is marked, so that Enter goes on."""
+        row = next_due(view.rows)
+        if row is not None and (self._paid or self.table.selected() is None):
+            self.table.select(row.key)
+        self._paid = False
+
+    def _on_chosen(self, row: PrizeRow | None) -> None:
+        self.payment.look_at(row)
+        self.panels.setCurrentWidget(self.payment)
+        self.side_changed.emit()
+
+    def _on_paid(self) -> None:
+        self._paid = True
+        if self._view is not None:
+            self._mark_next(self._view)
+        self.table.setFocus()
+
+    def _on_asked(self, ask: Ask) -> None:
+        self.panels.setCurrentWidget(self.asking)
+        self.asking.ask(ask)
+
+    def _to_list(self) -> None:
+        self.panels.setCurrentWidget(self.payment)
+        self.stack.setCurrentWidget(self.listed)
+        self.side_changed.emit()
+        self.table.setFocus()
+
+    def _to_deal(self) -> None:
+        self.stack.setCurrentWidget(self.deal)
+        self.deal.start()
+        self.side_changed.emit()
+
+    def _order(self, kind: type[LockPrizes] | type[UnlockPrizes]) -> None:
+        state = self._console.state()
+        if state is not None:
+            self._console.order(kind(state.id))
+
+    def _print(self) -> None:
+        state = self._console.state()
+        if state is not None:
+            payout_sheet(self._console, state).show(self._console)
+
+    def _explain(self, button: PressButton, command: Command) -> None:
+        """Grey with the reason for what cannot be."""
+
+        def answer(violation: RuleViolation | None) -> None:
+            said = sentence(texts, violation, currency=currency) if violation else ""
+            button.setToolTip(tip(said))
+            button.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
+
+        texts, currency = self._console.texts, currency_of(self._console)
+        self._console.can(command, answer)
+
+    # --- how it is put together -----------------------------------------------------------------
+
+    def _show_figures(self, view: PrizesView) -> None:
+        clear(self._figures)
+        for caption, value in view.figures:
+            pair = QVBoxLayout()
+            pair.setSpacing(2)
+            holder = QWidget(self)
+            holder.setLayout(pair)
+            pair.setContentsMargins(0, 0, 24, 0)
+            for words, role in ((caption, "caption"), (value, "heading")):
+                label = Plain(words, holder)
+                label.setProperty("role", role)
+                pair.addWidget(label)
+            self._figures.addWidget(holder)
+        self._figures.addStretch(1)
+
+    def _lay_out(self) -> None:
+        texts = self._console.texts
+        self.lock = PressButton(texts.say("Lock the prizes"), lambda: self._order(LockPrizes), "primary")
+        self.unlock = PressButton(texts.say("Unlock"), lambda: self._order(UnlockPrizes))
+        self.make_deal = PressButton(texts.say("Deal…"), self._to_deal)
+        self.sheet = PressButton(texts.say("Print the payout sheet"), self._print)
+        self.money = Words("", "heading")
+        self.lock_line = Words("")
+        self._figures = QHBoxLayout()
+        self.shown: dict[PrizeState | None, QPushButton] = {}
+        self.listed = QWidget(self)
+        column = QVBoxLayout(self.listed)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addLayout(self._figures)
+        column.addWidget(self.money)
+        column.addWidget(self.lock_line)
+        column.addLayout(self._bar())
+        column.addWidget(self.table, 1)
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self.listed)
+        self.stack.addWidget(self.deal)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.stack)
+
+    def _bar(self) -> QHBoxLayout:
+        bar, chosen = QHBoxLayout(), QButtonGroup(self)
+        bar.setSpacing(8)
+        for shown, title in SHOWN.items():
+            button = QPushButton(self._console.texts.say(title), self)
+            button.setCheckable(True)
+            button.setChecked(shown is None)
+            button.clicked.connect(lambda _on=False, shown=shown: self.show_only(shown))
+            chosen.addButton(button)
+            self.shown[shown] = button
+            bar.addWidget(button)
+        bar.addStretch(1)
+        for button in (self.sheet, self.make_deal, self.unlock, self.lock):
+            bar.addWidget(button)
+        return bar
+
+    def _connect(self) -> None:
+        self.table.chosen.connect(self._on_chosen)
+        self.table.entered_row.connect(lambda _row: self.payment.focus_pay())
+        self.payment.paid.connect(self._on_paid)
+        self.payment.left.connect(self.table.setFocus)
+        self.payment.asked.connect(self._on_asked)
+        self.asking.left.connect(self._to_list)
+        self.asking.done.connect(self._to_list)
+        self.deal.left.connect(self._to_list)
+        sheet = QShortcut(QKeySequence("P"), self.table, self._print)
+        sheet.setContext(Qt.ShortcutContext.WidgetShortcut)
+
+
+def _columns(texts: Texts, console: Console) -> tuple[Column[PrizeRow], ...]:
+    def money(cents: int) -> str:
+        state = console.state()
+        return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
+
+    def due(row: PrizeRow) -> str:
+        return texts.say("Ticket {worth}", worth=money(row.ticket)) if row.ticket else money(row.due)
+
+    return (
+        Column(texts.say("Place"), lambda row: row.first, places_text, right=True, width=72),
+        Column(
+            texts.say("Share"),
+            lambda row: row.share,
+            lambda row: texts.percent(row.share, decimals=2) if row.share else "",
+            right=True,
+            width=80,
+        ),
+        Column(
+            texts.say("By the ladder"),
+            lambda row: row.ladder,
+            lambda row: money(row.ladder),
+            right=True,
+            width=120,
+            tone=lambda _row: "muted",
+        ),
+        Column(texts.say("Prize"), lambda row: row.due, due, right=True, width=130),
+        Column(texts.say("Player"), lambda row: row.name),
+        Column(
+            texts.say("State"),
+            lambda row: tuple(PrizeState).index(row.state),
+            lambda row: texts.say(PRIZE_STATES[row.state]),
+            width=150,
+            tone=lambda row: TONES[row.state],
+        ),
+        Column(
+            texts.say("Receipt"),
+            lambda row: str(row.receipt or ""),
+            width=140,
+            tone=lambda _row: "muted",
+        ),
+    )

@@ -1,0 +1,224 @@
+"""A prize paid at the desk: Enter on the row, Enter on the button; or settled, or taken back."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from director.desk.commands import Command, PayPrize, SavePerson, SettleOwedPrize
+from director.desk.desk import Done
+from director.desk.house.people import Person
+from director.texts.refusals import sentence
+from director.texts.tournament_words import word
+from director.tournament.state import Method, Tournament
+from director.values import iban
+from director.values.errors import RuleViolation, Strength
+from ui.console.console import Console
+from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_view
+from ui.papers.papers import print_after, prize_slip
+from ui.parts.choice import Choice
+from ui.parts.console_facts import currency_of, till_of
+from ui.parts.panel import ROOM, Form, Panel, PressButton, Words, rule
+from ui.parts.voids import void_prize
+
+
+class PaymentPanel(Panel):
+    """The amount is the largest thing; the button says how it is paid."""
+
+    asked = Signal(object)
+    """An Ask."""
+    paid = Signal()
+    left = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._row: PrizeRow | None = None
+        self._asked: Method | None = None
+        texts = console.texts
+        self.title = Words("", "title")
+        self.line = Words("", "muted")
+        self.amount = Words("", "huge")
+        self.method: Choice[Method] = Choice(self)
+        self.iban = QLineEdit(self)
+        self.iban.setMaxLength(42)
+        self.warning = Words("", "amber")
+        self.flag = Words("", "amber")
+        self.button = PressButton("", self._pay, "primary")
+        self.keep = PressButton(texts.say("Keep this IBAN"), self._keep_iban)
+        self.settle = PressButton(texts.say("Transfer it now"), self._settle, "primary")
+        self.print = PressButton(texts.say("Print the slip again"), self._print)
+        self.void = PressButton(texts.say("Take the payment back…"), self._void, "danger")
+        self._form = Form()
+        self._form.add(texts.say("Paid by"), self.method)
+        self._form.add(texts.say("IBAN"), self.iban)
+        self.add(self.title, self.line, self.amount, rule(self))
+        self.column.addLayout(self._form)
+        self.add(self.keep, self.warning, self.flag)
+        self.add(self.button, self.settle, self.print, self.void)
+        self.column.addStretch(1)
+        self.method.activated.connect(lambda _row: self._on_method())
+        self.iban.textEdited.connect(lambda _text: self._judge_iban())
+
+    def look_at(self, row: PrizeRow | None) -> None:
+        """Show a prize; the method is that of the amount until another is asked for."""
+        if row is None or self._row is None or row.key != self._row.key:
+            self._asked = None
+        self._row = row
+        person = self._person()
+        if not self.iban.isModified() or person is None:
+            self.iban.setText(iban.grouped(person.iban) if person else "")
+        self.reload()
+
+    def reload(self) -> None:
+        """Show the prize with the method chosen."""
+        state = self._console.state()
+        if state is None or self._row is None:
+            return
+        known = self._person()
+        view = payment_view(
+            state, self._row, known.iban if known else "", self._asked, self._console.texts
+        )
+        self.title.say(view.title)
+        self.line.say(view.line)
+        self.amount.say(view.amount)
+        self.warning.say(view.warning, view.tone)
+        self._show_methods(view)
+        self._show_buttons(state, view)
+        self._look_ahead()
+
+    def focus_pay(self) -> None:
+        """Enter in the list: the button that Enter presses next."""
+        for button in (self.button, self.settle):
+            if not button.isHidden() and button.isEnabled():
+                button.setFocus()
+                return
+
+    def leave(self) -> None:
+        """Esc: back to the list."""
+        self.left.emit()
+
+    def _person(self) -> Person | None:
+        state = self._console.state()
+        if state is None or self._row is None or self._row.entry is None:
+            return None
+        return self._console.people().get(state.entries[self._row.entry].player)
+
+    def _show_methods(self, view: PaymentView) -> None:
+        self.method.clear()
+        for method in view.choices:
+            self.method.add(word(self._console.texts, method), method)
+        if view.method is not None:
+            self.method.choose(view.method)
+        self.method.setEnabled(len(view.choices) > 1)
+        self._form.setRowVisible(self.method, bool(view.choices))
+
+    def _show_buttons(self, state: Tournament, view: PaymentView) -> None:
+        won = view.state is not PrizeState.OPEN
+        due, owed = view.state is PrizeState.DUE, view.state is PrizeState.OWED
+        self.button.setText(self._button_title(view) + "   ↵")
+        self.button.fold(ROOM)
+        self.button.setVisible(due)
+        if due and self._row is not None and self._row.entry is not None:
+            locked = state.prizes is not None
+            self.button.setEnabled(locked)
+        self._form.setRowVisible(self.iban, won and (owed or view.method is Method.TRANSFER))
+        self.settle.setVisible(owed)
+        self.print.setVisible(won and not due)
+        self.void.setVisible(won and not due)
+        self._judge_iban()
+
+    def _button_title(self, view: PaymentView) -> str:
+        texts = self._console.texts
+        if view.to_be_owed:
+            return texts.say("Note {amount} as owed", amount=view.amount)
+        method = word(texts, view.method) if view.method else ""
+        return texts.say("Pay {amount}: {method}", amount=view.amount, method=method)
+
+    def _judge_iban(self) -> None:
+        person = self._person()
+        typed = iban.normalised(self.iban.text())
+        valid, new = iban.is_valid(typed), person is not None and typed != person.iban
+        self.keep.setVisible(not self.iban.isHidden() and new and valid)
+        wrong = bool(typed) and not valid
+        if self.iban.property("wrong") != wrong:
+            self.iban.setProperty("wrong", wrong)
+            self.iban.style().polish(self.iban)
+        has = person is not None and iban.is_valid(person.iban)
+        self.settle.setEnabled(has)
+        texts = self._console.texts
+        self.settle.setToolTip("" if has else texts.say("The player has no valid IBAN yet."))
+
+    def _on_method(self) -> None:
+        self._asked = self.method.chosen()
+        self.reload()
+
+    def _keep_iban(self) -> None:
+        """The IBAN belongs to the person: it is kept with the person's data, photo and all."""
+        person, typed = self._person(), iban.normalised(self.iban.text())
+        if person is not None:
+            player = person.id
+            self._console.ask(
+                lambda desk: desk.store.person(player), lambda whole: self._save_iban(whole, typed)
+            )
+
+    def _save_iban(self, person: Person | None, typed: str) -> None:
+        from dataclasses import replace
+
+        if person is not None:
+            self.iban.setModified(False)
+            self._console.order(SavePerson(replace(person, iban=typed)))
+
+    def _pay(self) -> None:
+        if (command := self._paying()) is not None:
+            self._console.order(command, then=self._on_done)
+
+    def _settle(self) -> None:
+        if (command := self._settling()) is not None:
+            self._console.order(command, then=self._on_done)
+
+    def _paying(self) -> PayPrize | None:
+        state, row = self._console.state(), self._row
+        if state is None or row is None or row.entry is None:
+            return None
+        return PayPrize(state.id, row.entry, till_of(self._console), self._asked)
+
+    def _settling(self) -> SettleOwedPrize | None:
+        state, row = self._console.state(), self._row
+        if state is None or row is None or row.entry is None:
+            return None
+        return SettleOwedPrize(state.id, row.entry, till_of(self._console))
+
+    def _next(self) -> PayPrize | SettleOwedPrize | None:
+        """What Enter would order."""
+        if not self.button.isHidden():
+            return self._paying() if self.button.isEnabled() else None
+        return self._settling() if not self.settle.isHidden() and self.settle.isEnabled() else None
+
+    def _look_ahead(self) -> None:
+        """What the cashier must see to first, such as a document, is said before the button."""
+        self.flag.say("")
+        if (command := self._next()) is not None:
+            self._console.can(command, partial(self._on_answer, command))
+
+    def _on_answer(self, asked: Command, violation: RuleViolation | None) -> None:
+        if asked == self._next() and violation is not None:
+            said = sentence(self._console.texts, violation, currency=currency_of(self._console))
+            self.flag.say(said, "red" if violation.strength is Strength.SOUNDNESS else "amber")
+
+    def _print(self) -> None:
+        state, row = self._console.state(), self._row
+        if state is not None and row is not None and row.entry is not None:
+            prize_slip(self._console, state, row.entry).show(self._console)
+
+    def _void(self) -> None:
+        state, row = self._console.state(), self._row
+        if state is None or row is None or row.entry is None:
+            return
+        self.asked.emit(void_prize(self._console, state, state.entries[row.entry]))
+
+    def _on_done(self, done: Done) -> None:
+        state = self._console.state()
+        if state is not None:
+            print_after(self._console, state, done.entries)
+        self.paid.emit()

@@ -1,0 +1,326 @@
+"""The structure page: levels and breaks typed in place, judged as they are typed, saved when asked."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from director.desk.changes import Change
+from director.desk.house.defaults import structures
+from director.texts.tournament_words import shipped_name, word
+from director.tournament.state import Tournament
+from director.tournament.structure import AnteKind, Structure
+from director.values.ids import TournamentId
+from ui.console.console import Console
+from ui.console.printing import send
+from ui.look.theme import worn
+from ui.night.structure.generator import GeneratorTask
+from ui.night.structure.structure_model import StructureModel
+from ui.night.structure.structure_saving import SavingTask
+from ui.night.structure.structure_table import StructureTable
+from ui.night.structure.words import (
+    Draft,
+    Fault,
+    begun,
+    draft_of,
+    moved,
+    summary,
+    taken_over,
+    with_ante,
+    with_break,
+    with_level,
+    without,
+)
+from ui.parts.panel import Panel, PressButton, Words, clear
+from ui.parts.task import Task
+from ui.parts.task_shelf import TaskShelf
+from ui.widgets.folding import house_key
+
+
+class StructurePage(QWidget):
+    """A draft for each tournament is kept until it is saved or discarded."""
+
+    TOUCHED = frozenset({Change.STRUCTURE, Change.CLOCK, Change.SETTINGS, Change.HOUSE})
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._drafts: dict[TournamentId, tuple[Draft, Structure]] = {}
+        """Edited drafts with the structure that each was made from."""
+        self._house: Mapping[str, Structure] = {}
+        self._shown: TournamentId | None = None
+        texts = console.texts
+        self.model = StructureModel(texts, worn(), self)
+        self.table = StructureTable(self.model, self)
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(100)
+        self.name.setAccessibleName(texts.say("Name of the structure"))
+        self.name.setMaximumWidth(220)
+        self.ante = QComboBox(self)
+        self.ante.setAccessibleName(texts.say("Ante"))
+        for kind in AnteKind:
+            self.ante.addItem(word(texts, kind), kind.value)
+        self.ready_made = QComboBox(self)
+        self.ready_made.setAccessibleName(texts.say("Ready-made structures"))
+        self.judged = JudgedPanel(console)
+        for box in (self.ante, self.ready_made):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._shelf = TaskShelf(self.judged, self.table.setFocus)
+        self._shelf.changed.connect(self.side_changed)
+        self._lay_out()
+        self._connect()
+
+    # --- what the frame asks --------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Show the draft of this tournament, or its structure where nothing was edited."""
+        state = self._console.state()
+        if state is None:
+            return
+        other = state.id != self._shown
+        if other:
+            self._shelf.close_task()
+        self._shown = state.id
+        self._show(state)
+        if other:
+            self.table.start_at(begun(state, self._console.now()))
+        self._console.ask(lambda desk: structures(desk.store), self._on_house)
+
+    def side(self) -> QWidget:
+        """What is wrong with the draft, or the task at hand."""
+        return self._shelf
+
+    def draft(self) -> Draft | None:
+        """What is being edited."""
+        return self.model.draft()
+
+    def task(self) -> Task | None:
+        """What is being done at the side."""
+        return self._shelf.task()
+
+    def is_edited(self) -> bool:
+        """There is something to save."""
+        return self._console.tournament_id in self._drafts
+
+    # --- editing --------------------------------------------------------------------------------
+
+    def change(self, how: Callable[[Draft], Draft], row: int | None = None) -> None:
+        """Change the draft, and select a row of it."""
+        state, draft = self._console.state(), self.draft()
+        if state is None or draft is None:
+            return
+        self._keep(state, how(draft))
+        if row is not None:
+            self.table.select_row(row)
+
+    def take_over(self, structure: Structure) -> None:
+        """Another structure for what has not begun."""
+        self.change(lambda draft: taken_over(draft, structure))
+
+    def discard(self) -> None:
+        """Back to the structure of the tournament."""
+        state = self._console.state()
+        if state is not None:
+            self._drafts.pop(state.id, None)
+            self._show(state)
+
+    def save(self) -> None:
+        """Ask where it is kept."""
+        draft = self.draft()
+        if draft is None or not draft.readable:
+            return
+        structure = draft.structure
+        task = SavingTask(self._console, structure, house_key(structure.name) in self._house)
+        task.saved.connect(self._on_saved)
+        self._shelf.open_task(task)
+
+    def generate(self) -> None:
+        """The generator at the side."""
+        task = GeneratorTask(self._console)
+        task.made.connect(self.take_over)
+        self._shelf.open_task(task)
+
+    def _keep(self, state: Tournament, draft: Draft) -> None:
+        base = self._drafts.get(state.id, (draft, state.structure))[1]
+        if draft.readable and draft.structure == state.structure:
+            self._drafts.pop(state.id, None)
+        else:
+            self._drafts[state.id] = (draft, base)
+        self._show(state)
+
+    def _on_edited(self) -> None:
+        state, draft = self._console.state(), self.draft()
+        if state is not None and draft is not None:
+            base = self._drafts.get(state.id, (draft, state.structure))[1]
+            self._drafts[state.id] = (draft, base)
+            self._show_state(state)
+
+    def _on_saved(self) -> None:
+        if self._console.tournament_id is not None:
+            self._drafts.pop(self._console.tournament_id, None)
+        self.reload()
+
+    # --- showing --------------------------------------------------------------------------------
+
+    def _show(self, state: Tournament) -> None:
+        at = self._console.now()
+        frozen = begun(state, at)
+        kept = self._drafts.get(state.id)
+        draft = replace(kept[0], frozen=frozen) if kept else draft_of(state.structure, frozen)
+        self.model.show_draft(draft, state, at)
+        self._show_state(state)
+
+    def _show_state(self, state: Tournament) -> None:
+        """Everything beside the table."""
+        draft = self.draft()
+        if draft is None:
+            return
+        if not self.name.hasFocus():
+            self.name.setText(shipped_name(self._console.texts, draft.name))
+        self.ante.blockSignals(True)
+        self.ante.setCurrentIndex(self.ante.findData(draft.ante_kind.value))
+        self.ante.blockSignals(False)
+        edited = state.id in self._drafts
+        self.save_button.setEnabled(draft.readable and bool(draft.rows))
+        self.discard_button.setEnabled(edited)
+        base = self._drafts[state.id][1] if edited else state.structure
+        overtaken = edited and base != state.structure
+        self.judged.show_draft(draft, self.model.faults(), edited=edited, overtaken=overtaken)
+
+    def _on_house(self, found: Mapping[str, Structure]) -> None:
+        if found == self._house:
+            return
+        self._house = found
+        self.ready_made.blockSignals(True)
+        self.ready_made.clear()
+        self.ready_made.addItem(self._console.texts.say("Ready-made…"), None)
+        named = partial(shipped_name, self._console.texts)
+        by_name = self._console.texts.alphabetical
+        for key, structure in sorted(found.items(), key=lambda pair: by_name(named(pair[1].name))):
+            self.ready_made.addItem(named(structure.name), key)
+        self.ready_made.blockSignals(False)
+
+    def _on_ready_made(self, row: int) -> None:
+        key = self.ready_made.itemData(row)
+        if key in self._house:
+            self.take_over(self._house[key])
+            self.ready_made.setCurrentIndex(0)
+
+    def print_sheet(self) -> None:
+        """The sheet of the structure that is saved."""
+        state = self._console.state()
+        if state is None:
+            return
+
+        def content() -> object:
+            from reports.night.sheet_facts import structure_sheet_of
+
+            return structure_sheet_of(state)
+
+        send(self._console, "structure_sheet", content, of=state)
+
+    def _last_before(self) -> int:
+        """The row after which another is put in: never before one that has begun."""
+        draft = self.draft()
+        return max(self.table.row(), draft.frozen - 1 if draft else 0)
+
+    # --- rows -----------------------------------------------------------------------------------
+
+    def _add_level(self) -> None:
+        row = self._last_before()
+        self.change(partial(with_level, after=row), row + 1)
+
+    def _add_break(self) -> None:
+        row = self._last_before()
+        self.change(partial(with_break, after=row), row + 1)
+
+    def _delete(self) -> None:
+        row = self.table.row()
+        self.change(partial(without, row=row), row)
+
+    def _move(self, step: int) -> None:
+        row = self.table.row()
+        self.change(partial(moved, row=row, step=step), row + step)
+
+    # --- layout ---------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        texts = self._console.texts
+        self.save_button = PressButton(texts.say("Save…") + "   Ctrl+S", self.save, "primary")
+        self.save_button.setShortcut("Ctrl+S")
+        self.discard_button = PressButton(texts.say("Discard"), self.discard)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        for widget in (self.name, self.ante, self.ready_made):
+            top.addWidget(widget)
+        top.addWidget(PressButton(texts.say("Generate…"), self.generate))
+        top.addStretch(1)
+        top.addWidget(PressButton(texts.say("Print"), self.print_sheet))
+        top.addWidget(self.discard_button)
+        top.addWidget(self.save_button)
+        below = QHBoxLayout()
+        below.setSpacing(8)
+        for title, act in (
+            (texts.say("Add level"), self._add_level),
+            (texts.say("Add break"), self._add_break),
+            (texts.say("Delete row"), self._delete),
+            (texts.say("Up"), partial(self._move, -1)),
+            (texts.say("Down"), partial(self._move, 1)),
+        ):
+            below.addWidget(PressButton(title, act))
+        below.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(12)
+        column.addLayout(top)
+        column.addWidget(self.table, 1)
+        column.addLayout(below)
+
+    def _connect(self) -> None:
+        self.setFocusProxy(self.table)
+        self.model.edited.connect(self._on_edited)
+        self.ready_made.activated.connect(self._on_ready_made)
+        self.name.textEdited.connect(lambda text: self.change(lambda draft: replace(draft, name=text)))
+        self.ante.currentIndexChanged.connect(
+            lambda row: self.change(lambda draft: with_ante(draft, AnteKind(self.ante.itemData(row))))
+        )
+        self.table.add_level.connect(self._add_level)
+        self.table.delete_row.connect(self._delete)
+
+
+class JudgedPanel(Panel):
+    """How long the draft lasts and all that is wrong with it."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self.title = Words("", "title")
+        self.line = Words("", "muted")
+        self.state = Words("", "")
+        self.verdict = Words("", "heading")
+        self._list = QVBoxLayout()
+        self._list.setSpacing(8)
+        self.add(self.title, self.line, self.state, self.verdict)
+        self.column.addLayout(self._list)
+        self.column.addStretch(1)
+
+    def show_draft(self, draft: Draft, found: Sequence[Fault], *, edited: bool, overtaken: bool) -> None:
+        """Show a draft's length and faults."""
+        texts = self._console.texts
+        self.title.say(shipped_name(texts, draft.name))
+        self.line.say(summary(draft.structure, texts))
+        said = texts.say("Not saved yet") if edited else ""
+        if overtaken:
+            said = texts.say("Changed by somebody else meanwhile: discard, or save over it.")
+        self.state.say(said, "amber")
+        clear(self._list)
+        if not found:
+            self.verdict.say(texts.say("Nothing is wrong with it"), "green")
+            return
+        count = texts.count("{n} thing to look at", "{n} things to look at", len(found))
+        self.verdict.say(count, "amber" if all(one.allowed for one in found) else "red")
+        for fault in found:
+            self._list.addWidget(Words(fault.words, "amber" if fault.allowed else "red"))

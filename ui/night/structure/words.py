@@ -1,0 +1,298 @@
+"""A blind structure while it is edited: rows, what is typed wrongly, and what the rules say of it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from director.texts.refusals import sentence
+from director.texts.texts import Texts
+from director.tournament.clock import reading
+from director.tournament.lifecycle import chip_values
+from director.tournament.state import Status, Tournament
+from director.tournament.structure import AnteKind, Period, Structure
+from director.tournament.structure_rules import structure_faults
+from director.values.errors import RuleViolation, Strength
+from director.values.ids import SECOND, Micros
+
+MINUTE_SECONDS = 60
+
+
+class Cell(Enum):
+    """What can be typed in a row."""
+
+    MINUTES = "minutes"
+    SMALL_BLIND = "small_blind"
+    BIG_BLIND = "big_blind"
+    ANTE = "ante"
+    LEAVES = "leaves"
+    """Chip values that leave play in a break."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftRow:
+    """A period with what was typed and cannot be read, as (cell, text)."""
+
+    period: Period
+    wrong: tuple[tuple[Cell, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A structure as it is being edited. The first `frozen` periods have begun and stay."""
+
+    name: str
+    ante_kind: AnteKind
+    rows: tuple[DraftRow, ...]
+    frozen: int = 0
+
+    @property
+    def structure(self) -> Structure:
+        """What would be saved."""
+        return Structure(self.name, tuple(row.period for row in self.rows), self.ante_kind)
+
+    @property
+    def readable(self) -> bool:
+        """Everything that was typed could be read."""
+        return not any(row.wrong for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong at a row (from 0; -1 = the whole); `allowed` by the floorman's word."""
+
+    row: int
+    words: str
+    allowed: bool
+
+
+def draft_of(structure: Structure, frozen: int = 0) -> Draft:
+    """A structure to be edited."""
+    rows = tuple(DraftRow(period) for period in structure.periods)
+    return Draft(structure.name, structure.ante_kind, rows, frozen)
+
+
+def begun(t: Tournament, at: Micros) -> int:
+    """How many periods have begun: they stay as they were (T-R9)."""
+    if t.status not in (Status.RUNNING, Status.FINISHED):
+        return 0
+    return reading(t.clock, t.structure, at).index + 1
+
+
+def taken_over(draft: Draft, structure: Structure) -> Draft:
+    """Another structure in place of this one; what has begun stays, then what rises above it."""
+    kept = draft.rows[: draft.frozen]
+    periods = structure.periods
+    if kept:
+        last = max(row.period.big_blind for row in kept)
+        first = next((i for i, p in enumerate(periods) if p.big_blind > last), len(periods))
+        periods = periods[first:]
+    gone = frozenset(value for row in kept for value in row.period.colour_up)
+    left = (replace(p, colour_up=tuple(v for v in p.colour_up if v not in gone)) for p in periods)
+    rows = (*kept, *(DraftRow(period) for period in left))
+    return Draft(structure.name, structure.ante_kind, rows, draft.frozen)
+
+
+def typed(draft: Draft, row: int, cell: Cell, text: str) -> Draft:
+    """A cell as typed. Small blind and ante follow the big blind where they were made from it."""
+    old = draft.rows[row]
+    wrong = tuple(pair for pair in old.wrong if pair[0] is not cell)
+    period = _read(old.period, cell, text, draft.ante_kind)
+    if period is None:
+        return _with(draft, row, DraftRow(old.period, (*wrong, (cell, text))))
+    return _with(draft, row, DraftRow(period, wrong))
+
+
+def shown(draft: Draft, row: int, cell: Cell, texts: Texts) -> str:
+    """A cell's text; what could not be read stays as it was typed."""
+    line = draft.rows[row]
+    for other, text in line.wrong:
+        if other is cell:
+            return text
+    period = line.period
+    if cell is Cell.MINUTES:
+        return _minutes(period.seconds)
+    if cell is Cell.LEAVES:
+        return " + ".join(map(texts.number, period.colour_up))
+    amount = {
+        Cell.SMALL_BLIND: period.small_blind,
+        Cell.BIG_BLIND: period.big_blind,
+        Cell.ANTE: period.ante,
+    }[cell]
+    return "" if period.is_break else texts.number(amount)
+
+
+def can_type(draft: Draft, row: int, cell: Cell) -> bool:
+    """Whether a cell is open for typing: not in what has begun, blinds not in breaks."""
+    if row < draft.frozen:
+        return False
+    is_break = draft.rows[row].period.is_break
+    if cell is Cell.MINUTES:
+        return True
+    if cell is Cell.LEAVES:
+        return is_break
+    return not is_break and (cell is not Cell.ANTE or draft.ante_kind is not AnteKind.NONE)
+
+
+def with_level(draft: Draft, after: int) -> Draft:
+    """A level put in after a row: as long as the level before, blinds between its neighbours."""
+    place = max(after + 1, draft.frozen)
+    levels = [row.period for row in draft.rows[:place] if not row.period.is_break]
+    before = levels[-1] if levels else Period(1_200, 25, 50)
+    big = before.big_blind * 2 if levels else before.big_blind
+    later = [row.period for row in draft.rows[place:] if not row.period.is_break]
+    if levels and later and later[0].big_blind < big:
+        big = (before.big_blind + later[0].big_blind) // 2
+    ante = big if draft.ante_kind is AnteKind.BIG_BLIND else before.ante
+    return _put_in(draft, place, Period(before.seconds, big // 2, big, ante))
+
+
+def with_break(draft: Draft, after: int) -> Draft:
+    """A break put in after a row: as long as the other breaks."""
+    place = max(after + 1, draft.frozen)
+    breaks = [row.period.seconds for row in draft.rows if row.period.is_break]
+    return _put_in(draft, place, Period(breaks[0] if breaks else 900, is_break=True))
+
+
+def without(draft: Draft, row: int) -> Draft:
+    """A row taken out, unless it has begun."""
+    if row < draft.frozen:
+        return draft
+    return replace(draft, rows=(*draft.rows[:row], *draft.rows[row + 1 :]))
+
+
+def moved(draft: Draft, row: int, step: int) -> Draft:
+    """A row one up or down among those that have not begun."""
+    other = row + step
+    if min(row, other) < draft.frozen or other >= len(draft.rows):
+        return draft
+    rows = list(draft.rows)
+    rows[row], rows[other] = rows[other], rows[row]
+    return replace(draft, rows=tuple(rows))
+
+
+def with_ante(draft: Draft, kind: AnteKind) -> Draft:
+    """Another kind of ante: the big blind once more, about an eighth each, or none."""
+    rows = tuple(
+        row if i < draft.frozen else replace(row, period=_with_ante(row.period, kind))
+        for i, row in enumerate(draft.rows)
+    )
+    return replace(draft, ante_kind=kind, rows=rows)
+
+
+def faults(draft: Draft, t: Tournament, texts: Texts) -> tuple[Fault, ...]:
+    """All that is wrong, row by row: first what cannot be read, then what the rules say."""
+    unread = tuple(
+        Fault(i, texts.say("“{text}” cannot be read.", text=text), allowed=False)
+        for i, row in enumerate(draft.rows)
+        for _, text in row.wrong
+    )
+    found = structure_faults(draft.structure, chip_values(t.settings))
+    return (*unread, *(_fault(violation, texts) for violation in found))
+
+
+def by_row(found: Sequence[Fault]) -> Mapping[int, Fault]:
+    """The gravest fault of each row."""
+    gravest_first = sorted(found, key=lambda fault: fault.allowed)
+    return {fault.row: fault for fault in reversed(gravest_first)}
+
+
+def begins(draft: Draft, t: Tournament, at: Micros) -> tuple[Micros | None, ...]:
+    """When each period begins if nothing comes between; None where it has begun."""
+    times: list[Micros | None] = []
+    now = reading(t.clock, t.structure, at)
+    running = t.status is Status.RUNNING
+    next_at = at + now.left if running else t.settings.starts_at
+    for index, row in enumerate(draft.rows):
+        if running and index <= now.index:
+            times.append(None)
+            continue
+        times.append(next_at)
+        next_at += row.period.seconds * SECOND
+    return tuple(times)
+
+
+def summary(structure: Structure, texts: Texts) -> str:
+    """Levels, breaks and how long it lasts."""
+    levels = sum(not period.is_break for period in structure.periods)
+    breaks = len(structure.periods) - levels
+    minutes = sum(period.seconds for period in structure.periods) // MINUTE_SECONDS
+    parts = (
+        texts.count("{n} level", "{n} levels", levels),
+        texts.count("{n} break", "{n} breaks", breaks),
+        texts.say("{hours} h {minutes:02} min", hours=minutes // 60, minutes=minutes % 60),
+    )
+    return " · ".join(parts)
+
+
+def _fault(violation: RuleViolation, texts: Texts) -> Fault:
+    period = violation.facts.get("period")
+    row = period - 1 if isinstance(period, int) else -1
+    return Fault(row, sentence(texts, violation), violation.strength is Strength.PROCEDURE)
+
+
+def _with(draft: Draft, row: int, new: DraftRow) -> Draft:
+    return replace(draft, rows=(*draft.rows[:row], new, *draft.rows[row + 1 :]))
+
+
+def _put_in(draft: Draft, place: int, period: Period) -> Draft:
+    return replace(draft, rows=(*draft.rows[:place], DraftRow(period), *draft.rows[place:]))
+
+
+def _read(period: Period, cell: Cell, text: str, ante_kind: AnteKind) -> Period | None:
+    match cell:
+        case Cell.MINUTES:
+            seconds = _read_minutes(text)
+            return None if seconds is None else replace(period, seconds=seconds)
+        case Cell.LEAVES:
+            apart = r"[;+/]+" if re.search(r"[;+/]", text) else r"[ \t]+"
+            values = [_read_number(word) for word in re.split(apart, text.strip()) if word.strip()]
+            read = tuple(sorted(value for value in values if value is not None))
+            return replace(period, colour_up=read) if len(read) == len(values) else None
+        case _:
+            amount = _read_number(text)
+            return None if amount is None else _with_amount(period, cell, amount, ante_kind)
+
+
+def _with_amount(period: Period, cell: Cell, amount: int, ante_kind: AnteKind) -> Period:
+    if cell is Cell.SMALL_BLIND:
+        return replace(period, small_blind=amount)
+    if cell is Cell.ANTE:
+        return replace(period, ante=amount)
+    small, ante = period.small_blind, period.ante
+    if small == period.big_blind // 2:
+        small = amount // 2
+    if ante_kind is AnteKind.BIG_BLIND and ante == period.big_blind:
+        ante = amount
+    return replace(period, big_blind=amount, small_blind=small, ante=ante)
+
+
+def _with_ante(period: Period, kind: AnteKind) -> Period:
+    if period.is_break:
+        return period
+    match kind:
+        case AnteKind.NONE:
+            return replace(period, ante=0)
+        case AnteKind.BIG_BLIND:
+            return replace(period, ante=period.big_blind)
+        case AnteKind.CLASSIC:
+            unit = period.small_blind
+            return replace(period, ante=max(unit // 4, period.big_blind // 8 // 25 * 25))
+
+
+def _read_number(text: str) -> int | None:
+    plain = re.sub(r"[\s.,'’\u00a0\u202f]", "", text)
+    if plain.lower().endswith("k") and plain[:-1].isdigit():
+        return int(plain[:-1]) * 1_000
+    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) < 12 else None
+
+
+def _read_minutes(text: str) -> int | None:
+    """Minutes, or minutes and seconds: `20`, `7:30`."""
+    match = re.fullmatch(r"\s*(\d{1,4})(?::([0-5]\d))?\s*", text)
+    return int(match[1]) * MINUTE_SECONDS + int(match[2] or 0) if match else None
+
+
+def _minutes(seconds: int) -> str:
+    minutes, rest = divmod(seconds, MINUTE_SECONDS)
+    return f"{minutes}:{rest:02}" if rest else str(minutes)

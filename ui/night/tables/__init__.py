@@ -1,0 +1,1 @@
+"""Tables: the map and everything that is done at it."""

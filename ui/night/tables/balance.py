@@ -1,0 +1,285 @@
+"""The balance panel: the plan with its reasons, what must be told first, applied with one key."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from director.desk.commands import ApplyMoves, TellNextBigBlind
+from director.values.ids import Micros
+from ui.console.console import Console
+from ui.night.tables.balance_words import BalanceView, MoveCard, Need, Question
+from ui.papers.move_papers import print_slips
+from ui.parts.panel import ENTER, PressButton, Words, clear
+from ui.widgets.plain import tip
+
+MOST_HIGH = 236
+"""Pixels that the panel takes from the map at most."""
+STEADY_MS = 400
+"""A click so soon after the questions have moved was meant for what stood there before."""
+
+
+class BalancePanel(QFrame):
+    """Below the map. Enter does what is first; Esc leaves it."""
+
+    closed = Signal()
+    break_wanted = Signal(int)
+    final_wanted = Signal(int)
+    seen = Signal(object)
+    """The Seat of a planned move, to be shown on the map."""
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._view: BalanceView | None = None
+        self._typed = ""
+        self._moved = QElapsedTimer()
+        self.setProperty("panel", "bar")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.headline = Words("", "heading")
+        self.headline.setWordWrap(False)
+        self.time = Words("", "muted")
+        self.time.setWordWrap(False)
+        self.first: PressButton | None = None
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(8)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.headline)
+        head.addWidget(self.time)
+        head.addStretch(1)
+        head.addLayout(self._buttons)
+        self._inside = QWidget(self)
+        self._list = QVBoxLayout(self._inside)
+        self._list.setContentsMargins(0, 0, 8, 0)
+        self._list.setSpacing(8)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setWidget(self._inside)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 12, 12)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self._scroll)
+
+    def show_view(self, view: BalanceView, at: Micros) -> None:
+        """Show a plan; made anew only when it has changed."""
+        if view == self._view:
+            return
+        had_focus = self.is_acted_on()
+        if self._view is not None and self._view.questions:
+            self._moved.start()
+        self._view, self._typed = view, ""
+        texts = self._console.texts
+        self.headline.say(view.headline)
+        self.time.say(texts.say("planned {time}", time=texts.local(at).strftime("%H:%M:%S")))
+        self._offer(view)
+        clear(self._list)
+        for question in view.questions:
+            self._list.addWidget(QuestionRow(self._console, question, self._click))
+        for card in view.cards:
+            self._list.addWidget(self._card(card, alone=len(view.cards) == 1))
+        for note in view.notes:
+            self._list.addWidget(Words(note, "amber"))
+        self._list.addStretch(1)
+        QTimer.singleShot(0, self, self._fit)  # what is new has its size once it is shown
+        if had_focus:
+            self.start()
+
+    def is_acted_on(self) -> bool:
+        """Whether the keyboard acts in the panel."""
+        window = self.window()
+        focus = window.focusWidget() if window is not None else None
+        return focus is not None and (focus is self or self.isAncestorOf(focus))
+
+    def start(self) -> None:
+        """F5: Enter does what is first; a digit answers the first question."""
+        if self.first is not None and not (self._view and self._view.questions):
+            self.first.setFocus()
+        else:
+            self.setFocus()
+            self._ask(on=self.hasFocus())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._ask(on=True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._ask(on=False)
+
+    def need(self) -> Need:
+        """What the floor needs."""
+        return self._view.need if self._view else Need.NOTHING
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in ENTER:
+            self._on_enter()
+        elif event.text().isdigit() and self._view is not None and self._view.questions:
+            self._type(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _ask(self, *, on: bool) -> None:
+        """The first question says that a digit answers it, while the keyboard acts here."""
+        first = self._list.itemAt(0)
+        row = first.widget() if first else None
+        if isinstance(row, QuestionRow):
+            row.ask(on=on)
+
+    def _offer(self, view: BalanceView) -> None:
+        clear(self._buttons)
+        self.first = None
+        texts = self._console.texts
+        match view.need:
+            case Need.FINAL_TABLE:
+                title = texts.say("Final table…")
+                self._button(title, partial(self.final_wanted.emit, view.table), first=True)
+            case Need.BREAK:
+                title = texts.say("Break table {table}…", table=view.table)
+                self._button(title, partial(self.break_wanted.emit, view.table), first=True)
+            case Need.MOVES if len(view.cards) > 1:
+                title = texts.count("Apply {n} move", "Apply all {n} moves", len(view.cards))
+                self._button(title, partial(self._apply, view.cards), first=True)
+                self._button(texts.say("Print slips"), partial(self._print, view.cards))
+            case _:
+                pass
+        self._button(texts.say("Close") + "   Esc", self.closed.emit)
+
+    def _button(self, title: str, act: Callable[[], None], *, first: bool = False) -> None:
+        button = PressButton(f"{title}   ↵" if first else title, act, "primary" if first else "")
+        self._buttons.addWidget(button)
+        if first:
+            self.first = button
+
+    def _card(self, card: MoveCard, *, alone: bool) -> QFrame:
+        texts = self._console.texts
+        frame = QFrame(self)
+        frame.setProperty("panel", "card")
+        who = Words(card.who, "amber")
+        who.setStyleSheet("font-size: 15px; font-weight: 500;")
+        who.setWordWrap(False)
+        way = Words(card.way, "heading")
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(who)
+        head.addWidget(way, 1)
+        words = QVBoxLayout()
+        words.setSpacing(3)
+        words.addLayout(head)
+        words.addWidget(Words(card.reason, "muted"))
+        words.addWidget(Words(card.note, "caption"))
+        apply = PressButton(
+            texts.say("Apply") + ("   ↵" if alone else ""),
+            partial(self._apply, (card,)),
+            "primary" if alone else "",
+        )
+        if alone:
+            self.first = apply
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(16, 10, 12, 10)
+        row.setSpacing(8)
+        row.addLayout(words, 1)
+        row.addWidget(PressButton(texts.say("Show"), partial(self.seen.emit, card.move.target)))
+        row.addWidget(apply)
+        row.addWidget(PressButton(texts.say("Print slip"), partial(self._print, (card,))))
+        return frame
+
+    def _fit(self) -> None:
+        """As high as its words, up to a share of the page."""
+        empty = self._list.count() <= 1
+        self._scroll.setVisible(not empty)
+        wanted = self._list.totalHeightForWidth(self._scroll.viewport().width()) if not empty else 0
+        self._scroll.setFixedHeight(min(MOST_HIGH, wanted))
+
+    def _apply(self, cards: Sequence[MoveCard]) -> None:
+        state = self._console.state()
+        if state is not None:
+            self._console.order(ApplyMoves(state.id, tuple(card.move.move for card in cards)))
+
+    def _print(self, cards: Sequence[MoveCard]) -> None:
+        state = self._console.state()
+        if state is not None:
+            print_slips(self._console, state, [card.move.move for card in cards])
+
+    def _click(self, table: int, seat: int) -> None:
+        if not self._moved.isValid() or self._moved.hasExpired(STEADY_MS):
+            self._tell(table, seat)
+
+    def _tell(self, table: int, seat: int) -> None:
+        state = self._console.state()
+        if state is not None:
+            self._console.order(TellNextBigBlind(state.id, table, seat))
+
+    def _on_enter(self) -> None:
+        if self._typed and self._view is not None and self._view.questions:
+            self._answer(int(self._typed))
+        elif self.first is not None and self.first.isEnabled():
+            self.first.click()
+
+    def _type(self, digit: str) -> None:
+        """A digit answers the first question at once, unless it may begin a number of two digits."""
+        if self._view is None:
+            return
+        self._typed = (self._typed + digit)[-2:]
+        seats = [str(seat) for seat, _ in self._view.questions[0].seats]
+        longer = any(seat != self._typed and seat.startswith(self._typed) for seat in seats)
+        if self._typed in seats and not longer:
+            self._answer(int(self._typed))
+
+    def _answer(self, seat: int) -> None:
+        question = self._view.questions[0] if self._view else None
+        self._typed = ""
+        if question is not None and any(seat == number for number, _ in question.seats):
+            self._tell(question.table, seat)
+
+
+class QuestionRow(QFrame):
+    """Who pays the next big blind at a table: one click, or the digit."""
+
+    def __init__(self, console: Console, question: Question, tell: Callable[[int, int], None]) -> None:
+        super().__init__()
+        self.setProperty("panel", "notice-amber")
+        texts = console.texts
+        self.buttons: dict[int, PressButton] = {}
+        said = texts.say("Table {table}: who has the next big blind?", table=question.table)
+        words = Words(said, "heading")
+        words.setWordWrap(False)
+        self.hint = Words(texts.say("Type the number of the seat."), "muted")
+        self.hint.hide()
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(words)
+        head.addWidget(self.hint, 1)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for seat, name in question.seats:
+            button = PressButton(str(seat), partial(tell, question.table, seat), parent=self)
+            button.setMinimumWidth(40)
+            button.setToolTip(tip(name))
+            button.setAccessibleName(
+                texts.say("Table {table} seat {seat}", table=question.table, seat=seat)
+            )
+            self.buttons[seat] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 12, 10)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addLayout(row)
+
+    def ask(self, *, on: bool) -> None:
+        """Say that digits answer this question."""
+        self.hint.setVisible(on)
+        self.setProperty("asked", on)
+        self.style().unpolish(self)
+        self.style().polish(self)

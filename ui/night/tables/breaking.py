@@ -1,0 +1,184 @@
+"""Breaking a table and the final table: the draw is seen before it is made, then printed."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QComboBox
+
+from director.desk.commands import BreakTable, Command, FormFinalTable
+from director.desk.desk import Done
+from director.tournament.breaking import break_order
+from director.tournament.events import FinalTableFormed, Move, TableBroken
+from director.tournament.state import Tournament
+from ui.console.console import Console
+from ui.night.tables.drawn_words import DrawnRow, drawn_break, drawn_final, drawn_rows
+from ui.papers.move_papers import print_moves, print_slips
+from ui.parts.panel import PressButton, Words
+from ui.parts.task import Task
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+ROW = 30
+SHOWN = 10
+
+
+class DrawTask(Task):
+    """A table to choose, the draw as it would be, and the papers."""
+
+    def __init__(self, console: Console, title: str, table: int, press: str) -> None:
+        super().__init__(console, title)
+        texts = console.texts
+        self._moves: tuple[Move, ...] = ()
+        self._drawn_from: Tournament | None = None
+        self.is_done = False
+        self.tables = QComboBox(self)
+        self.tables.setAccessibleName(texts.say("Table"))
+        columns: tuple[Column[DrawnRow], ...] = (
+            Column(texts.say("Player"), lambda row: row.who),
+            Column(texts.say("From"), lambda row: row.order[0], _origin, width=64),
+            Column(texts.say("To"), lambda row: row.order[1], _target, width=64),
+        )
+        self.model = RowsModel(columns, lambda row: row.entry)
+        self.list = TableView(self.model, texts.say("No seats are drawn."))
+        self.list.verticalHeader().setDefaultSectionSize(ROW)
+        self.caption = Words(texts.say("The draw as it would be now"), "caption")
+        self.add(self.tables, self.caption, self.list)
+        self.add_papers()
+        self.add_buttons(press)
+        self._fill(table)
+        self.tables.currentIndexChanged.connect(lambda _row: self.preview())
+        self.preview()
+
+    def begin(self) -> None:
+        if self.button is not None:
+            self.button.setFocus()
+
+    def refresh(self) -> None:
+        state = self.state()
+        if self.is_done or state is None or state is self._drawn_from:
+            return
+        self._fill(self.table())
+        self.preview()
+
+    def table(self) -> int:
+        """The table that is chosen."""
+        chosen = self.tables.currentData()
+        return chosen if isinstance(chosen, int) else 0
+
+    def add_papers(self) -> None:
+        """Slips and the list of the draw shown."""
+        texts = self._console.texts
+        self.slips = PressButton(texts.say("Print slips"), partial(self._print, slips=True))
+        self.sheet = PressButton(texts.say("Print list"), partial(self._print, slips=False))
+        self.add(self.slips, self.sheet)
+
+    def preview(self) -> None:
+        """Ask the desk for the draw, which changes nothing."""
+        raise NotImplementedError
+
+    def accept(self) -> None:
+        """Make the draw; once it is made Enter closes."""
+        if self.is_done:
+            self.closed.emit()
+            return
+        super().accept()
+
+    def show_moves(self, asked: int, moves: tuple[Move, ...]) -> None:
+        """Show a draw, if it is still the one that is asked for."""
+        state = self.state()
+        if state is None or asked != self.table() or self.is_done:
+            return
+        self._take(state, moves)
+        self.ask()
+
+    def _take(self, state: Tournament, moves: tuple[Move, ...]) -> None:
+        self._moves, self._drawn_from = moves, state
+        people, texts = self._console.people(), self._console.texts
+        self.model.set_rows(drawn_rows(state, moves, people, texts))
+        self.list.setFixedHeight((min(SHOWN, max(3, len(moves))) + 1) * ROW + 8)
+        for button in (self.slips, self.sheet):
+            button.setEnabled(bool(moves))
+
+    def _on_done(self, done: Done) -> None:
+        """Stay with what was drawn, so that it can be printed."""
+        for entry in done.entries:
+            if isinstance(entry.event, TableBroken | FinalTableFormed) and self._drawn_from is not None:
+                self.is_done = True
+                self._take(self._drawn_from, entry.event.moves)
+                self.line.say(self._texts.say("Table {table}", table=entry.event.table))
+        self.tables.hide()
+        self.caption.say(self._console.texts.say("Drawn: tell the players, or print the slips"))
+        self.stay(self._console.texts.say("Done"))
+
+    def _print(self, *, slips: bool) -> None:
+        if self._drawn_from is not None and self._moves:
+            sheet = print_slips if slips else print_moves
+            sheet(self._console, self._drawn_from, self._moves)
+
+    def _fill(self, chosen: int) -> None:
+        state = self.state()
+        numbers = break_order(state) if state else ()
+        self.tables.blockSignals(True)
+        self.tables.clear()
+        for number in self._in_order(numbers):
+            self.tables.addItem(self._console.texts.say("Table {table}", table=number), number)
+        self.tables.setCurrentIndex(max(0, self.tables.findData(chosen)))
+        self.tables.blockSignals(False)
+
+    def _in_order(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        return numbers
+
+
+class BreakTask(DrawTask):
+    """K: break a table (T-S3)."""
+
+    def __init__(self, console: Console, table: int) -> None:
+        texts = console.texts
+        super().__init__(console, texts.say("Break a table"), table, texts.say("Break the table"))
+        self.line.say(texts.say("Seats and players are shuffled, short tables fill first (T‑S3)."))
+
+    def command(self) -> Command | None:
+        state = self.state()
+        return BreakTable(state.id, self.table()) if state and self.table() else None
+
+    def preview(self) -> None:
+        state, table = self.state(), self.table()
+        if state is not None:
+            tournament = state.id
+            self._console.ask(
+                lambda desk: drawn_break(desk, tournament, table),
+                lambda moves: self.show_moves(table, moves),
+            )
+
+
+class FinalTableTask(DrawTask):
+    """Everybody left sits down at one table (T-9)."""
+
+    def __init__(self, console: Console, table: int) -> None:
+        texts = console.texts
+        super().__init__(console, texts.say("Final table"), table, texts.say("Form the final table"))
+        self.line.say(texts.say("Every seat is drawn anew, and then the button (T-9)."))
+
+    def command(self) -> Command | None:
+        state = self.state()
+        return FormFinalTable(state.id, self.table()) if state and self.table() else None
+
+    def preview(self) -> None:
+        state, table = self.state(), self.table()
+        if state is not None:
+            tournament = state.id
+            self._console.ask(
+                lambda desk: drawn_final(desk, tournament, table),
+                lambda moves: self.show_moves(table, moves),
+            )
+
+    def _in_order(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """The table that is broken last comes first."""
+        return tuple(reversed(numbers))
+
+
+def _origin(row: DrawnRow) -> str:
+    return str(row.order[0])
+
+
+def _target(row: DrawnRow) -> str:
+    return str(row.order[1])

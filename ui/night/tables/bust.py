@@ -1,0 +1,254 @@
+"""The bust panel: who is out, with which stack, by whom, and who buys again; all in one place."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from director.desk.commands import BuyExtra, Command, RegisterPlayer
+from director.desk.desk import Done
+from director.texts import N_, Texts
+from director.tournament.settings import Purchase
+from director.tournament.state import Tournament
+from director.values.ids import EntryId, Seat
+from ui.console.console import Console
+from ui.night.tables.bust_words import (
+    Fate,
+    Loser,
+    command_of,
+    entry_at,
+    fates,
+    going_out,
+    kept,
+    misread,
+    place_words,
+    read_seats,
+    stacks_decide,
+)
+from ui.papers.papers import print_after
+from ui.parts.console_facts import till_of
+from ui.parts.numbers import NumberField
+from ui.parts.panel import PressButton, Tick, Words, clear
+from ui.parts.task import Task
+from ui.widgets.plain import tip
+
+_FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
+
+
+class BustTask(Task):
+    """B, a seat, Enter puts one out; more seats make more rows."""
+
+    def __init__(self, console: Console, chosen: Seat) -> None:
+        super().__init__(console, console.texts.say("Bust"))
+        texts = console.texts
+        self._table = chosen.table
+        self.rows: dict[EntryId, LoserRow] = {}
+        self.line.say(texts.say("Table {table}", table=chosen.table))
+        self.seats = QLineEdit(self)
+        self.seats.setMaxLength(80)
+        self.seats.setPlaceholderText(texts.say("Seats: 4   or   4 7   or   2/4"))
+        self.seats.setAccessibleName(texts.say("Seats of those who are out"))
+        self.problem = Words("", "red")
+        self._list = QVBoxLayout()
+        self._list.setSpacing(8)
+        self.tied = Tick(texts.say("Tied: they had the same stack"), self)
+        self.places = Words("", "heading")
+        self.add(Words(texts.say("Who has lost all chips?"), "caption"), self.seats, self.problem)
+        self.column.addLayout(self._list)
+        self.add(self.tied, self.places)
+        self.add_buttons(texts.say("Bust"))
+        self.seats.textChanged.connect(lambda _text: self._read())
+        self.tied.toggled.connect(lambda _on: self._settle())
+        if chosen.number and self._sits(chosen):
+            self.seats.setText(str(chosen.number))
+        self._read()
+
+    def begin(self) -> None:
+        self.seats.setFocus()
+        self.seats.selectAll()
+
+    def refresh(self) -> None:
+        self._read()
+
+    def losers(self) -> tuple[Loser, ...]:
+        """Everybody named, with what has been entered."""
+        return tuple(row.loser() for row in self.rows.values())
+
+    def command(self) -> Command | None:
+        state = self.state()
+        if state is None or not self.rows:
+            return None
+        command = command_of(state, self.losers(), tied=self.tied.isChecked())
+        return command or self._rebuys(state)[0]
+
+    def accept(self) -> None:
+        """Rebuys first, then all who are out in one command; a missing stack gets the focus."""
+        state = self.state()
+        if state is None or not self.rows or misread(self.seats.text(), state, self._table, self._texts):
+            return
+        missing = self._missing_stack()
+        if missing is not None:
+            missing.stack.setFocus()
+            return
+        bust = command_of(state, self.losers(), tied=self.tied.isChecked())
+        rebuys = self._rebuys(state)
+        for place, command in enumerate(rebuys, start=1):
+            last = bust is None and place == len(rebuys)
+            self.order(command, self._on_bought if last else self._on_paid)
+        if bust is not None:
+            again = tuple(loser for loser in self.losers() if loser.fate is Fate.ENTERS_AGAIN)
+            self.order(bust, lambda _done: self._on_out(again))
+
+    def _on_paid(self, done: Done) -> None:
+        state = self.state()
+        if state is not None:
+            print_after(self._console, state, done.entries)
+
+    def _on_bought(self, done: Done) -> None:
+        self._on_paid(done)
+        self.closed.emit()
+
+    def _on_out(self, again: tuple[Loser, ...]) -> None:
+        state = self.state()
+        for loser in again:
+            if state is not None:
+                player = state.entries[loser.entry].player
+                till = till_of(self._console)
+                self.order(RegisterPlayer(state.id, player, till), self._on_paid)
+        self.closed.emit()
+
+    def _rebuys(self, state: Tournament) -> tuple[Command, ...]:
+        till = till_of(self._console)
+        return tuple(
+            BuyExtra(state.id, loser.entry, Purchase.REBUY, till)
+            for loser in self.losers()
+            if loser.fate is Fate.REBUY
+        )
+
+    def _missing_stack(self) -> "LoserRow | None":
+        if self.tied.isChecked() or not stacks_decide(self.losers()):
+            return None
+        rows = (self.rows[loser.entry] for loser in going_out(self.losers()))
+        return next((row for row in rows if row.loser().stack is None), None)
+
+    def _sits(self, seat: Seat) -> bool:
+        state = self.state()
+        return state is not None and entry_at(state, seat) is not None
+
+    def _read(self) -> None:
+        """Rows for the seats that are typed; what was entered for a player stays."""
+        state = self.state()
+        if state is None:
+            return
+        before = {entry: row.loser() for entry, row in self.rows.items()}
+        named = tuple(
+            Loser(entry, seat, self.name(entry))
+            for seat in read_seats(self.seats.text(), self._table)
+            if (entry := entry_at(state, seat)) is not None
+        )
+        self.problem.say(misread(self.seats.text(), state, self._table, self._texts))
+        if tuple((one.entry, one.seat) for one in named) != tuple(
+            (one.entry, one.seat) for one in before.values()
+        ):
+            self._show(state, kept(named, before))
+        self._settle()
+
+    def _show(self, state: Tournament, losers: tuple[Loser, ...]) -> None:
+        clear(self._list)
+        self.rows = {}
+        at = self._console.now()
+        for loser in losers:
+            choices = fates(state, state.entries[loser.entry], at)
+            row = LoserRow(self._texts, loser, choices, self)
+            row.changed.connect(self._settle)
+            self._list.addWidget(row)
+            self.rows[loser.entry] = row
+
+    def _settle(self) -> None:
+        """Ask for stacks only where they decide; say the places."""
+        state, losers = self.state(), self.losers()
+        ordered = stacks_decide(losers)
+        self.tied.setVisible(ordered)
+        for row in self.rows.values():
+            row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
+        self.places.say(place_words(state, losers, self._texts) if state else "")
+        if self._missing_stack() is None:
+            self.ask()
+        else:
+            self._asking.stop()
+            self._show_answer(None, ready=True)
+            self.warning.say(self._texts.say("The stacks decide the places: type them first."), "amber")
+
+
+class LoserRow(QFrame):
+    """One player in the bust panel."""
+
+    changed = Signal()
+
+    def __init__(self, texts: Texts, loser: Loser, choices: tuple[Fate, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", "card")
+        self._loser = loser
+        self._fate = loser.fate
+        self.stack = NumberField(texts, self)
+        self.stack.show_number(loser.stack)
+        self.stack.setPlaceholderText(texts.say("Stack at the start of the hand"))
+        self.stack.setAccessibleName(texts.say("Stack at the start of the hand"))
+        self.by = QLineEdit(" ".join(_short(seat, loser.seat.table) for seat in loser.by), self)
+        self.by.setMaxLength(80)
+        self.by.setPlaceholderText(texts.say("Knocked out by seat (may stay empty)"))
+        self.by.setToolTip(tip(self.by.placeholderText()))
+        self.by.setAccessibleName(texts.say("Knocked out by seat"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 10)
+        column.setSpacing(6)
+        column.addWidget(Words(f"{loser.seat.number}   {loser.name}", "heading"))
+        offered = choices if len(choices) > 1 else ()
+        self.choices = {fate: self._choice(texts, fate) for fate in offered}
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for button in self.choices.values():
+            row.addWidget(button)
+        column.addLayout(row)
+        column.addWidget(self.stack)
+        column.addWidget(self.by)
+        for field in (self.stack, self.by):
+            field.textChanged.connect(lambda _text: self.changed.emit())
+        self._choose(self._fate if self._fate in self.choices else Fate.OUT)
+
+    def loser(self) -> Loser:
+        """The player with what has been entered."""
+        seats = read_seats(self.by.text(), self._loser.seat.table)
+        return Loser(
+            self._loser.entry,
+            self._loser.seat,
+            self._loser.name,
+            self.stack.number() if not self.stack.isHidden() else None,
+            seats if self._fate is not Fate.REBUY else (),
+            self._fate,
+        )
+
+    def fate(self) -> Fate:
+        """What has been chosen."""
+        return self._fate
+
+    def ask_stack(self, asked: bool) -> None:
+        """Show the field of the stack where it decides."""
+        self.stack.setVisible(asked)
+
+    def _choice(self, texts: Texts, fate: Fate) -> PressButton:
+        button = PressButton(texts.say(_FATES[fate]), lambda: self._pick(fate), parent=self)
+        button.setCheckable(True)
+        return button
+
+    def _pick(self, fate: Fate) -> None:
+        self._choose(fate)
+        self.changed.emit()
+
+    def _choose(self, fate: Fate) -> None:
+        self._fate = fate
+        for other, button in self.choices.items():
+            button.setChecked(other is fate)
+        self.by.setVisible(fate is not Fate.REBUY)
+
+
+def _short(seat: Seat, table: int) -> str:
+    return str(seat.number) if seat.table == table else f"{seat.table}/{seat.number}"

@@ -1,0 +1,141 @@
+"""Mistakes found later: a player who was not out comes back, the order of going out is put right."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QComboBox, QLineEdit
+
+from director.desk.commands import Command, CorrectOutOrder, ReinstateEntry
+from director.tournament.seating import shortest_tables, vacant
+from director.tournament.state import EntryStatus
+from director.values.ids import EntryId
+from ui.console.console import Console
+from ui.night.tables.bust_words import read_seats
+from ui.night.tables.out_order_words import (
+    Order,
+    OutRow,
+    earlier,
+    later,
+    out_rows,
+    parted,
+    tied_with_next,
+)
+from ui.parts.panel import PressButton, Words
+from ui.parts.task import Task
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+ROW = 30
+
+
+class ReinstateTask(Task):
+    """Brings a player back who was recorded as out by mistake."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Bring back"))
+        texts = console.texts
+        self.line.say(texts.say("For a player who was recorded as out by mistake."))
+        self.who = QComboBox(self)
+        self.who.setAccessibleName(texts.say("Player"))
+        self.who.setSizeAdjustPolicy(self.who.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.seat = QLineEdit(self)
+        self.seat.setMaxLength(80)
+        self.seat.setPlaceholderText(texts.say("Seat: 2/4 for table 2 seat 4"))
+        self.seat.setAccessibleName(texts.say("Seat"))
+        self.add(Words(texts.say("Player"), "caption"), self.who)
+        self.add(Words(texts.say("To seat"), "caption"), self.seat)
+        self.add_buttons(texts.say("Bring back"))
+        self._fill()
+        self.who.currentIndexChanged.connect(lambda _row: self.ask())
+        self.seat.textChanged.connect(lambda _text: self.ask())
+        self.ask()
+
+    def begin(self) -> None:
+        self.seat.setFocus()
+        self.seat.selectAll()
+
+    def command(self) -> Command | None:
+        state, entry = self.state(), self.who.currentData()
+        seats = read_seats(self.seat.text(), 0)
+        if state is None or entry is None or len(seats) != 1:
+            return None
+        return ReinstateEntry(state.id, entry, seats[0])
+
+    def _fill(self) -> None:
+        """Who went out last comes first; a free seat at the shortest table is proposed."""
+        state = self.state()
+        if state is None:
+            return
+        for row in out_rows(state, state.out, self._console.people()):
+            if state.entries[row.entry].status is EntryStatus.BUSTED:
+                self.who.addItem(f"{row.place(self._texts)}   {row.who}", row.entry)
+        for table in shortest_tables(state.open_tables):
+            if vacant(table):
+                self.seat.setText(f"{table.number}/{vacant(table)[0]}")
+                break
+
+
+class OrderTask(Task):
+    """The order of going out: up, down, tied, parted; Enter keeps it."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Order of going out"))
+        texts = console.texts
+        self.line.say(texts.say("The last one out is on top."))
+        state = self.state()
+        self.order_now: Order = state.out if state else ()
+        columns: tuple[Column[OutRow], ...] = (
+            Column(
+                texts.say("Place"), lambda row: row.first, lambda row: row.place(texts), width=70,
+                sortable=False,
+            ),
+            Column(texts.say("Player"), lambda row: row.who, sortable=False),
+        )  # fmt: skip
+        self.model = RowsModel(columns, lambda row: row.entry)
+        self.list = TableView(self.model, texts.say("Nobody is out yet."))
+        self.list.setSortingEnabled(False)
+        self.list.verticalHeader().setDefaultSectionSize(ROW)
+        self.list.setMinimumHeight(10 * ROW)
+        self.add(self.list)
+        self.add_row(self._change(texts.say("Up"), later), self._change(texts.say("Down"), earlier))
+        self.add(
+            self._change(texts.say("Tie with the one above"), tied_with_next),
+            self._change(texts.say("Part a tie"), parted),
+        )
+        self.add_buttons(texts.say("Keep this order"))
+        self._show()
+
+    def begin(self) -> None:
+        self.list.setFocus()
+        self.list.selectRow(0)
+
+    def refresh(self) -> None:
+        """Somebody else has gone out or come back: the list begins anew."""
+        state = self.state()
+        listed = {entry for group in self.order_now for entry in group}
+        if state is not None and listed != {entry for group in state.out for entry in group}:
+            self.order_now = state.out
+            self._show()
+
+    def command(self) -> Command | None:
+        state = self.state()
+        if state is None or self.order_now == state.out:
+            return None
+        return CorrectOutOrder(state.id, self.order_now)
+
+    def change(self, how: Callable[[Order, EntryId], Order]) -> None:
+        """Change the order at the selected player, who stays selected."""
+        row = self.list.selected()
+        if row is not None:
+            self.order_now = how(self.order_now, row.entry)
+            self._show()
+            self.list.select(row.entry)
+
+    def _change(self, title: str, how: Callable[[Order, EntryId], Order]) -> PressButton:
+        return PressButton(title, partial(self.change, how))
+
+    def _show(self) -> None:
+        state = self.state()
+        if state is not None:
+            self.model.set_rows(out_rows(state, self.order_now, self._console.people()))
+        self.ask()

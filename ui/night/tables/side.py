@@ -1,0 +1,219 @@
+"""The side of the map: the selected table's seats, the selected player, and what can be done."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.desk.commands import Command, EndTimeCall, MarkPresence, ServePenalty
+from director.tournament.penalties import to_serve
+from director.tournament.state import Entry, Tournament
+from director.values.errors import RuleViolation
+from director.values.ids import Micros, Seat
+from ui.console.console import Console
+from ui.night.clock.time_calls import RULINGS
+from ui.parts.console_facts import currency_of
+from ui.parts.names import person_name
+from ui.parts.page_actions import ActionGrid
+from ui.parts.panel import Panel, PressButton, Words, clear, rule, tone
+from ui.parts.tables.words import SeatOnMap, TableOnMap
+from ui.parts.wall.time_calls import seconds_left
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+ROW = 28
+STACK, MARK = 2, 3
+"""Columns of the list of seats that take no room while they say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One line of the list of seats."""
+
+    seat: int
+    name: str
+    stack: str
+    mark: str
+    """D, SB, BB."""
+    taken: bool
+    note: bool
+    """Something is special; it stands before the name."""
+    tip: str
+
+
+class TableSide(Panel):
+    """Never takes the focus from the map: its buttons are pressed by mouse, the keys are the map's."""
+
+    picked = Signal(object)
+    """The Seat that was clicked in the list."""
+
+    def __init__(self, console: Console, deeds: Iterable[QAction]) -> None:
+        super().__init__()
+        self._console = console
+        self._table = 0
+        texts = console.texts
+        self.title = Words("", "title")
+        self.line = Words("", "muted")
+        self.call = QVBoxLayout()
+        columns: tuple[Column[SeatRow], ...] = (
+            Column("", lambda row: row.seat, right=True, width=28, tone=_muted),
+            Column(texts.say("Player"), lambda row: row.name, tone=_name_tone, tip=_tip),
+            Column(texts.say("Stack"), lambda row: row.stack, right=True, width=62),
+            Column("", lambda row: row.mark, right=True, width=32, tone=_mark_tone),
+        )
+        self.model = RowsModel(columns, lambda row: row.seat, colours=tone)
+        self.list = TableView(self.model)
+        self._dress_list()
+        self.who = Words("", "heading")
+        self.facts = Words("", "muted")
+        self._penalties = QVBoxLayout()
+        self._penalties.setSpacing(6)
+        self.actions_ = ActionGrid(deeds)
+        self.add(self.title, self.line)
+        self.column.addLayout(self.call)
+        self.add(self.list, self.who, self.facts)
+        self.column.addLayout(self._penalties)
+        self.column.addSpacing(8)
+        self.column.addLayout(self.actions_)
+        self.column.addStretch(1)
+        self.list.clicked.connect(lambda index: self._on_clicked(self.model.row_at(index)))
+
+    def show_table(self, table: TableOnMap | None, seat: SeatOnMap | None) -> None:
+        """Show a table, and the player at the selected seat."""
+        state = self._console.state()
+        if table is None or state is None:
+            self.title.say("")
+            self.line.say("")
+            self.model.set_rows(())
+            self.list.hide()
+            self._show_player(None, None)
+            return
+        self.title.say(table.title)
+        self.line.say(f"{' · '.join(filter(None, (table.filled, table.short)))} · {table.told}")
+        self.list.show()
+        self._table = table.number
+        rows = tuple(_row(self._console, state, one) for one in table.seats)
+        self.model.set_rows(rows)
+        self.list.setColumnHidden(STACK, not any(row.stack for row in rows))
+        self.list.setColumnHidden(MARK, not any(row.mark for row in rows))
+        self.list.setFixedHeight(len(rows) * ROW + 4)
+        self.list.select(seat.seat.number if seat else None)
+        entry = state.entries[seat.entry] if seat and seat.entry is not None else None
+        self._show_player(seat, entry)
+
+    def show_calls(self, state: Tournament, at: Micros) -> None:
+        """The clock called at this table, with the floorman's rulings (T-25)."""
+        call = next((call for call in state.calls if call.table == self._table), None)
+        if call is None:
+            clear(self.call)
+            return
+        texts = self._console.texts
+        left = seconds_left(call, at)
+        said = (
+            texts.say("Clock called: {seconds} s", seconds=left)
+            if left
+            else texts.say("The called time is over: the floorman rules")
+        )
+        if self.call.count() == 0:
+            self._add_rulings()
+        words = self.call.itemAt(0)
+        label = words.widget() if words else None
+        if isinstance(label, Words):
+            label.say(said, "amber" if left > 5 else "red")
+
+    def explain(self, key: str, violation: RuleViolation | None) -> None:
+        """Grey with its reason what the desk would refuse."""
+        self.actions_.explain(key, violation, self._console.texts, currency_of(self._console))
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _show_player(self, seat: SeatOnMap | None, entry: Entry | None) -> None:
+        clear(self._penalties)
+        if seat is None or entry is None:
+            self.who.say("")
+            self.facts.say(seat.tip.partition("\n")[2] if seat else "")
+            return
+        self.who.say(f"{person_name(self._console.people(), entry)}   #{entry.id:03}")
+        self.facts.say("\n".join(seat.tip.split("\n")[2:]))
+        state = self._console.state()
+        if state is None:
+            return
+        if not entry.present:
+            come = MarkPresence(state.id, entry.id, present=True)
+            self._penalties.addWidget(self._quick(self._console.texts.say("Has come"), come))
+        for penalty in to_serve(entry):
+            serve = ServePenalty(state.id, entry.id, penalty.number)
+            said = self._console.texts.say("One hand missed")
+            self._penalties.addWidget(self._quick(said, serve))
+
+    def _quick(self, title: str, command: Command) -> PressButton:
+        button = PressButton(title, partial(self._console.order, command))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return button
+
+    def _add_rulings(self) -> None:
+        texts = self._console.texts
+        self.call.addWidget(Words(" ", "heading"))
+        for pair in (RULINGS[:2], RULINGS[2:]):
+            holder = QWidget()
+            row = QHBoxLayout(holder)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(8)
+            for ruling, title in pair:
+                button = PressButton(texts.say(title), partial(self._rule, ruling))
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+                row.addWidget(button, 1)
+            self.call.addWidget(holder)
+        self.call.addWidget(rule())
+
+    def _rule(self, ruling: str) -> None:
+        state = self._console.state()
+        if state is not None:
+            self._console.order(EndTimeCall(state.id, self._table, ruling))
+
+    def _on_clicked(self, row: SeatRow | None) -> None:
+        if row is not None:
+            self.picked.emit(Seat(self._table, row.seat))
+
+    def _dress_list(self) -> None:
+        self.list.horizontalHeader().hide()
+        self.list.setProperty("dense", True)
+        for place, column in enumerate(self.model.columns):
+            if column.width:
+                self.list.setColumnWidth(place, column.width)
+        self.list.verticalHeader().setDefaultSectionSize(ROW)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+
+def _row(console: Console, state: Tournament, seat: SeatOnMap) -> SeatRow:
+    entry = state.entries[seat.entry] if seat.entry is not None else None
+    stack = console.texts.number(entry.stack) if entry and entry.stack is not None else seat.stack
+    name = " · ".join(filter(None, (seat.note, seat.name))) if seat.taken else seat.note or "–"
+    return SeatRow(seat.seat.number, name, stack, seat.blinds, seat.taken, bool(seat.note), seat.tip)
+
+
+def _muted(_row: SeatRow) -> str:
+    return "muted"
+
+
+def _name_tone(row: SeatRow) -> str:
+    if not row.taken:
+        return "muted"
+    return "amber" if row.note else ""
+
+
+def _mark_tone(_row: SeatRow) -> str:
+    return "gold"
+
+
+def _tip(row: SeatRow) -> str:
+    return row.tip

@@ -1,0 +1,1 @@
+"""Papers that follow what was done."""

@@ -1,0 +1,46 @@
+"""Files that are given away: asked where to, written, and said what could not be."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from director.texts.file_errors import cause
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+
+
+def save_made(
+    console: Console, parent: QWidget, suggested: str, make: Callable[[], bytes | RuleViolation]
+) -> None:
+    """Ask where to, then make the file beside the window and write it; say what became of it."""
+    ending = suggested.rpartition(".")[2]
+    title = console.texts.say("Save")
+    path, _ = QFileDialog.getSaveFileName(parent, title, suggested, f"{ending.upper()} (*.{ending})")
+    if path:
+        console.beside(lambda: _written(Path(path), make), lambda said: _tell(console, path, said))
+
+
+def _written(path: Path, make: Callable[[], bytes | RuleViolation]) -> RuleViolation | OSError | None:
+    made = make()
+    if isinstance(made, RuleViolation):
+        return made
+    try:
+        path.write_bytes(made)
+    except OSError as error:
+        return error
+    return None
+
+
+def _tell(console: Console, path: str, became: RuleViolation | OSError | None) -> None:
+    from director.texts.refusals import sentence
+
+    texts = console.texts
+    match became:
+        case None:
+            console.say(texts.say("Saved: {file}", file=path))
+        case RuleViolation():
+            console.say(sentence(texts, became), "red")
+        case error:
+            said = texts.say("{file} cannot be written: {why}", file=path, why=cause(texts, error))
+            console.say(said, "red")

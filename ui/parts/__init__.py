@@ -1,0 +1,1 @@
+"""What rooms share: panels, tasks, fields and questions."""

@@ -1,0 +1,401 @@
+"""The cash games as the room shows them: seat maps, the waiting list, games, books, in words."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from director.desk.cash.queries import CashRoom, GameInPlay, games
+from director.desk.house.people import Person
+from director.poker.cash.books import CashBooks, cash_books
+from director.poker.cash.dealing import due_on_return
+from director.poker.cash.events import AwayFor
+from director.poker.cash.seating import feeder_due, longest_at, open_seats
+from director.poker.cash.state import CashTable, Sitting, Waiter
+from director.poker.cash.terms import CashGame, GameName
+from director.poker.variants import Limit
+from director.texts.cash_words import game_line, game_words, owed_words, rake_words
+from director.texts.game_lines import signed_money
+from director.texts.texts import Texts
+from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
+from director.values.ids import MINUTE, CashTableId, EntryId, Micros, PlayerId, Seat, WaiterId
+from ui.parts.names import seat_words
+from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
+
+People = Mapping[PlayerId, Person]
+_SEATS = 100
+"""More than a table has seats: a seat of the map is one number."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaiterRow:
+    """One place on the waiting list."""
+
+    id: WaiterId
+    player: PlayerId
+    place: int
+    """On the list of the game, from 1."""
+    game: str
+    name: str
+    waits: str
+    state: str
+    """Where and until when the player is called; empty while waiting."""
+    tone: str
+    called: bool
+    over: bool
+    """The time to answer is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game of the room."""
+
+    game: str
+    tables: str
+    players: str
+    open_seats: int
+    waiting: int
+    next: str
+    """Whom the open seat is for."""
+
+
+def name_of(people: People, player: PlayerId) -> str:
+    """Family name first; the beginning of the identity for an erased person."""
+    person = people.get(player)
+    return person.sort_name if person and person.sort_name else f"#{player[:8]}"
+
+
+def room_title(room: CashRoom, texts: Texts) -> str:
+    """How many tables, players, open seats and waiting players there are."""
+    players = sum(len(table.sittings) for table in room.tables)
+    free = sum(len(open_seats(table, room.waiting)) for table in room.tables)
+    parts = (
+        texts.count("{n} table", "{n} tables", len(room.tables)),
+        texts.count("{n} player", "{n} players", players),
+        texts.count("{n} free seat", "{n} free seats", free),
+        texts.count("{n} waiting", "{n} waiting", len(room.waiting.waiters)),
+        *(_damage(number, texts) for number in room.unreadable),
+    )
+    return " · ".join(parts)
+
+
+def _damage(number: int, texts: Texts) -> str:
+    if not number:
+        return texts.say("the waiting list cannot be read")
+    return texts.say("table {table} cannot be read", table=number)
+
+
+def cash_on_map(room: CashRoom, people: People, texts: Texts, at: Micros) -> FloorOnMap:
+    """The tables as the map draws them."""
+    tables = tuple(_table(table, room, people, texts, at) for table in room.tables)
+    by_number = MappingProxyType({table.number: table for table in tables})
+    return FloorOnMap(tables, room_title(room, texts), by_number)
+
+
+def seat_entry(table: int, seat: int) -> EntryId:
+    """A taken seat as the map knows who is dragged: one number for each seat of the room."""
+    return EntryId(table * _SEATS + seat)
+
+
+def seat_of(entry: EntryId) -> Seat:
+    """The seat of such a number."""
+    return Seat(*divmod(entry, _SEATS))
+
+
+def waiter_rows(room: CashRoom, people: People, texts: Texts, at: Micros) -> tuple[WaiterRow, ...]:
+    """The waiting list, game by game, each in the order in which players are called."""
+    numbers = {table.id: table.number for table in room.tables}
+    return tuple(
+        _waiter(waiter, place, numbers, people, texts, at)
+        for game in games(room)
+        for place, waiter in enumerate(game.waiting, start=1)
+    )
+
+
+def game_rows(room: CashRoom, people: People, texts: Texts) -> tuple[GameRow, ...]:
+    """Every game with its tables, open seats and how many wait."""
+    return tuple(_game(one, people, texts) for one in games(room))
+
+
+def table_line(table: CashTable, room: CashRoom, texts: Texts) -> str:
+    """The game of a table, and whether it feeds another."""
+    said = game_words(texts, table.game)
+    main = next((one for one in room.tables if one.id == table.opened.main), None)
+    if main is None:
+        return said
+    return f"{said} · {texts.say('must move to table {table}', table=main.number)}"
+
+
+def table_pairs(
+    table: CashTable, room: CashRoom, people: People, texts: Texts
+) -> tuple[tuple[str, str], ...]:
+    """What holds at a table, its chips, and who wants or must go elsewhere, first one first."""
+    terms, kept = table.terms, cash_books(table)
+    currency = terms.currency
+    least, most = texts.money(terms.least, currency), texts.money(terms.most, currency)
+    return (
+        (texts.say("Buy-in"), f"{least} – {most}"),
+        (texts.say("Rake"), rake_words(texts, table)),
+        (texts.say("Opened"), texts.time(table.opened_at)),
+        (texts.say("On the table"), texts.money(kept.on_table, currency)),
+        *_changes(table, room, people, texts),
+    )
+
+
+def _changes(
+    table: CashTable, room: CashRoom, people: People, texts: Texts
+) -> Iterator[tuple[str, str]]:
+    for title, players in (
+        (texts.say("Seat changes"), [wish.player for wish in table.seat_wishes]),
+        (texts.say("Table changes"), [wish.player for wish in table.table_wishes]),
+    ):
+        if players:
+            yield title, ", ".join(name_of(people, player) for player in players)
+    feeder, first = feeder_due(table, room.tables), longest_at(table)
+    if table.opened.main is not None and first is not None:
+        yield texts.say("Moves next"), name_of(people, first.player)
+    coming = longest_at(feeder) if feeder is not None else None
+    if coming is not None:
+        yield texts.say("Must move here"), name_of(people, coming.player)
+
+
+def seat_pairs(table: CashTable, people: People, texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Every taken seat in words, for a map that is too small for names."""
+    return tuple(
+        (str(one.seat), f"{name_of(people, one.player)} · {_brief(table, one, texts)}")
+        for one in table.sittings
+    )
+
+
+def _brief(table: CashTable, sitting: Sitting, texts: Texts) -> str:
+    """What was brought, and in a word what is special."""
+    away = texts.say("away") if sitting.away is not None else ""
+    brought = texts.money(sitting.brought, table.terms.currency)
+    return " · ".join(filter(None, (brought, away, owed_words(texts, sitting.owes))))
+
+
+def book_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
+    """The books of a table as they stand: chips sold = cashed out + drop + still on the table."""
+    kept, currency = cash_books(table), table.terms.currency
+    pairs = [
+        (texts.say("Chips sold"), kept.sold),
+        (texts.say("From other tables"), kept.carried_in),
+        (texts.say("Cashed out"), -kept.cashed),
+        (texts.say("To other tables"), -kept.carried_out),
+        (texts.say("Drop counted"), -kept.drop),
+    ]
+    shown = [(title, texts.money(amount, currency)) for title, amount in pairs if amount]
+    if kept.raked:
+        shown.append((texts.say("Rake of the pots told"), texts.money(kept.raked, currency)))
+    shown.append((texts.say("Still on the table"), texts.money(kept.outstanding, currency)))
+    return (*shown, *_ending(kept, texts, currency))
+
+
+def sitting_lines(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) -> Iterator[str]:
+    """What is known of a player at a table, line by line."""
+    currency = table.terms.currency
+    brought = texts.money(sitting.brought, currency)
+    yield texts.say("Brought {amount} · since {time}", amount=brought, time=texts.time(sitting.since))
+    if sitting.away is not None:
+        yield away_words(table, sitting, texts, at)
+    big, small = due_on_return(table, sitting)
+    if big or small:
+        amount = texts.money(big + small, currency)
+        blinds = " + ".join(("BB",) * bool(big) + ("SB",) * bool(small))
+        yield texts.say("Owes {blinds}: posts {amount}", blinds=blinds, amount=amount)
+    for wish in table.seat_wishes:
+        if wish.player == sitting.player:
+            seats = ", ".join(map(str, wish.seats)) or texts.say("any")
+            yield texts.say("Wants another seat: {seats}", seats=seats)
+    if any(wish.player == sitting.player for wish in table.table_wishes):
+        yield texts.say("Wants to another table")
+
+
+def away_words(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) -> str:
+    """How long a player is away of the time that the seat is kept."""
+    if sitting.away is None:
+        return ""
+    minutes = minutes_away(sitting, at)
+    if sitting.away.reason is AwayFor.TOURNAMENT:
+        return texts.say("In the tournament for {n} min", n=minutes)
+    return texts.say("Away {n} of {most} min", n=minutes, most=table.terms.away_minutes)
+
+
+def minutes_away(sitting: Sitting, at: Micros) -> int:
+    """Whole minutes since a player left the seat."""
+    return max(at - sitting.away.since, 0) // MINUTE if sitting.away else 0
+
+
+def is_away_too_long(table: CashTable, sitting: Sitting, at: Micros) -> bool:
+    """The time for which the seat is kept is over; a tournament takes as long as it takes."""
+    away = sitting.away
+    if away is None or away.reason is AwayFor.TOURNAMENT:
+        return False
+    return minutes_away(sitting, at) >= table.terms.away_minutes
+
+
+def _ending(kept: CashBooks, texts: Texts, currency: str) -> Iterator[tuple[str, str]]:
+    if kept.left is not None and kept.variance is not None:
+        yield texts.say("Found on the table"), texts.money(kept.left, currency)
+        none = texts.say("no difference")
+        said = signed_money(texts, kept.variance, currency) if kept.variance else none
+        yield texts.say("Difference"), said
+
+
+def _table(table: CashTable, room: CashRoom, people: People, texts: Texts, at: Micros) -> TableOnMap:
+    players, size = len(table.sittings), table.terms.seats
+    waiting = len(room.waiting.of(table.game))
+    free = open_seats(table, room.waiting)
+    said = texts.say("{players} of {size}", players=players, size=size)
+    if waiting:
+        said = f"{said} · {texts.count('{n} waiting', '{n} waiting', waiting)}"
+    late = any(is_away_too_long(table, sitting, at) for sitting in table.sittings)
+    return TableOnMap(
+        number=table.number,
+        title=texts.say("Table {table}", table=table.number),
+        size=size,
+        seats=tuple(_seats(table, room, people, texts, at)),
+        filled=game_line(texts, table.game),
+        difference=0,
+        short="",
+        tone="amber" if late or (free and waiting) else "green",
+        told=game_words(texts, table.game),
+        told_at=said,
+        told_holds=True,
+    )
+
+
+def _seats(
+    table: CashTable, room: CashRoom, people: People, texts: Texts, at: Micros
+) -> Iterator[SeatOnMap]:
+    held = room.waiting.held(table.id)
+    for number in range(1, table.terms.seats + 1):
+        seat, sitting = Seat(table.number, number), table.at(number)
+        blinds = _blinds(table, number)
+        if sitting is not None:
+            yield _taken(table, seat, sitting, people, texts, at, blinds)
+        elif number in held:
+            name = name_of(people, held[number].player)
+            tip = texts.say("Held for {name}", name=name)
+            yield SeatOnMap(
+                seat, note=name, mark=SeatMark.RESERVED, blinds=blinds,
+                tip=f"{seat_words(texts, seat)}\n{tip}",
+            )  # fmt: skip
+        else:
+            yield SeatOnMap(seat, blinds=blinds, tip=f"{seat_words(texts, seat)}\n{texts.say('Free')}")
+
+
+def _taken(
+    table: CashTable, seat: Seat, sitting: Sitting, people: People, texts: Texts, at: Micros, blinds: str
+) -> SeatOnMap:
+    name = name_of(people, sitting.player)
+    note = owed_words(texts, sitting.owes)
+    wish = next((one for one in table.seat_wishes if one.player == sitting.player), None)
+    if wish is not None:
+        note = f"→ {', '.join(map(str, wish.seats)) or '?'}"
+    elif any(one.player == sitting.player for one in table.table_wishes):
+        note = f"→ {texts.say('Table')}"
+    if sitting.away is not None:
+        tournament = sitting.away.reason is AwayFor.TOURNAMENT
+        said = texts.say("tournament") if tournament else texts.say("away")
+        note = f"{said} {minutes_away(sitting, at)}'"
+    return SeatOnMap(
+        seat=seat,
+        entry=seat_entry(table.number, seat.number),
+        name=name,
+        stack=texts.money(sitting.brought, table.terms.currency),
+        note=note,
+        blinds=blinds,
+        away=sitting.away is not None,
+        planned=wish is not None,
+        tip="\n".join((name, seat_words(texts, seat), *sitting_lines(table, sitting, texts, at))),
+    )
+
+
+def _blinds(table: CashTable, seat: int) -> str:
+    told = table.blinds
+    if told is None:
+        return ""
+    shown = ("D", told.button), ("SB", told.small_blind), ("BB", told.big_blind)
+    return " ".join(letters for letters, number in shown if number == seat)
+
+
+def _waiter(
+    waiter: Waiter,
+    place: int,
+    numbers: Mapping[CashTableId, int],
+    people: People,
+    texts: Texts,
+    at: Micros,
+) -> WaiterRow:
+    state, tone, over = "", "", False
+    call = waiter.call
+    if call is not None:
+        where = texts.say(
+            "Table {table} seat {seat}", table=numbers.get(call.cash_table, 0), seat=call.seat
+        )
+        over = call.is_over(at)
+        left = texts.say("comes") if call.answered else texts.clock(call.until - at)
+        left = texts.say("time is over") if over else left
+        state = f"{where} · {left}"
+        tone = "red" if over else "green" if call.answered else "amber"
+    minutes = texts.number(max(at - waiter.since, 0) // MINUTE)
+    return WaiterRow(
+        waiter.id,
+        waiter.player,
+        place,
+        game_line(texts, waiter.game),
+        name_of(people, waiter.player),
+        texts.say("{n} min", n=minutes),
+        state,
+        tone,
+        call is not None,
+        over,
+    )
+
+
+def _game(one: GameInPlay, people: People, texts: Texts) -> GameRow:
+    numbers = ", ".join(str(table.number) for table in one.tables)
+    first = next((waiter for waiter in one.waiting if waiter.call is None), None)
+    return GameRow(
+        game_line(texts, one.game),
+        numbers or "–",
+        texts.number(one.players),
+        one.open_seats,
+        len(one.waiting),
+        name_of(people, first.player) if first else "",
+    )
+
+
+def table_of(room: CashRoom, number: int) -> CashTable | None:
+    """The open table of a number."""
+    return next((table for table in room.tables if table.number == number), None)
+
+
+def busted_lately(states: Iterable[Tournament]) -> tuple[PlayerId, ...]:
+    """Players who went out of a running tournament, the last one first."""
+    out = [
+        (entry.out_at, entry.player)
+        for state in states
+        if state.status is Status.RUNNING
+        for entry in state.entries.values()
+        if entry.status is EntryStatus.BUSTED and entry.out_at is not None
+    ]
+    return tuple(dict.fromkeys(player for _, player in sorted(out, reverse=True)))
+
+
+def usual_games(room: CashRoom) -> tuple[CashGame, ...]:
+    """Games that players can wait for: those of the room first, then what most rooms spread."""
+    here = [one.game for one in games(room)]
+    return tuple(dict.fromkeys((*here, *_USUAL)))
+
+
+_USUAL = (
+    CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 100, 200),
+    CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 200, 500),
+    CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 500, 1_000),
+    CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 200),
+    CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 500),
+    CashGame(GameName.HOLDEM, Limit.FIXED_LIMIT, 200, 400),
+    CashGame(GameName.CRAZY_PINEAPPLE, Limit.NO_LIMIT, 100, 200),
+)
+"""What a room without a table is asked for."""

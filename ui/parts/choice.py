@@ -1,0 +1,77 @@
+"""A box of choices that gives back the very values that were put in."""
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+
+from director.texts import Texts
+from director.texts.tournament_words import word
+from director.values.payment import Method
+
+T = TypeVar("T")
+
+AT_THE_DESK = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
+"""How chips of the cash games and vouchers are paid for and paid out."""
+
+
+class Choice(QComboBox, Generic[T]):
+    """One of several values. Qt itself would turn enumerations into plain words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._values: list[T] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumContentsLength(6)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+
+    def add(self, title: str, value: T) -> None:
+        """One more choice, the first one chosen."""
+        self._values.append(value)
+        self.addItem(title)
+
+    def chosen(self) -> T:
+        """The value chosen; there must be one."""
+        return self._values[self.currentIndex()]
+
+    def choose(self, value: T) -> None:
+        """Choose a value; nothing happens if it is not offered."""
+        if value in self._values:
+            self.setCurrentIndex(self._values.index(value))
+
+    def offered(self) -> tuple[T, ...]:
+        """All values, from the top."""
+        return tuple(self._values)
+
+    def clear(self) -> None:
+        """Offer nothing."""
+        self._values.clear()
+        super().clear()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """A name that is too long ends with an ellipsis; Qt would cut it through a letter."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        box = QStyle.ComplexControl.CC_ComboBox
+        room = self.style().subControlRect(box, option, field, self).width()
+        option.currentText = self.fontMetrics().elidedText(
+            self.currentText(), Qt.TextElideMode.ElideRight, room
+        )
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls the page; it never chooses by accident."""
+        event.ignore()
+
+
+def method_choice(texts: Texts, methods: Iterable[Method] = AT_THE_DESK) -> Choice[Method]:
+    """How it is paid."""
+    choice: Choice[Method] = Choice()
+    for method in methods:
+        choice.add(word(texts, method), method)
+    return choice

@@ -1,0 +1,1 @@
+"""A hand of poker as values and as a felt."""

@@ -1,0 +1,286 @@
+"""The felt of a poker table: seats with cards and chips, board, pots and button at one moment."""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTransform,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from director.texts import Texts
+from director.values.cards import Card
+from ui.look.theme import font
+from ui.look.tokens import Tokens
+from ui.parts.hand.felt_places import (
+    HEIGHT,
+    NARROWEST,
+    WIDEST,
+    PokerPlaces,
+    SeatPlace,
+    places,
+)
+from ui.parts.hand.view import PokerFelt, SeatView
+from ui.widgets.cards import card_row, draw_card
+
+CLOTH, RIM, ON_FELT, QUIET = "#18392B", "#0C2119", "#FFFFFF", "#C9DCD1"
+"""The cloth is green in every theme: cards and chips are read on it."""
+GOLD, DISC, DISC_INK = "#E0B85A", "#FFFFFF", "#16201B"
+FEW_CARDS = 2
+"""Beside so many cards there is room for the share of the pot; with more it stands below them."""
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class PokerFeltWidget(QWidget):
+    """Draws a table as large as it fits; a press names the seat."""
+
+    pressed = Signal(int)
+    """The player pressed."""
+
+    def __init__(self, texts: Texts, colours: Tokens, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._colours = colours
+        self._view: PokerFelt | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(480, 270)
+        self.setAccessibleName(texts.say("Felt"))
+
+    def show_view(self, view: PokerFelt) -> None:
+        """Show another moment."""
+        self._view = view
+        self.update()
+
+    def view(self) -> PokerFelt | None:
+        """What is shown."""
+        return self._view
+
+    def sizeHint(self) -> QSize:
+        return QSize(1000, 520)
+
+    def point_of(self, player: int) -> QPointF:
+        """The middle of a player's seat in the widget."""
+        assert self._view is not None
+        seat = next(one for one in self._view.seats if one.player == player)
+        return self._transform().map(self._places().seats[seat.seat - 1].whole.center())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._view is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(self._transform(), True)
+        paint_poker(painter, self._view, self._places(), self._colours)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        seat = self._at(event.position())
+        if seat is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(seat.player)
+        super().mousePressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            seat = self._at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), seat.tip if seat else "", self)
+            return True
+        return super().event(event)
+
+    def _at(self, point: QPointF) -> SeatView | None:
+        back, fine = self._transform().inverted()
+        if self._view is None or not fine:
+            return None
+        where, found = back.map(point), self._places()
+        for seat in self._view.seats:
+            if found.seats[seat.seat - 1].whole.contains(where):
+                return seat
+        return None
+
+    def _places(self) -> PokerPlaces:
+        size = self._view.size if self._view is not None else 10
+        wide = HEIGHT * self.width() / max(1, self.height())
+        return places(size, round(max(NARROWEST, min(WIDEST, wide))))
+
+    def _transform(self) -> QTransform:
+        """From the felt's own units to the widget: as large as fits, in the middle."""
+        wide = self._places().width
+        scale = min(self.width() / wide, self.height() / HEIGHT)
+        left, top = (self.width() - wide * scale) / 2, (self.height() - HEIGHT * scale) / 2
+        return QTransform.fromTranslate(left, top).scale(scale, scale)
+
+
+def paint_poker(painter: QPainter, view: PokerFelt, where: PokerPlaces, colours: Tokens) -> None:
+    """Draw a table in the felt's own units."""
+    _Brush(painter, where, colours).draw(view)
+
+
+class _Brush:
+    """Draws the parts of one table."""
+
+    def __init__(self, painter: QPainter, where: PokerPlaces, colours: Tokens) -> None:
+        self._painter = painter
+        self._where = where
+        self._colours = colours
+
+    def draw(self, view: PokerFelt) -> None:
+        self._cloth()
+        taken = {seat.seat for seat in view.seats}
+        for number, place in enumerate(self._where.seats, start=1):
+            if number not in taken:
+                self._empty(place, number)
+        self._board(view.board)
+        self._middle(view)
+        for seat in view.seats:
+            self._seat(seat, self._where.seats[seat.seat - 1])
+        if 1 <= view.button <= len(self._where.seats):
+            self._button(self._where.seats[view.button - 1].button)
+
+    def _cloth(self) -> None:
+        painter, box = self._painter, self._where.cloth
+        painter.setPen(QPen(QColor(RIM), 14))
+        painter.setBrush(QColor(CLOTH))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        inner = box.adjusted(16, 16, -16, -16)
+        painter.setPen(QPen(QColor(255, 255, 255, 28), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
+
+    def _empty(self, place: SeatPlace, number: int) -> None:
+        painter, c = self._painter, self._colours
+        pen = QPen(QColor(c.muted), 1.2)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.setBrush(QColor(c.background))
+        box = place.plate.adjusted(40, 8, -40, -8)
+        painter.drawRoundedRect(box, 8, 8)
+        self._text(box, str(number), 16, c.muted)
+
+    def _board(self, board: tuple[Card, ...]) -> None:
+        box = self._where.board
+        high = box.height()
+        wide = high * 0.7
+        step = (box.width() - wide) / 4
+        for i in range(5):
+            place = QRectF(box.left() + i * step, box.top(), wide, high)
+            if i < len(board):
+                draw_card(self._painter, place, board[i])
+                continue
+            self._painter.setPen(QPen(QColor(255, 255, 255, 40), 1.2))
+            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._painter.drawRoundedRect(place, 6, 6)
+
+    def _middle(self, view: PokerFelt) -> None:
+        if view.total:
+            self._chips(self._where.total, view.total, 22)
+        if len(view.pots) > 1:
+            said = "   ".join(f"{name} {amount}" for name, amount in view.pots)
+            room = self._where.pots
+            self._text(room, said, min(17, 17 * room.width() / self._wide(said, 17.5)), ON_FELT)
+        self._text(self._where.words, view.words, 17, QUIET)
+
+    def _seat(self, seat: SeatView, place: SeatPlace) -> None:
+        self._cards(seat, place.cards)
+        self._plate(seat, place.plate)
+        if seat.bet:
+            self._chips(place.bet, seat.bet, 18)
+        self._tags(seat, place)
+
+    def _cards(self, seat: SeatView, area: QRectF) -> None:
+        room = area.adjusted(0, 0, 0, 6)
+        for box, card in zip(card_row(room, len(seat.cards)), seat.cards, strict=True):
+            draw_card(self._painter, box, card, faded=not seat.live)
+
+    def _plate(self, seat: SeatView, box: QRectF) -> None:
+        painter, c = self._painter, self._colours
+        edge, width = (c.line, 1.2)
+        if seat.won:
+            edge, width = c.green, 3.0
+        elif seat.acting:
+            edge, width = c.gold, 3.5
+        painter.setPen(QPen(QColor(edge), width))
+        painter.setBrush(QColor(c.raised))
+        painter.drawRoundedRect(box, 8, 8)
+        upper = QRectF(box.left() + 10, box.top() + 3, box.width() - 20, 24)
+        lower = QRectF(box.left() + 10, box.top() + 26, box.width() - 20, 23)
+        number = QRectF(upper.right() - 20, upper.top(), 20, upper.height())
+        self._text(number, str(seat.seat), 14, c.muted, side=_RIGHT)
+        name = upper.adjusted(0, 0, -24, 0)
+        self._text(name, seat.name, 19, c.text if seat.live else c.muted, side=_LEFT, bold=True)
+        self._text(lower, seat.stack, 19, c.text if seat.live else c.muted, side=_LEFT)
+        if seat.won:
+            self._text(lower, seat.won, 19, c.green, side=_RIGHT, bold=True)
+        elif seat.odds and len(seat.cards) > FEW_CARDS:
+            self._text(lower, seat.odds, 19, c.gold, side=_RIGHT, bold=True)
+        elif seat.said:
+            room = lower.adjusted(self._wide(seat.stack, 19) + 10, 0, 0, 0)
+            size = max(13.0, min(17.0, 17 * room.width() / self._wide(seat.said, 17.4)))
+            self._text(room, seat.said, size, c.muted, side=_RIGHT)
+
+    def _tags(self, seat: SeatView, place: SeatPlace) -> None:
+        """The share of the pot beside the cards."""
+        if not seat.odds or len(seat.cards) > FEW_CARDS:
+            return
+        wide = self._wide(seat.odds, 17, bold=True) + 14
+        box = QRectF(place.cards.right() - wide + 4, place.cards.top() - 4, wide, 24)
+        self._painter.setPen(QPen(QColor(GOLD), 1.2))
+        self._painter.setBrush(QColor(RIM))
+        self._painter.drawRoundedRect(box, 8, 8)
+        self._text(box, seat.odds, 17, GOLD, bold=True)
+
+    def _chips(self, room: QRectF, words: str, size: float) -> None:
+        """An amount beside a chip, in the middle of its room."""
+        painter = self._painter
+        radius = size * 0.52
+        wide = self._wide(words, size, bold=True) + radius * 2 + 22
+        box = QRectF(room.center().x() - wide / 2, room.top(), wide, room.height())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 120))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        centre = QPointF(box.left() + radius + 6, box.center().y())
+        painter.setBrush(QColor(GOLD))
+        painter.drawEllipse(centre, radius, radius)
+        pen = QPen(QColor(RIM), 1.6)
+        pen.setStyle(Qt.PenStyle.DotLine)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, radius * 0.66, radius * 0.66)
+        text = box.adjusted(radius * 2 + 8, 0, -8, 0)
+        self._text(text, words, size, ON_FELT, bold=True)
+
+    def _button(self, centre: QPointF) -> None:
+        painter = self._painter
+        painter.setPen(QPen(QColor(DISC_INK), 1.5))
+        painter.setBrush(QColor(DISC))
+        painter.drawEllipse(centre, 14, 14)
+        box = QRectF(centre.x() - 14, centre.y() - 14, 28, 28)
+        self._text(box, "D", 17, DISC_INK, bold=True)
+
+    def _wide(self, words: str, size: float, *, bold: bool = False) -> float:
+        return QFontMetricsF(_font(size, bold)).horizontalAdvance(words)
+
+    def _text(
+        self,
+        box: QRectF,
+        words: str,
+        size: float,
+        colour: str,
+        *,
+        side: Qt.AlignmentFlag = _CENTRE,
+        bold: bool = False,
+    ) -> None:
+        face = _font(size, bold)
+        shown = QFontMetricsF(face).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+        self._painter.setFont(face)
+        self._painter.setPen(QColor(colour))
+        self._painter.drawText(box, side, shown)
+
+
+def _font(size: float, bold: bool) -> QFont:
+    return font(size, QFont.Weight.Bold if bold else QFont.Weight.Normal)

@@ -1,0 +1,171 @@
+"""The poker table as the felt draws it: seats with cards and chips, board, pots, button, words."""
+
+from collections.abc import Mapping, Sequence
+
+from director.poker.layers import layers, misdealt
+from director.poker.odds import Odds, reads
+from director.poker.ops import Deed, Won
+from director.poker.setup import MOST_PLAYERS, Setup
+from director.poker.state import NOBODY, Hand, Stage
+from director.texts import Texts
+from director.texts.poker_lines import (
+    STREETS,
+    card_text,
+    chips,
+    deed_amount,
+    deed_words,
+    player_name,
+    pot_name,
+    reading,
+    signed_chips,
+)
+from director.values.cards import Card
+from ui.parts.hand.line import Line
+from ui.parts.hand.view import PokerFelt, SeatView
+
+
+def felt_of(line: Line, texts: Texts, odds: Odds | None = None) -> PokerFelt:
+    """The table at the moment looked at."""
+    hand, setup = line.here, line.setup
+    places = seats_of(setup)
+    shares = shares_of(texts, odds)
+    total = sum(hand.bets) + sum(hand.paid) + hand.dead
+    return PokerFelt(
+        size=size_of(setup),
+        seats=tuple(_seat(line, texts, player, places[player], shares) for player in range(len(places))),
+        button=setup.button or places[-1],
+        board=hand.board,
+        pots=_pots(hand, texts, line.scale),
+        total=chips(texts, total, line.scale) if total else "",
+        words=waiting_words(line, texts),
+    )
+
+
+def seats_of(setup: Setup) -> tuple[int, ...]:
+    """The physical seat of each player; without known seats they sit side by side."""
+    known = setup.seats
+    fits = len(set(known)) == len(setup.stacks) and all(1 <= seat <= MOST_PLAYERS for seat in known)
+    return known if fits else tuple(range(1, len(setup.stacks) + 1))
+
+
+def size_of(setup: Setup) -> int:
+    """How many seats are drawn: ten where seats are known, else one a player."""
+    return MOST_PLAYERS if seats_of(setup) is setup.seats else len(setup.stacks)
+
+
+def names_of(line: Line, texts: Texts) -> tuple[str, ...]:
+    """What the players are called."""
+    setup = line.setup
+    return tuple(player_name(texts, line.names, setup, p) for p in range(len(setup.stacks)))
+
+
+def waiting_words(line: Line, texts: Texts) -> str:
+    """Where the hand is; whose turn it is shows at the seat."""
+    hand = line.here
+    street = texts.say(STREETS[hand.street])
+    match hand.stage:
+        case Stage.OVER:
+            return texts.say("Misdeal") if misdealt(hand) else texts.say("The hand is over")
+        case Stage.DEALING:
+            return texts.say("The cards are dealt")
+        case Stage.BOARD:
+            return texts.say("{street} to be dealt", street=texts.say(STREETS[hand.street + 1]))
+        case Stage.SHOWDOWN:
+            return texts.say("Showdown")
+        case Stage.DISCARDING:
+            return texts.say("Each discards a card")
+        case Stage.BETTING:
+            return street
+
+
+def shares_of(texts: Texts, odds: Odds | None) -> Mapping[int, str]:
+    """Every live player's share of the pot as it is shown."""
+    if odds is None:
+        return {}
+    return {
+        player: share_text(texts, one.share.numerator, one.share.denominator)
+        for player, one in zip(odds.players, odds.equities.hands, strict=True)
+    }
+
+
+def share_text(texts: Texts, part: int, whole: int) -> str:
+    """A share to a tenth of a percent; what is neither none nor all never looks so."""
+    points = round(part * 1_000 / whole) * 10
+    if part and points < 10:
+        return f"< {texts.percent(10, decimals=1)}"
+    if part != whole and points > 9_990:
+        return f"> {texts.percent(9_990, decimals=1)}"
+    return texts.percent(points, decimals=1)
+
+
+def _seat(line: Line, texts: Texts, player: int, seat: int, shares: Mapping[int, str]) -> SeatView:
+    hand, scale = line.here, line.scale
+    live = bool(hand.live >> player & 1)
+    name, stack = _name(line, texts, player), chips(texts, hand.stacks[player], scale)
+    rank = reads(hand, player) if live else 0
+    won = sum(op.amount for op in hand.log if isinstance(op, Won) and op.player == player)
+    read = reading(texts, rank) if rank else ""
+    tip = " · ".join(part for part in (name, stack, read) if part)
+    return SeatView(
+        player=player,
+        seat=seat,
+        name=name,
+        stack=stack,
+        bet=chips(texts, hand.bets[player], scale) if hand.bets[player] else "",
+        cards=hand.holes[player],
+        live=live,
+        acting=hand.actor == player and hand.stage is not Stage.OVER,
+        said=_said(line, texts, player),
+        won=f"+{chips(texts, won, scale)}" if won else "",
+        odds=shares.get(player, "") if live else "",
+        reads=read,
+        tip=tip,
+    )
+
+
+def _said(line: Line, texts: Texts, player: int) -> str:
+    """What a player did last on this street; all-in as long as it holds."""
+    hand = line.here
+    for i in range(line.at, 0, -1):
+        after, before = line.hands[i], line.hands[i - 1]
+        if before.street != hand.street:
+            break
+        op = next(op for op in after.log[len(before.log) :] if isinstance(op, Deed))
+        if getattr(op, "player", NOBODY) == player and _worth_saying(before):
+            amount = deed_amount(op, before)
+            words = deed_words(texts, op, before)
+            return f"{words} {chips(texts, amount, line.scale)}" if amount else words
+    live = hand.live >> player & 1
+    waits = live and not hand.stacks[player] and hand.stage is not Stage.OVER
+    return texts.say("all-in") if waits else ""
+
+
+def _worth_saying(before: Hand) -> bool:
+    return before.stage in (Stage.BETTING, Stage.SHOWDOWN, Stage.DISCARDING) or before.all_in
+
+
+def _pots(hand: Hand, texts: Texts, scale: int) -> tuple[tuple[str, str], ...]:
+    """The pots of the streets before; when it is over, as they were pushed."""
+    found = layers(hand._replace(bets=(0,) * len(hand.bets)))
+    return tuple(
+        (pot_name(texts, i), chips(texts, layer.amount, scale))
+        for i, layer in enumerate(found)
+        if layer.amount
+    )
+
+
+def _name(line: Line, texts: Texts, player: int) -> str:
+    return player_name(texts, line.names, line.setup, player)
+
+
+def results_of(line: Line, texts: Texts) -> tuple[tuple[str, str], ...]:
+    """What everybody has won or lost in a hand that is over, the winners first."""
+    setup, hand = line.setup, line.here
+    nets = [now - begun for now, begun in zip(hand.stacks, setup.stacks, strict=True)]
+    order = sorted((p for p in range(len(nets)) if nets[p]), key=lambda p: -nets[p])
+    return tuple((_name(line, texts, p), signed_chips(texts, nets[p], line.scale)) for p in order)
+
+
+def outs_text(outs: Sequence[Card]) -> str:
+    """The cards that help, highest first."""
+    return " ".join(card_text(card) for card in sorted(outs, reverse=True))

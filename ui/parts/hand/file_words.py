@@ -1,0 +1,108 @@
+"""Files of recorded hands: every hand as a row, with its game, players and whether its result holds."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from director.poker.histories.formats import Refused, Replayed, replayed
+from director.poker.histories.settling import Difference
+from director.texts import Texts
+from director.texts.file_errors import noted
+from director.texts.poker_lines import chips, game_words
+from director.texts.refusals import sentence
+from director.values.errors import soundness
+from ui.parts.hand.line import Line, told
+
+SUFFIXES = (".phh", ".phhs", ".txt")
+"""Hand histories in a folder; a file that is named itself may have any ending."""
+Found = Replayed | Refused
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """One hand of a file."""
+
+    number: int
+    title: str
+    line: int
+    game: str
+    players: str
+    result: str
+    """What came of the comparison with the printed result, or why the hand cannot be played."""
+    tone: str
+    found: Found
+
+
+def hands_of(file: Path) -> Iterator[Found]:
+    """The hands of a file in order, or why there are none."""
+    try:
+        text = file.read_bytes().decode("utf-8-sig")
+    except OSError as problem:
+        yield Refused(1, soundness("file_unreadable", detail=noted(problem)))
+        return
+    except UnicodeDecodeError as problem:
+        yield Refused(problem.object.count(b"\n", 0, problem.start) + 1, soundness("not_utf8"))
+        return
+    yield from replayed(text)
+
+
+def hand_rows(files: Sequence[Path], texts: Texts) -> tuple[HandRow, ...]:
+    """The hands of files, or of the hand histories of a folder."""
+    rows: list[HandRow] = []
+    for file in files_of(files):
+        found = tuple(hands_of(file))
+        alone = len(found) == 1
+        rows += [_row(i, file, one, texts, alone) for i, one in enumerate(found, start=len(rows) + 1)]
+    return tuple(rows)
+
+
+def line_of(row: HandRow) -> Line | None:
+    """The hand of a row, to be looked at; None for one that was refused."""
+    if isinstance(row.found, Refused):
+        return None
+    record, hand = row.found.record, row.found.outcome.hand
+    return told(hand.setup, hand.log, record.names, scale=record.scale, title=row.title)
+
+
+def files_of(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files themselves, and the hand histories of folders."""
+    for path in paths:
+        if path.is_dir():
+            inside = (file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+            yield from sorted(inside)
+        else:
+            yield path
+
+
+def _row(number: int, file: Path, found: Found, texts: Texts, alone: bool) -> HandRow:
+    """One hand; alone in its file it goes by the file's name."""
+    if isinstance(found, Refused):
+        reason = sentence(texts, found.cause)
+        said = texts.say("Refused: {reason}", reason=reason)
+        return HandRow(number, file.name, found.line, "", "", said, "red", found)
+    record, setup = found.record, found.record.setup
+    title = file.stem if alone or not record.title else f"{file.stem} · {record.title}"
+    game = game_words(texts, setup)
+    said, tone = _compared(found, texts)
+    players = texts.count("{n} player", "{n} players", len(setup.stacks))
+    return HandRow(number, title, found.line, game, players, said, tone, found)
+
+
+def _compared(found: Replayed, texts: Texts) -> tuple[str, str]:
+    outcome = found.outcome
+    if not outcome.compared:
+        return texts.say("No result printed"), "muted"
+    if not outcome.differences:
+        return texts.say("Matches"), "green"
+    scale = found.record.scale
+    parts = (_difference(one, scale, texts) for one in outcome.differences)
+    return texts.say("Differs: {differences}", differences="; ".join(parts)), "amber"
+
+
+def _difference(one: Difference, scale: int, texts: Texts) -> str:
+    return texts.say(
+        "seat {seat}: printed {expected}, played {got}",
+        seat=one.seat,
+        expected=chips(texts, int(one.expected * scale), scale),
+        got=chips(texts, int(one.got * scale), scale),
+    )

@@ -1,0 +1,240 @@
+"""Setting up a hand: what the form holds, what a table fills in, and the hand that it makes."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from director.poker.button import Blinds, next_hand, told_hand
+from director.poker.button import Hand as Place
+from director.poker.missed import NEWCOMER, NOTHING, Missed
+from director.poker.ops import PostKind
+from director.poker.rake import Rake
+from director.poker.setup import MOST_PLAYERS
+from director.poker.table import AnteKind, Stakes, Straddle, hand_at
+from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Variant, crazy_pineapple
+from director.texts import N_
+from director.tournament.balancing import blinds_told
+from director.tournament.clock import reading
+from director.tournament.settings import Game
+from director.tournament.state import Table, Tournament
+from director.values.errors import soundness
+from director.values.ids import Micros, PlayerId
+from ui.parts.hand.line import Line, begun
+
+MOMENTS: Mapping[Moment, str] = {
+    Moment.AFTER_FLOP_BETTING: N_("after the flop betting"),
+    Moment.AFTER_FLOP: N_("when the flop is out"),
+    Moment.AFTER_FIRST_BETTING: N_("after the first betting round"),
+    Moment.AFTER_DEAL: N_("after the deal"),
+}
+"""When a card is discarded in Crazy Pineapple, the usual moment first."""
+
+ANTES: Mapping[AnteKind, str] = {
+    AnteKind.NONE: N_("No ante"),
+    AnteKind.CLASSIC: N_("Ante"),
+    AnteKind.BIG_BLIND: N_("Big blind ante"),
+    AnteKind.BUTTON: N_("Button ante"),
+}
+"""Who pays the ante."""
+
+OWED: Mapping[Missed, str] = {
+    NOTHING: "–",
+    NEWCOMER: N_("posts the big blind"),
+    Missed(big=True, small=True): N_("posts both blinds"),
+    Missed(small=True): N_("posts the small blind, dead"),
+}
+"""What a newcomer, or a player who was away, posts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits where with how many chips."""
+
+    seat: int
+    name: str
+    stack: int
+    owed: Missed = NOTHING
+    """Blinds that this player posts with the hand, in cash games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A hand as it is asked for."""
+
+    game: Game = Game.HOLDEM
+    limit: Limit = Limit.NO_LIMIT
+    discard: Moment = Moment.AFTER_FLOP_BETTING
+    small_blind: int = 50
+    big_blind: int = 100
+    ante: int = 0
+    ante_kind: AnteKind = AnteKind.NONE
+    unit: int = 1
+    """The smallest chip in play."""
+    button: int = 1
+    small_seat: int = 0
+    """The small blind's seat, empty or not; 0 where it follows from the button."""
+    big_seat: int = 0
+    straddle_seat: int = 0
+    straddle: int = 0
+    rake: int = 0
+    """What the house takes of each pot, in basis points."""
+    rake_cap: int = 0
+    """The most it takes of a hand; 0 for no cap."""
+    sitting: tuple[Sitting, ...] = ()
+    title: str = ""
+    waiting: tuple[int, ...] = field(default=())
+    """Seats that are not dealt in this hand (T-7)."""
+
+
+def hand_of(wanted: Wanted) -> Line:
+    """The hand that is asked for; refuses one that cannot be dealt."""
+    stacks = {one.seat: one.stack for one in wanted.sitting}
+    for one in wanted.sitting:
+        if one.stack <= 0:
+            raise soundness("seat_without_chips", seat=one.seat)
+    stakes = Stakes(
+        wanted.limit,
+        wanted.small_blind,
+        wanted.big_blind,
+        wanted.ante,
+        wanted.ante_kind if wanted.ante else AnteKind.NONE,
+        max(1, wanted.unit),
+        Rake(wanted.rake, wanted.rake_cap or None, max(1, wanted.unit)) if wanted.rake else None,
+    )
+    straddles = (Straddle(wanted.straddle_seat, wanted.straddle),) if wanted.straddle_seat else ()
+    place = _place(wanted, stacks)
+    owed = _owed(wanted, place)
+    setup = hand_at(variant_of(wanted), stakes, place, stacks, straddles=straddles, owed=owed)
+    by_seat = {one.seat: one.name for one in wanted.sitting}
+    return begun(setup, [by_seat[seat] for seat in setup.seats], title=wanted.title)
+
+
+def _owed(wanted: Wanted, place: Place) -> Mapping[int, Missed]:
+    """What newcomers post; heads-up both have a blind, and nobody comes in on the small one."""
+    if len(wanted.sitting) - len(place.waiting) <= 2:
+        return {}
+    owed = {one.seat: one.owed for one in wanted.sitting if one.owed != NOTHING}
+    small = place.blinds.small_blind
+    if small in owed:
+        raise soundness("newcomer_in_small_blind", seat=small)
+    return owed
+
+
+def typed_percent(text: str) -> int:
+    """`5` or `2,5` percent in basis points; 0 for nothing or what is no share."""
+    found = re.fullmatch(r"\s*([0-9]{1,2})(?:[.,]([0-9]{1,2}))?\s*%?\s*", text)
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0")) if found else 0
+
+
+def percent_text(basis_points: int) -> str:
+    """Basis points as they are typed; empty for none."""
+    whole, part = divmod(basis_points, 100)
+    decimals = f".{part:02}".rstrip("0") if part else ""
+    return f"{whole}{decimals}" if basis_points else ""
+
+
+def variant_of(wanted: Wanted) -> Variant:
+    """The game as the engine knows it (T-F4)."""
+    match wanted.game:
+        case Game.HOLDEM:
+            return HOLDEM
+        case Game.OMAHA:
+            return OMAHA
+        case Game.CRAZY_PINEAPPLE:
+            return crazy_pineapple(wanted.discard)
+
+
+def at_table(
+    tournament: Tournament, table: Table, at: Micros, name_of: Callable[[PlayerId], str], title: str
+) -> Wanted:
+    """The next hand at a tournament's table: its players, stacks as told, blinds of the level (T-29)."""
+    settings = tournament.settings
+    period = _level(tournament, at)
+    told = blinds_told(tournament, table, at)
+    place = next_hand(told, table.occupied, table.size) if told and table.players > 1 else None
+    kind = tournament.structure.ante_kind
+    return Wanted(
+        game=settings.game,
+        limit=Limit(settings.limit.value),
+        small_blind=period[0],
+        big_blind=period[1],
+        ante=period[2],
+        ante_kind=AnteKind(kind.value) if period[2] else AnteKind.NONE,
+        button=place.blinds.button if place else (table.occupied or (1,))[0],
+        small_seat=place.blinds.small_blind if place else 0,
+        big_seat=place.blinds.big_blind if place else 0,
+        sitting=tuple(_sitting(tournament, table, name_of)),
+        title=title,
+        waiting=place.waiting if place else (),
+    )
+
+
+def next_wanted(line: Line, wanted: Wanted) -> Wanted:
+    """The next hand at the same table: stacks as they are now, button and blinds moved on (T-29).
+
+    Whoever has lost everything is gone. As it was where the seats are not known.
+    """
+    setup, after = line.setup, line.hands[-1]
+    if not setup.seats or not setup.button:
+        return wanted
+    names = dict(zip(setup.seats, line.names, strict=False))
+    left = tuple(
+        Sitting(seat, names.get(seat, ""), stack)
+        for seat, stack in zip(setup.seats, after.stacks, strict=True)
+        if stack
+    )
+    waited = tuple(one for one in wanted.sitting if one.seat in wanted.waiting)
+    sitting = tuple(sorted((*left, *waited), key=lambda one: one.seat))
+    blinds = Blinds(setup.button, _poster(line, PostKind.SMALL_BLIND), _poster(line, PostKind.BIG_BLIND))
+    moved = replace(wanted, sitting=sitting, waiting=(), straddle_seat=0, straddle=0)
+    if len(sitting) < 2:
+        return moved
+    place = next_hand(blinds, [one.seat for one in sitting], MOST_PLAYERS)
+    seats = place.blinds
+    return replace(
+        moved,
+        button=seats.button,
+        small_seat=seats.small_blind,
+        big_seat=seats.big_blind,
+        waiting=place.waiting,
+    )
+
+
+def _poster(line: Line, kind: PostKind) -> int:
+    """The seat that posted a blind; 0 where nobody did."""
+    setup = line.setup
+    return next((setup.seats[post.player] for post in setup.posts if post.kind is kind), 0)
+
+
+def button_known(tournament: Tournament, table: Table, at: Micros) -> bool:
+    """Whether the button as told still holds."""
+    return blinds_told(tournament, table, at) is not None
+
+
+def _sitting(tournament: Tournament, table: Table, name_of: Callable[[PlayerId], str]) -> list[Sitting]:
+    found = []
+    for seat in table.occupied:
+        entry = table.seats[seat - 1]
+        if entry is not None:
+            one = tournament.entries[entry]
+            found.append(Sitting(seat, name_of(one.player), one.stack or 0))
+    return found
+
+
+def _level(tournament: Tournament, at: Micros) -> tuple[int, int, int]:
+    """Blinds and ante of the level, in a break those of the next one."""
+    structure = tournament.structure
+    index = max(0, reading(tournament.clock, structure, at).index)
+    if structure.periods[index].is_break:
+        index = structure.next_level(index) or index
+    period = structure.periods[index]
+    return period.small_blind, period.big_blind, period.ante
+
+
+def _place(wanted: Wanted, stacks: Mapping[int, int]) -> Place:
+    """Button and blinds: as told seat by seat, or as they follow from the button."""
+    dealt = [seat for seat in stacks if seat not in wanted.waiting]
+    if not wanted.big_seat:
+        return next_hand(Blinds(wanted.button), dealt, MOST_PLAYERS)
+    small = wanted.small_seat or wanted.button
+    return told_hand(Blinds(wanted.button, small, wanted.big_seat), dealt, MOST_PLAYERS)

@@ -1,0 +1,83 @@
+"""What lies on the poker table: the hand, the hands of an open file, the odds of the moment."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from PySide6.QtCore import QObject, Signal
+
+from director.poker.odds import Asked, Odds, asked
+from director.texts import N_
+from ui.parts.hand.file_words import HandRow
+from ui.parts.hand.line import Line
+from ui.parts.hand.setup_words import Wanted
+
+
+class OnWall(StrEnum):
+    """What the room may see of the hand (T-28)."""
+
+    OFF = "off"
+    TABLED = "tabled"
+    """The hand, with the cards that lie open."""
+    ALL = "all"
+    """All known cards, and the odds."""
+
+
+ON_WALL: Mapping[OnWall, str] = {
+    OnWall.OFF: N_("Not on the wall"),
+    OnWall.TABLED: N_("On the wall, tabled hands only"),
+    OnWall.ALL: N_("On the wall, all hands and odds"),
+}
+
+
+class PokerTable(QObject):
+    """Outlives the pages, so that a change of the look does not clear the table."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.line: Line | None = None
+        self.rows: tuple[HandRow, ...] = ()
+        self.file = ""
+        """The name of the file that is open."""
+        self.wanted: Wanted | None = None
+        """How the last hand was set up."""
+        self.on_wall = OnWall.OFF
+        """What the feature table's screen may show of this hand."""
+        self._odds: dict[Asked, Odds] = {}
+
+    def put(self, line: Line | None) -> None:
+        """Another hand, or another moment of it."""
+        if line != self.line:
+            self.line = line
+            self.changed.emit()
+
+    def open(self, file: str, rows: tuple[HandRow, ...]) -> None:
+        """The hands of a file."""
+        self.file, self.rows = file, rows
+        self.changed.emit()
+
+    def show_on_wall(self, shown: OnWall) -> None:
+        """Let the feature table's screen show this hand, or hide it."""
+        self.on_wall = shown
+        self.changed.emit()
+
+    def odds(self) -> Odds | None:
+        """The odds of the moment looked at, if they are known."""
+        question = self.question()
+        return self._odds.get(question) if question is not None else None
+
+    def question(self) -> Asked | None:
+        """What odds there are to reckon at this moment."""
+        return asked(self.line.here) if self.line is not None else None
+
+    def learn(self, question: Asked, answer: Odds) -> None:
+        """Odds that were reckoned meanwhile."""
+        if len(self._odds) > 500:
+            self._odds.clear()
+        self._odds[question] = answer
+        self.changed.emit()
+
+    def knows(self, question: Asked) -> bool:
+        """Whether odds are known already."""
+        return question in self._odds

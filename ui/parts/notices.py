@@ -1,0 +1,134 @@
+"""Notices: banners above the page that stay, and toasts at its foot that go by themselves."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from ui.look.icons import picture
+from ui.look.tokens import Tokens
+from ui.widgets.plain import Plain
+
+STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "red": 9_000}
+LEAST_WIDTH, AROUND = 320, 12
+"""Pixels of the narrowest notice, and of its frame left of its words."""
+_SIGN = {"green": "check", "blue": "info", "amber": "warning", "red": "warning", "gold": "info"}
+
+
+class Banner(QFrame):
+    """One line over the whole page with what can be done about it."""
+
+    def __init__(self, colours: Tokens, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._colours = colours
+        self._sign = Plain(self)
+        self._words = Plain(self)
+        self._words.setWordWrap(True)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(20, 8, 16, 8)
+        self._row.setSpacing(12)
+        self._row.addWidget(self._sign)
+        self._row.addWidget(self._words, 1)
+        self._buttons: list[QPushButton] = []
+        self.hide()
+
+    def raise_up(self, tone: str, words: str, *choices: tuple[str, Callable[[], None]]) -> None:
+        """Show a line with buttons, in place of the one before."""
+        self.lower_down()
+        self.setProperty("banner", tone)
+        self.style().polish(self)
+        self._sign.setPixmap(picture(_SIGN[tone], getattr(self._colours, tone), 20))
+        self._words.setText(words)
+        for title, act in choices:
+            button = QPushButton(title, self)
+            button.clicked.connect(act)
+            self._row.addWidget(button)
+            self._buttons.append(button)
+        self.show()
+
+    def lower_down(self) -> None:
+        """Take the line away."""
+        for button in self._buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons.clear()
+        self.hide()
+
+    def words(self) -> str:
+        """What it says now."""
+        return self._words.text() if not self.isHidden() else ""
+
+
+class Toasts(QWidget):
+    """Short notices over the words of the last action, where nobody works; a click takes one away.
+
+    The newest is seen; one that should be read longer comes back when a newer one has gone.
+    """
+
+    def __init__(self, colours: Tokens, over: QWidget) -> None:
+        super().__init__(over.window())
+        self._over = over
+        self._colours = colours
+        self._waiting: list[_Toast] = []
+        over.installEventFilter(self)
+        self.hide()
+
+    def say(self, tone: str, words: str) -> None:
+        """Show a notice for as long as reading it takes."""
+        toast = _Toast(self._colours, tone, words, self)
+        toast.over.connect(lambda: self._remove(toast))
+        self._waiting.append(toast)
+        QTimer.singleShot(STAYS_MS[tone], toast, toast.over.emit)
+        self.show()
+        self.settle()
+
+    def settle(self) -> None:
+        """Keep to the foot of the window; what needs more lines grows upwards; nothing over a lock."""
+        if not self._waiting or not self._over.isEnabled():
+            self.hide()
+            return
+        newest = self._waiting[-1]
+        bar = self._over.parentWidget() or self._over
+        left = self._over.mapTo(bar.window(), QPoint()).x()
+        foot = bar.mapTo(bar.window(), QPoint(0, bar.height())).y()
+        width = max(LEAST_WIDTH, self._over.width()) + AROUND
+        height = max(bar.height() - 1, newest.heightForWidth(width))
+        self.setGeometry(left - AROUND, foot - height, width, height)
+        for toast in self._waiting:
+            toast.setVisible(toast is newest)
+        newest.setGeometry(self.rect())
+        self.raise_()
+
+    def eventFilter(self, _over: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.EnabledChange):
+            self.settle()
+        return False
+
+    def _remove(self, toast: "_Toast") -> None:
+        self._waiting.remove(toast)
+        toast.hide()
+        toast.deleteLater()
+        self.settle()
+
+
+class _Toast(QFrame):
+    """One notice."""
+
+    over = Signal()
+
+    def __init__(self, colours: Tokens, tone: str, words: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("toast", tone)
+        sign = Plain(self)
+        sign.setPixmap(picture(_SIGN[tone], getattr(colours, tone), 20))
+        text = Plain(words, self)
+        text.setWordWrap(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 2, 12, 2)
+        row.setSpacing(12)
+        row.addWidget(sign)
+        row.addWidget(text, 1)
+
+    def mousePressEvent(self, _event: object) -> None:
+        self.over.emit()

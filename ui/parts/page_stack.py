@@ -1,0 +1,131 @@
+"""The stack of pages: makes a page when it is first shown, reloads it when it is seen and stale."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from director.desk.changes import Change
+from director.values.ids import TournamentId
+from ui.console.console import Console
+from ui.parts.rooms import Room, as_page, enter
+
+GUEST = "guest"
+
+
+class PageStack(QStackedWidget):
+    """Rooms of which one is seen; what is not seen waits with its reload until it is."""
+
+    shown = Signal(str)
+    guest_left = Signal()
+    """A guest was left for a room, and is gone."""
+    side_changed = Signal()
+
+    def __init__(self, rooms: Sequence[Room], console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._rooms: Mapping[str, Room] = {room.key: room for room in rooms}
+        self._pages: dict[str, QWidget] = {}
+        self._stale: set[str] = set()
+        self.key = ""
+        console.changed.connect(self._on_changed)
+        console.selected.connect(self._on_selected)
+
+    def open(self, key: str) -> QWidget:
+        """Show a room."""
+        if key not in self._pages:
+            self._make(self._rooms[key])
+        left, self.key = self.key == GUEST, key
+        page = self._pages[key]
+        self.setCurrentWidget(page)
+        self._freshen()
+        self.shown.emit(key)
+        self.side_changed.emit()
+        if left:
+            self.dismiss_guest()
+            self.guest_left.emit()
+        return page
+
+    def page(self) -> QWidget | None:
+        """The page that is seen."""
+        return self._pages.get(self.key)
+
+    def innermost(self) -> QWidget | None:
+        """The page that is seen, inside the tabs if it has any."""
+        page = self.page()
+        tabs = getattr(page, "tabs", None)
+        return tabs.page() if isinstance(tabs, PageStack) else page
+
+    def tab(self) -> str:
+        """The key of the tab inside the page that is seen, if it has tabs."""
+        tabs = getattr(self.page(), "tabs", None)
+        return tabs.key if isinstance(tabs, PageStack) else ""
+
+    def open_guest(self, page: QWidget) -> None:
+        """Show a page that is no room of the table."""
+        self.dismiss_guest()
+        self._pages[GUEST] = page
+        _focusable(page)
+        self._listen(page)
+        self.addWidget(page)
+        self.key = GUEST
+        self.setCurrentWidget(page)
+        as_page(page).reload()
+        self.side_changed.emit()
+
+    def dismiss_guest(self) -> None:
+        """Take the guest away."""
+        page = self._pages.pop(GUEST, None)
+        if page is not None:
+            self.removeWidget(page)
+            page.deleteLater()
+
+    def side(self) -> QWidget | None:
+        """The right-hand panel of the page that is seen."""
+        page = self.page()
+        return as_page(page).side() if page is not None else None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._freshen)
+
+    def _make(self, room: Room) -> None:
+        page = enter(room, self._console)
+        _focusable(page)
+        self._pages[room.key] = page
+        self._stale.add(room.key)
+        self.addWidget(page)
+        self._listen(page)
+
+    def _listen(self, page: QWidget) -> None:
+        changed = getattr(page, "side_changed", None)
+        if changed is not None:
+            changed.connect(self.side_changed)
+
+    def _on_changed(self, changes: frozenset[Change], tournament: TournamentId | None) -> None:
+        other = tournament is not None and tournament != self._console.tournament_id
+        for key, page in self._pages.items():
+            if key == GUEST or (other and self._rooms[key].selected_only):
+                continue
+            if changes & as_page(page).TOUCHED:
+                self._stale.add(key)
+        self._freshen()
+
+    def _on_selected(self, _tournament: TournamentId | None) -> None:
+        self._stale.update(key for key in self._pages if key != GUEST)
+        self._freshen()
+
+    def _freshen(self) -> None:
+        """Reload the page that is seen, if anything that it shows has changed."""
+        page = self.page()
+        if page is not None and self.key in self._stale and page.isVisible():
+            self._stale.discard(self.key)
+            as_page(page).reload()
+            self.side_changed.emit()
+
+
+def _focusable(page: QWidget) -> None:
+    """A page without a field or list of its own takes the focus itself, so that no button gets it."""
+    if page.focusProxy() is None and page.focusPolicy() is Qt.FocusPolicy.NoFocus:
+        page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

@@ -1,0 +1,255 @@
+"""Parts that panels are made of: captions, facts, toned words, and buttons that Enter presses."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.look.theme import worn
+from ui.widgets.plain import Plain
+
+ROOM = 248
+"""Pixels between the margins of the narrowest panel."""
+BESIDE_BOX = 28
+"""Pixels from the edge of a box that is ticked to its words."""
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Panel(QWidget):
+    """A column for the right-hand side; Esc tells `leave`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(20, 20, 20, 20)
+        self.column.setSpacing(8)
+
+    def add(self, *widgets: QWidget) -> None:
+        """Put widgets below what is there; long words of a button take two lines."""
+        for widget in widgets:
+            if isinstance(widget, PressButton):
+                widget.fold(ROOM)
+            self.column.addWidget(widget)
+
+    def add_row(self, *widgets: QWidget) -> None:
+        """Put widgets side by side, equally wide."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for widget in widgets:
+            row.addWidget(widget, 1)
+        self.column.addLayout(row)
+
+    def add_beside(self, *widgets: QWidget) -> None:
+        """Put widgets side by side where their words have room, else one below the other."""
+        wide = sum(widget.sizeHint().width() for widget in widgets) + 8 * (len(widgets) - 1)
+        if wide <= ROOM:
+            self.add_row(*widgets)
+        else:
+            self.add(*widgets)
+
+    def leave(self) -> None:
+        """What Esc does: nothing, unless the panel says otherwise."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+            return
+        super().keyPressEvent(event)
+
+
+class PanelStack(QWidget):
+    """Panels of which one is seen, only as tall as that one; Qt's own is as tall as the tallest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._panels: list[QWidget] = []
+        self._seen: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def add(self, *panels: QWidget) -> None:
+        """Panels, the first one seen."""
+        for panel in panels:
+            panel.hide()
+            self._panels.append(panel)
+            self._column.addWidget(panel)
+        self.setCurrentWidget(self._panels[0])
+
+    def currentWidget(self) -> QWidget | None:
+        """The panel that is seen."""
+        return self._seen
+
+    def setCurrentWidget(self, panel: QWidget) -> None:
+        """See another panel."""
+        if panel is self._seen:
+            return
+        if self._seen is not None:
+            self._seen.hide()
+        self._seen = panel
+        panel.show()
+
+
+class PressButton(QPushButton):
+    """A button that Enter presses as Space does."""
+
+    def __init__(
+        self, title: str, act: Callable[[], None], kind: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(title, parent)
+        self.setProperty("kind", kind)
+        self._act = act  # kept here, not by Qt: a panel and its buttons go away together
+        self.clicked.connect(self._press)
+        self.setMinimumHeight(34)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def fold(self, room: int) -> None:
+        """Words that are wider than the room are written in two lines, as even as can be."""
+        self.ensurePolished()
+        words = self.text()
+        spaces = [place for place, letter in enumerate(words) if letter == " "]
+        if spaces and self.sizeHint().width() > room:
+            middle = min(spaces, key=lambda place: abs(2 * place - len(words)))
+            self.setText(f"{words[:middle].rstrip()}\n{words[middle:].lstrip()}")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and self.isEnabled():
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+    def _press(self) -> None:
+        self._act()
+
+
+class Words(Plain):
+    """Words that wrap, in the look of a role; hidden while there is nothing to say."""
+
+    def __init__(self, text: str = "", role: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setProperty("role", role)
+        self.setWordWrap(True)
+        self._show_if(bool(text))
+
+    def say(self, text: str, tone: str | None = None) -> None:
+        """Say something else, maybe in another colour."""
+        self.setText(text)
+        self._show_if(bool(text))
+        if tone is not None and self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def _show_if(self, said: bool) -> None:
+        """Words that have no place yet must not show as a window of their own."""
+        if not said or self.parentWidget() is not None:
+            self.setVisible(said)
+
+
+class Tick(QCheckBox):
+    """A box to be ticked whose words wrap."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(text)
+        words = Words(text, parent=self)
+        words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(BESIDE_BOX, 2, 0, 2)
+        self._row.addWidget(words)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        return self._row.totalSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._row.totalMinimumSize()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._row.totalHeightForWidth(width)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
+
+
+class Facts(QWidget):
+    """Pairs of caption and value, one below the other; figures stand to the right."""
+
+    def __init__(self, parent: QWidget | None = None, *, figures: bool = False) -> None:
+        super().__init__(parent)
+        self._figures = figures
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 4, 0, 4)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnStretch(0 if figures else 1, 1)
+
+    def show_pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
+        """Show these pairs in place of those before."""
+        clear(self._grid)
+        for row, (caption, value) in enumerate(pairs):
+            self._grid.addWidget(Words(caption, "muted"), row, 0, Qt.AlignmentFlag.AlignTop)
+            said = Words(value)
+            if self._figures:
+                said.setWordWrap(False)
+                said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+            self._grid.addWidget(said, row, 1)
+
+
+class Form(QFormLayout):
+    """Captions above fields, so that long words of any language fit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setVerticalSpacing(4)
+
+    def add(self, caption: str, field: QWidget) -> None:
+        """A field under its caption."""
+        label = _Caption(caption, "caption")
+        label.setBuddy(field)
+        field.setAccessibleName(caption)
+        self.addRow(label, field)
+
+
+class _Caption(Words):
+    """Wants its words in one line: a form gives words that wrap less room than there is."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 2, super().sizeHint().height())
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and let it go, rows within it too."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+def rule(parent: QWidget | None = None) -> QFrame:
+    """A hairline."""
+    line = QFrame(parent)
+    line.setProperty("rule", True)
+    return line
+
+
+def tone(name: str) -> str:
+    """A colour by the name of its token, as the console wears it now."""
+    return str(getattr(worn(), name))

@@ -1,0 +1,1 @@
+"""People: found, typed, imported."""

@@ -1,0 +1,131 @@
+"""The people found: a short list of names with what is known of them, and what stands against it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from director.desk.house.people import Person
+from ui.look.theme import font
+from ui.look.tokens import Size
+from ui.parts.panel import tone
+from ui.parts.people.words import Flag
+from ui.widgets.plain import tip
+
+ROW = 46
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A person with the line below the name and the gravest thing to know."""
+
+    person: Person
+    line: str
+    flag: Flag | None
+
+
+class Candidates(QListView):
+    """Never has the focus: the field above it sends the arrows."""
+
+    picked = Signal(object)
+    """The candidate that was clicked."""
+    walked = Signal(object)
+    """The candidate that is marked now, or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = _Rows()
+        self.setModel(self._rows)
+        self.setItemDelegate(_Cells(self))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setUniformItemSizes(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.clicked.connect(self._on_clicked)
+
+    def show_found(self, found: Sequence[Candidate]) -> None:
+        """Show these, with the first one marked."""
+        self._rows.take(found)
+        self.mark(0)
+
+    def marked(self) -> Candidate | None:
+        """The candidate that Enter would take."""
+        return self._rows.at(self.currentIndex())
+
+    def mark(self, row: int) -> None:
+        """Mark a row, as far as there are rows."""
+        last = self._rows.rowCount() - 1
+        self.setCurrentIndex(self._rows.index(max(0, min(row, last)), 0))
+        self.walked.emit(self.marked())
+
+    def step(self, by: int) -> None:
+        """Mark another row above or below."""
+        self.mark(self.currentIndex().row() + by)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        self.walked.emit(self.marked())
+        self.picked.emit(self._rows.at(index))
+
+
+class _Rows(QAbstractListModel):
+    def __init__(self) -> None:
+        super().__init__()
+        self._found: tuple[Candidate, ...] = ()
+
+    def take(self, found: Sequence[Candidate]) -> None:
+        self.beginResetModel()
+        self._found = tuple(found)
+        self.endResetModel()
+
+    def at(self, index: Index) -> Candidate | None:
+        return self._found[index.row()] if 0 <= index.row() < len(self._found) else None
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._found)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        candidate = self.at(index)
+        if candidate is None:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return candidate.person.sort_name
+        if role == Qt.ItemDataRole.ToolTipRole:
+            flag = f"\n{candidate.flag.text}" if candidate.flag else ""
+            return tip(f"{candidate.person.sort_name}\n{candidate.line}{flag}")
+        return candidate if role == Qt.ItemDataRole.UserRole else None
+
+
+class _Cells(QStyledItemDelegate):
+    """The name, below it the flag or what is known."""
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(100, ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        candidate: Candidate = index.data(Qt.ItemDataRole.UserRole)
+        area: QRect = option.rect
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(area, QColor(tone("hover")))
+            painter.fillRect(QRect(area.left(), area.top(), 3, area.height()), QColor(tone("gold")))
+        person = candidate.person
+        name = tone("red" if person.barred else "text")
+        self._line(painter, area.adjusted(12, 5, -8, -22), person.sort_name, name, Size.TEXT)
+        flag = candidate.flag
+        colour, words = (tone(flag.tone), flag.text) if flag else (tone("muted"), candidate.line)
+        self._line(painter, area.adjusted(12, 24, -8, -4), words, colour, Size.SMALL)
+
+    def _line(self, painter: QPainter, area: QRect, words: str, colour: str, size: int) -> None:
+        painter.setFont(font(size))
+        painter.setPen(QColor(colour))
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)

@@ -1,0 +1,350 @@
+"""A list of people from a file: how it is read, what each column is, what becomes of each row."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QProgressBar,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.desk.desk import Done
+from director.files.csv_text import ENCODINGS, SEPARATORS, Guess, guess_encoding
+from director.files.faults import Fault
+from director.files.import_columns import FIELD_NAMES, Mapped, PersonField
+from director.files.people_import import Outcome, RowReport, visible
+from director.texts import N_, Texts
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.panel import PressButton, Words, tone
+from ui.parts.people.import_words import (
+    OUTCOME_TONES,
+    OUTCOMES,
+    ImportReader,
+    Result,
+    Source,
+    load,
+    summary,
+)
+from ui.widgets.plain import tip
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+PREVIEW, PREVIEW_LOW = 4, 2
+LOW = 640
+"""Rows of the preview, and those in a low window, where the report below needs the room."""
+COLUMN = 190
+BOXES = 46
+"""Height of the row of boxes."""
+SHOWN = 60
+"""Letters of a cell in the preview."""
+SEPARATOR_NAMES = {
+    ";": N_("Semicolon"),
+    ",": N_("Comma"),
+    "\t": N_("Tabulator"),
+    "|": N_("Upright line"),
+}
+
+
+class ImportPage(QWidget):
+    """Nothing is imported before the button at the bottom; Esc leaves everything as it was."""
+
+    left = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._data = b""
+        self._guess = Guess("utf-8", sure=True)
+        self._result: Result | None = None
+        self._filling = False
+        self.reader = ImportReader(self)
+        self.reader.progress.connect(self._on_progress)
+        self.reader.read.connect(self._on_read)
+        self._parts()
+        self._lay_out()
+        self._show_nothing()
+
+    def start(self) -> None:
+        """Begin with an empty page and ask for the file."""
+        self._show_nothing()
+        self.choose.setFocus()
+
+    def open_file(self, path: Path) -> None:
+        """Read a file as it seems to be written."""
+        self._show_nothing()
+        self.file.say(path.name)
+        data = load(path)
+        if isinstance(data, Fault):
+            self.fault.say(data.said(self._console.texts))
+            return
+        self._data = data
+        self._guess = guess_encoding(data)
+        self._filling = True
+        self.encoding.choose(self._guess.codec)
+        self.separator.setCurrentIndex(0)
+        self._filling = False
+        self._read(None)
+
+    def leave(self) -> None:
+        """Esc: nothing is imported."""
+        self.reader.cancel()
+        self._show_nothing()
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+            return
+        super().keyPressEvent(event)
+
+    # --- reading --------------------------------------------------------------------------------
+
+    def _choose(self) -> None:
+        texts = self._console.texts
+        kinds = f"{texts.say('Lists')} (*.csv *.txt *.tsv);;{texts.say('All files')} (*)"
+        name, _ = QFileDialog.getOpenFileName(self, texts.say("Import a list of people"), "", kinds)
+        if name:
+            self.open_file(Path(name))
+
+    def _read(self, mapped: Mapped | None) -> None:
+        self._result = None
+        if self.bring.hasFocus():
+            self.choose.setFocus()
+        self.bring.setEnabled(False)
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        source = Source(
+            self._data,
+            self.encoding.chosen(),
+            self.separator.chosen(),
+            mapped,
+            bars=self.bars.isChecked(),
+        )
+        self.reader.start(source, self._console.people())
+
+    def _on_progress(self, done: int, whole: int) -> None:
+        self.progress.setRange(0, whole)
+        self.progress.setValue(done)
+
+    def _on_read(self, result: Result) -> None:
+        self._result = result
+        self.progress.hide()
+        texts, fault = self._console.texts, result.sheet.fault
+        self._ask_encoding()
+        self.fault.say(fault.said(texts) if fault else "")
+        self._show_cells(result)
+        self.model.set_rows(_worst_first(result.reports))
+        if fault is None and not result.complete:
+            missing = texts.say("Say above which columns hold the given and the family name.")
+            if self.bars.isChecked():
+                missing = texts.say("Say above which column holds the names or the documents.")
+            self.fault.say(missing)
+        self.summary.say(summary(result, texts) if result.complete else "")
+        self._judge()
+        if self.choose.hasFocus() and (self.bring.isEnabled() or not self._guess.sure):
+            (self.bring if self.bring.isEnabled() else self.sure).setFocus()
+
+    def _ask_encoding(self) -> None:
+        """Eight bits are never certain: the letters must be looked at."""
+        unsure = not self._guess.sure and bool(self._data)
+        self.sure.setVisible(unsure)
+        self.doubt.say(
+            self._console.texts.say(
+                "The file does not say how its letters are written. Do the names below look right? "
+                "If not, choose another encoding."
+            )
+            if unsure
+            else ""
+        )
+
+    def _confirm(self) -> None:
+        self._guess = Guess(self.encoding.chosen(), sure=True)
+        self._ask_encoding()
+        self._judge()
+
+    def _judge(self) -> None:
+        """The button says how many it would import, or why it cannot."""
+        texts, result = self._console.texts, self._result
+        wanted = result.count(Outcome.NEW) + result.count(Outcome.CHANGED) if result else 0
+        why = ""
+        if not wanted:
+            why = texts.say("There is nobody to import.")
+        elif not self._guess.sure:
+            why = texts.say("Say first whether the names look right.")
+        self.bring.setText(texts.count("Import {n} person", "Import {n} people", wanted))
+        if why and self.bring.hasFocus():
+            self.choose.setFocus()
+        self.bring.setEnabled(not why)
+        self.bring.setToolTip(tip(why))
+
+    def _import(self) -> None:
+        if self._result is not None and self.bring.isEnabled():
+            self.bring.setEnabled(False)
+            self._console.order(self._result.command(), then=self._on_done)
+
+    def _on_done(self, _done: Done) -> None:
+        texts = self._console.texts
+        if self._result is not None:
+            self._console.say(texts.say("Imported: {what}", what=summary(self._result, texts)))
+        self.leave()
+
+    # --- what is seen ---------------------------------------------------------------------------
+
+    def _show_nothing(self) -> None:
+        self.bars.setChecked(False)
+        self._data, self._result = b"", None
+        self._guess = Guess("utf-8", sure=True)
+        self.file.say("")
+        self.fault.say("")
+        self.doubt.say("")
+        self.summary.say("")
+        self.sure.hide()
+        self.progress.hide()
+        self.preview.hide()
+        self.model.set_rows(())
+        self._judge()
+
+    def _show_cells(self, result: Result) -> None:
+        """The first rows under boxes that say what each column holds."""
+        sheet, most = result.sheet, PREVIEW_LOW if self.height() < LOW else PREVIEW
+        self.preview.setVisible(bool(sheet.header))
+        self.preview.clear()
+        self.preview.setColumnCount(len(sheet.header))
+        self.preview.setRowCount(1 + min(most, len(sheet.lines)))
+        self.preview.setHorizontalHeaderLabels([visible(cell, SHOWN) for cell in sheet.header])
+        for column, field in enumerate(result.mapped):
+            self.preview.setCellWidget(0, column, self._field_box(field))
+            for row, line in enumerate(sheet.lines[:most], start=1):
+                cell = line.cells[column] if column < len(line.cells) else ""
+                item = QTableWidgetItem(visible(cell, SHOWN))
+                item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+                self.preview.setItem(row, column, item)
+        self.preview.setRowHeight(0, BOXES)
+        self.preview.setFixedHeight(
+            self.preview.horizontalHeader().sizeHint().height()
+            + BOXES
+            + 30 * (self.preview.rowCount() - 1)
+            + 16
+        )
+
+    def _field_box(self, field: PersonField | None) -> Choice[PersonField | None]:
+        texts = self._console.texts
+        box: Choice[PersonField | None] = Choice(self.preview)
+        box.add(texts.say("Left out"), None)
+        for each, name in FIELD_NAMES.items():
+            box.add(texts.say(name), each)
+        box.choose(field)
+        box.activated.connect(lambda _row: self._on_mapped())
+        return box
+
+    def _on_mapped(self) -> None:
+        boxes = [self.preview.cellWidget(0, column) for column in range(self.preview.columnCount())]
+        self._read(tuple(box.chosen() for box in boxes if isinstance(box, Choice)))
+
+    def _on_how(self) -> None:
+        if not self._filling and self._data:
+            self._read(None)
+
+    def _parts(self) -> None:
+        texts = self._console.texts
+        self.choose = PressButton(texts.say("Choose a file…"), self._choose, "primary")
+        self.file = Words("", "heading")
+        self.encoding: Choice[str] = Choice(self)
+        for encoding in ENCODINGS:
+            self.encoding.add(encoding.label, encoding.codec)
+        self.separator: Choice[str | None] = Choice(self)
+        self.separator.add(texts.say("As it seems"), None)
+        for sign in SEPARATORS:
+            self.separator.add(texts.say(SEPARATOR_NAMES[sign]), sign)
+        self.encoding.currentIndexChanged.connect(lambda _row: self._on_how())
+        self.separator.currentIndexChanged.connect(lambda _row: self._on_how())
+        self.bars = QCheckBox(texts.say("Everybody in this list is barred from the house"), self)
+        self.bars.toggled.connect(lambda _on: self._on_how())
+        self.doubt = Words("", "amber")
+        self.sure = PressButton(texts.say("The names look right"), self._confirm)
+        self.fault = Words("", "red")
+        self.preview = QTableWidget(self)
+        self.preview.verticalHeader().hide()
+        self.preview.verticalHeader().setDefaultSectionSize(30)
+        self.preview.horizontalHeader().setDefaultSectionSize(COLUMN)
+        self.preview.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.summary = Words("", "heading")
+        self.model = RowsModel(_columns(texts), lambda report: report.row, colours=tone)
+        self.table = TableView(
+            self.model,
+            texts.say("Choose a CSV file: the first row names the columns, each other row a person."),
+        )
+        self.progress = QProgressBar(self)
+        self.progress.setTextVisible(False)
+        self.bring = PressButton("", self._import, "primary")
+        self.cancel = PressButton(texts.say("Cancel") + "   Esc", self.leave)
+
+    def _lay_out(self) -> None:
+        texts = self._console.texts
+        how = QHBoxLayout()
+        how.setSpacing(8)
+        how.addWidget(self.choose)
+        how.addWidget(self.file)
+        for caption, box in (
+            (texts.say("Encoding"), self.encoding),
+            (texts.say("Separator"), self.separator),
+        ):
+            label = Words(caption, "muted")
+            label.setWordWrap(False)
+            label.setBuddy(box)
+            how.addSpacing(8)
+            how.addWidget(label)
+            how.addWidget(box)
+        how.addStretch(1)
+        doubt = QHBoxLayout()
+        doubt.addWidget(self.doubt, 1)
+        doubt.addWidget(self.sure)
+        bottom = QHBoxLayout()
+        bottom.setSpacing(8)
+        bottom.addWidget(self.summary)
+        bottom.addStretch(1)
+        bottom.addWidget(self.cancel)
+        bottom.addWidget(self.bring)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(Words(texts.say("Import a list of people"), "title"))
+        column.addLayout(how)
+        column.addWidget(self.bars)
+        column.addLayout(doubt)
+        column.addWidget(self.preview)
+        column.addWidget(self.fault)
+        column.addWidget(self.progress)
+        column.addWidget(self.table, 1)
+        column.addLayout(bottom)
+
+
+def _worst_first(reports: tuple[RowReport, ...]) -> tuple[RowReport, ...]:
+    """Rows that are left out stand on top, where they are seen."""
+    return tuple(sorted(reports, key=lambda report: (report.outcome is not Outcome.FAULTY, report.row)))
+
+
+def _columns(texts: Texts) -> tuple[Column[RowReport], ...]:
+    def said(report: RowReport) -> str:
+        return " ".join(fault.said(texts, with_row=False) for fault in report.faults)
+
+    return (
+        Column(texts.say("Row"), lambda report: report.row, right=True, width=72),
+        Column(
+            texts.say("What becomes of it"),
+            lambda report: texts.say(OUTCOMES[report.outcome]),
+            width=150,
+            tone=lambda report: OUTCOME_TONES[report.outcome],
+        ),
+        Column(texts.say("Name"), lambda report: report.name, width=300),
+        Column(texts.say("Why"), said, tip=said),
+    )

@@ -1,0 +1,187 @@
+"""A list of people being imported: read away from the window, row by row, until it is cancelled."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+from director.desk.commands import ImportPeople
+from director.desk.house.people import Person
+from director.files.csv_text import MOST_BYTES, Sheet, is_text, read_sheet
+from director.files.faults import Fault, fault
+from director.files.import_columns import Mapped, guess_columns, names_are_mapped
+from director.files.people_import import Known, Outcome, Reading, RowReport
+from director.texts import N_, Texts
+from director.texts.file_errors import noted
+from director.values.ids import PlayerId
+
+OUTCOMES: Mapping[Outcome, str] = {
+    Outcome.NEW: N_("New"),
+    Outcome.CHANGED: N_("Changed"),
+    Outcome.SAME: N_("Known already"),
+    Outcome.FAULTY: N_("Left out"),
+}
+OUTCOME_TONES: Mapping[Outcome, str] = {
+    Outcome.NEW: "green",
+    Outcome.CHANGED: "blue",
+    Outcome.SAME: "muted",
+    Outcome.FAULTY: "red",
+}
+STEP = 250
+"""Progress is told after so many rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What is read and how: None = guess it."""
+
+    data: bytes
+    codec: str
+    separator: str | None = None
+    mapped: Mapped | None = None
+    bars: bool = False
+    """Everybody in it is barred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The file as cells, what each column holds, and what becomes of each row."""
+
+    sheet: Sheet
+    mapped: Mapped
+    reports: tuple[RowReport, ...]
+    complete: bool
+    """The names are mapped, so that the rows could be read."""
+
+    def count(self, outcome: Outcome) -> int:
+        """How many rows come out so."""
+        return Counter(report.outcome for report in self.reports)[outcome]
+
+    def command(self) -> ImportPeople:
+        """Everybody new or changed; faulty rows are left out."""
+        wanted = (Outcome.NEW, Outcome.CHANGED)
+        people = tuple(r.person for r in self.reports if r.person is not None and r.outcome in wanted)
+        return ImportPeople(people, self.count(Outcome.FAULTY))
+
+
+class ImportReader(QObject):
+    """Reads on a thread of its own; a new start or `cancel` ends the one before."""
+
+    progress = Signal(int, int)
+    """(rows read, rows in all)."""
+    read = Signal(object)
+    """Result."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._stop = Event()
+        self._told = _Told(self)
+        self._told.progress.connect(self._on_progress)
+        self._told.read.connect(self._on_read)
+
+    def start(self, source: Source, people: Mapping[PlayerId, Person]) -> None:
+        """Read this; `read` follows."""
+        self.cancel()
+        self._stop = Event()
+        QThreadPool.globalInstance().start(_Job(source, people, self._stop, self._told))
+
+    def cancel(self) -> None:
+        """Stop reading; nothing more is told."""
+        self._stop.set()
+
+    def _on_progress(self, stop: Event, done: int, whole: int) -> None:
+        if stop is self._stop and not stop.is_set():
+            self.progress.emit(done, whole)
+
+    def _on_read(self, stop: Event, result: Result) -> None:
+        if stop is self._stop and not stop.is_set():
+            self.read.emit(result)
+
+
+class _Told(QObject):
+    """Signals of a job, which is no QObject itself."""
+
+    progress = Signal(object, int, int)
+    read = Signal(object, object)
+
+
+class _Job(QRunnable):
+    def __init__(
+        self, source: Source, people: Mapping[PlayerId, Person], stop: Event, told: _Told
+    ) -> None:
+        super().__init__()
+        self._source = source
+        self._people = people
+        self._stop = stop
+        self._told = told
+
+    def run(self) -> None:
+        result = read_all(self._source, self._people, self._stop, self._step)
+        if result is not None:
+            self._told.read.emit(self._stop, result)
+
+    def _step(self, done: int, whole: int) -> None:
+        self._told.progress.emit(self._stop, done, whole)
+
+
+def read_all(
+    source: Source,
+    people: Mapping[PlayerId, Person],
+    stop: Event,
+    step: Callable[[int, int], None] = lambda _done, _whole: None,
+) -> Result | None:
+    """Read and judge every row; None when stopped."""
+    sheet = read_sheet(source.data, source.codec, source.separator)
+    mapped = source.mapped if source.mapped is not None else guess_columns(sheet.header)
+    if sheet.fault is not None or not names_are_mapped(mapped, bars=source.bars):
+        return Result(sheet, mapped, (), complete=False)
+    reports: list[RowReport] = []
+    known = Known.of(people.values())
+    reading = Reading(sheet, mapped, known, lambda: PlayerId(str(uuid4())), bars=source.bars)
+    for report in reading.reports():
+        reports.append(report)
+        if stop.is_set():
+            return None
+        if len(reports) % STEP == 0:
+            step(len(reports), len(sheet.lines))
+    return Result(sheet, mapped, tuple(reports), complete=True)
+
+
+def load(path: Path) -> bytes | Fault:
+    """The bytes of a file, or why it cannot be read."""
+    try:
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            megabytes = size // 1_000_000
+            return fault(_TOO_LARGE, megabytes=megabytes, most=MOST_BYTES // 1_000_000)
+        data = path.read_bytes()
+        return data if is_text(data) else fault(_NO_TEXT, name=path.name)
+    except OSError as error:
+        return fault(_UNREADABLE, name=path.name, why=noted(error))
+
+
+def summary(result: Result, texts: Texts) -> str:
+    """How many rows come out how, in one line."""
+    parts = (
+        (Outcome.NEW, texts.count("{n} new", "{n} new", result.count(Outcome.NEW))),
+        (Outcome.CHANGED, texts.count("{n} changed", "{n} changed", result.count(Outcome.CHANGED))),
+        (
+            Outcome.SAME,
+            texts.count("{n} known already", "{n} known already", result.count(Outcome.SAME)),
+        ),
+        (Outcome.FAULTY, texts.count("{n} left out", "{n} left out", result.count(Outcome.FAULTY))),
+    )
+    return " · ".join(words for outcome, words in parts if result.count(outcome)) or texts.say(
+        "No rows."
+    )
+
+
+_TOO_LARGE = N_(
+    "The file has {megabytes} MB, at most {most} MB can be read. Divide it into several files."
+)
+_NO_TEXT = N_("{name} is no list: in the program that made it, save it as CSV.")
+_UNREADABLE = N_("{name} cannot be read: {why}. Choose another file or ask for the right to read it.")

@@ -1,0 +1,292 @@
+"""A person's data, new or known: each field is checked as it is left, doubles are named."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from uuid import uuid4
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QHBoxLayout, QLineEdit, QWidget
+
+from director.desk.commands import SavePerson
+from director.desk.desk import Done
+from director.desk.house.people import Person
+from director.files.faults import Fault
+from director.files.import_columns import FIELD_NAMES, PersonField
+from director.files.people_import import checked
+from director.texts import N_
+from director.values.ids import PlayerId
+from director.values.money import Cents
+from ui.console.console import Console
+from ui.parts.panel import ENTER, Form, Panel, PressButton, Words
+from ui.widgets.folding import folded
+from ui.widgets.plain import tip
+
+ROWS = (
+    (PersonField.GIVEN_NAME,),
+    (PersonField.FAMILY_NAME,),
+    (PersonField.BORN, PersonField.COUNTRY),
+    (PersonField.DOCUMENT, PersonField.CARD_NUMBER),
+    (PersonField.IBAN,),
+    (PersonField.NICKNAME,),
+    (PersonField.NOTES,),
+)
+"""Fields that stand side by side; Enter walks through them in this order."""
+FIELDS = tuple(field for row in ROWS for field in row)
+DOUBLES = {
+    PersonField.DOCUMENT: N_("This document is {name}'s."),
+    PersonField.CARD_NUMBER: N_("This card is {name}'s."),
+}
+NEEDED = (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME)
+PHOTO = 240
+"""Pixels of the longer side of a photo as it is kept."""
+
+
+class PersonPanel(Panel):
+    """Enter goes to the next field and saves on the last; Ctrl+Enter saves from anywhere."""
+
+    saved = Signal(object)
+    """The PlayerId."""
+    left = Signal()
+    instead = Signal(object)
+    """The PlayerId of somebody who has this document or card already."""
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._before: Person | None = None
+        self._base: Person | None = None
+        self._photo = b""
+        self._double: Person | None = None
+        texts = console.texts
+        self.title = Words("", "title")
+        self.fields = {field: QLineEdit(self) for field in FIELDS}
+        self.deposit = Words("", "muted")
+        self.faults = Words("", "red")
+        self.take = PressButton("", self._take_other)
+        self.add(self.title, self.deposit, self.faults, self.take)
+        self.swap = PressButton(texts.say("Swap given and family name") + "   Ctrl+T", self.swap_names)
+        self.swap.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for row in ROWS:
+            self._add_fields(row)
+            if row == (PersonField.FAMILY_NAME,):
+                self.add(self.swap)
+        self.fields[PersonField.BORN].setPlaceholderText("31.1.1990")
+        self.barred = QCheckBox(texts.say("Barred from the house"), self)
+        self.photo = PressButton(texts.say("Photo…"), self._choose_photo)
+        self.save = PressButton(texts.say("Save") + "   Ctrl+↵", self._save, "primary")
+        self.add(self.barred, self.photo, self.save)
+        self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave))
+        self.column.addStretch(1)
+        self.take.hide()
+
+    def _add_fields(self, row: tuple[PersonField, ...]) -> None:
+        """Fields side by side under their captions."""
+        beside = QHBoxLayout()
+        beside.setSpacing(8)
+        for field in row:
+            line, form = self.fields[field], Form()
+            form.add(self._console.texts.say(FIELD_NAMES[field]), line)
+            line.setMaxLength(600)
+            line.setMinimumWidth(60)
+            line.textEdited.connect(lambda _text: self._check())
+            beside.addLayout(form, 1)
+        self.column.addLayout(beside)
+
+    def start_new(self, typed: str) -> None:
+        """A new person, with what has been typed already as name, card or document."""
+        self._begin(None, Person(PlayerId(str(uuid4())), "", ""))
+        self.title.say(self._console.texts.say("New player"))
+        if any(sign.isdigit() for sign in typed):
+            self.fields[PersonField.CARD_NUMBER].setText(typed.upper())
+        else:
+            given, family = names_in(typed, self._console.people().values())
+            self.fields[PersonField.GIVEN_NAME].setText(given)
+            self.fields[PersonField.FAMILY_NAME].setText(family)
+        self._focus_first_empty()
+        self._check()
+
+    def start_edit(self, player: PlayerId) -> None:
+        """Somebody known; the photo comes after."""
+        person = self._console.people().get(player)
+        if person is None:
+            return
+        self._begin(person, person)
+        self.title.say(person.name)
+        self.fields[PersonField.GIVEN_NAME].setFocus()
+        self._console.ask(lambda desk: desk.store.person(player), self._on_whole)
+        self._console.ask(lambda desk: desk.deposits().all_of(player), self._on_deposits)
+        self._check()
+
+    def _on_deposits(self, held: Mapping[str, Cents]) -> None:
+        """What the player has left at the cash desk, where anything is there."""
+        texts = self._console.texts
+        amounts = " + ".join(texts.money(cents, currency) for currency, cents in held.items())
+        self.deposit.say(texts.say("Deposit: {amount}", amount=amounts) if amounts else "")
+
+    def swap_names(self) -> None:
+        """What was typed family name first stands the right way round."""
+        given, family = self.fields[PersonField.GIVEN_NAME], self.fields[PersonField.FAMILY_NAME]
+        was = given.text()
+        given.setText(family.text())
+        family.setText(was)
+        self._check()
+
+    def leave(self) -> None:
+        """Esc: nothing is kept."""
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = Qt.KeyboardModifier.ControlModifier
+        if event.key() == Qt.Key.Key_T and event.modifiers() == control:
+            self.swap_names()
+            return
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+            return
+        last = self.fields[FIELDS[-1]].hasFocus()
+        if last or event.modifiers() & control:
+            self._save()
+        else:
+            self.focusNextChild()
+
+    def person(self) -> Person | None:
+        """The person as typed; None while something is wrong."""
+        values = {field: self._value(field) for field in FIELDS}
+        if any(isinstance(value, Fault) for value in values.values()) or self._base is None:
+            return None
+        said = {field: value for field, value in values.items() if isinstance(value, str)}
+        return replace(
+            self._base,
+            given_name=said[PersonField.GIVEN_NAME],
+            family_name=said[PersonField.FAMILY_NAME],
+            nickname=said[PersonField.NICKNAME],
+            card_number=said[PersonField.CARD_NUMBER],
+            document=said[PersonField.DOCUMENT],
+            born=said[PersonField.BORN],
+            country=said[PersonField.COUNTRY],
+            iban=said[PersonField.IBAN],
+            notes=said[PersonField.NOTES],
+            barred=self.barred.isChecked(),
+            photo=self._photo or self._base.photo,
+        )
+
+    def _begin(self, before: Person | None, shown: Person) -> None:
+        self._before, self._base, self._photo = before, shown, b""
+        for field, line in self.fields.items():
+            line.setText(str(getattr(shown, field.value)))
+        self.barred.setChecked(shown.barred)
+        self.photo.setText(self._console.texts.say("Photo…"))
+
+    def _focus_first_empty(self) -> None:
+        for line in self.fields.values():
+            if not line.text():
+                line.setFocus()
+                return
+
+    def _on_whole(self, person: Person | None) -> None:
+        """The photo, which the directory in memory does not hold."""
+        if person is not None and self._base is not None and person.id == self._base.id:
+            self._base = replace(self._base, photo=person.photo)
+
+    def _value(self, field: PersonField) -> str | Fault:
+        text = self.fields[field].text().strip()
+        return checked(field, text) if text else ""
+
+    def _check(self) -> None:
+        """Mark what is wrong and say it; name whoever has the document or card already."""
+        texts, said = self._console.texts, []
+        for field, line in self.fields.items():
+            value = self._value(field)
+            wrong = isinstance(value, Fault)
+            if isinstance(value, Fault):
+                said.append(f"{texts.say(FIELD_NAMES[field])}: {value.said(texts)}")
+            if line.property("wrong") != wrong:
+                line.setProperty("wrong", wrong)
+                line.style().polish(line)
+        self._find_double(said)
+        self.faults.say("\n".join(said))
+        missing = [
+            texts.say(FIELD_NAMES[field]) for field in NEEDED if not self.fields[field].text().strip()
+        ]
+        self.save.setEnabled(not said and not missing)
+        self.save.setToolTip(tip(", ".join(said or missing)))
+
+    def _find_double(self, said: list[str]) -> None:
+        texts, mine = self._console.texts, self._base.id if self._base else None
+        self._double = None
+        for field, have in DOUBLES.items():
+            value = self._value(field)
+            other = _has(self._console, field, value, mine) if isinstance(value, str) and value else None
+            if other is not None:
+                said.append(texts.say(have, name=other.name))
+                self._double = other
+        self.take.setVisible(self._double is not None and self._before is None)
+        if self._double is not None:
+            self.take.setText(texts.say("Take {name}", name=self._double.name))
+
+    def _take_other(self) -> None:
+        if self._double is not None:
+            self.instead.emit(self._double.id)
+
+    def _choose_photo(self) -> None:
+        texts = self._console.texts
+        name, _ = QFileDialog.getOpenFileName(
+            self, texts.say("Photo"), "", f"{texts.say('Pictures')} (*.png *.jpg *.jpeg)"
+        )
+        if name:
+            self.use_photo(name)
+
+    def use_photo(self, file: str) -> None:
+        """Take a picture from a file, made small; say so if it is none."""
+        texts, picture = self._console.texts, QImage(file)
+        if picture.isNull():
+            self._console.say(texts.say("{file} is no picture that can be read.", file=file), "red")
+            return
+        self._photo = small_jpeg(picture)
+        self.photo.setText(texts.say("Photo chosen"))
+
+    def _save(self) -> None:
+        person = self.person()
+        if person is None or not self.save.isEnabled():
+            return
+        player = person.id
+        self._console.order(SavePerson(person), then=lambda done: self._on_saved(done, player))
+
+    def _on_saved(self, _done: Done, player: PlayerId) -> None:
+        self.saved.emit(player)
+
+
+def names_in(typed: str, known: Iterable[Person]) -> tuple[str, str]:
+    """Given and family name of somebody typed in one line.
+
+    A comma stands behind the family name; so does what others have as their given name.
+    """
+    family, comma, given = (part.strip().title() for part in typed.partition(","))
+    if comma:
+        return given, family
+    first, _, last = typed.strip().title().rpartition(" ")
+    given_names = {folded(person.given_name) for person in known}
+    if first and folded(last) in given_names and folded(first) not in given_names:
+        return last, first
+    return first, last
+
+
+def small_jpeg(picture: QImage) -> bytes:
+    """A picture as it is kept."""
+    kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    small = picture.scaled(PHOTO, PHOTO, kept, smooth)
+    kept_bytes = QByteArray()
+    buffer = QBuffer(kept_bytes)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    small.save(buffer, "JPEG", 85)  # type: ignore[call-overload]
+    buffer.close()
+    return bytes(kept_bytes.data())
+
+
+def _has(console: Console, field: PersonField, value: str, besides: PlayerId | None) -> Person | None:
+    """Who else has this document or card."""
+    for person in console.people().values():
+        if person.id != besides and getattr(person, field.value) == value:
+            return person
+    return None

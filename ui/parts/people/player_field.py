@@ -1,0 +1,142 @@
+"""Who it is about: three letters or a card; before anything is typed, those who come most likely."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from director.desk.house.people import Person
+from director.values.ids import PlayerId
+from ui.console.console import Console
+from ui.parts.console_facts import today_of
+from ui.parts.panel import ENTER, PressButton, Words
+from ui.parts.people.candidates import ROW, Candidate, Candidates
+from ui.parts.people.person import PersonPanel
+from ui.parts.people.search import PeopleSearch
+from ui.parts.people.words import identity_line
+
+LISTED = 5
+_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: LISTED, Qt.Key.Key_PageUp: -LISTED}
+
+
+class PlayerField(QWidget):
+    """One field with the people found below it; Enter takes the one that is marked."""
+
+    taken = Signal(object)
+    """The PlayerId."""
+
+    def __init__(
+        self,
+        console: Console,
+        likely: Iterable[tuple[PlayerId, str]] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """`likely` are offered before anything is typed: each with the reason."""
+        super().__init__(parent)
+        self._console = console
+        self._search = PeopleSearch(console.people().values(), language=console.texts.language)
+        self._likely = tuple(likely)
+        self._player: PlayerId | None = None
+        texts = console.texts
+        self.field = QLineEdit(self)
+        self.field.setPlaceholderText(texts.say("Three letters, or scan a card"))
+        self.field.setAccessibleName(texts.say("Find a player"))
+        self.field.setMaxLength(100)
+        self.list = Candidates(self)
+        self.list.hide()
+        self.who = Words("", "heading")
+        self.line = Words("", "muted")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self.new = PressButton(texts.say("New player…"), self._ask_new)
+        for widget in (self.field, self.list, self.who, self.line, self.new):
+            column.addWidget(widget)
+        self.field.textChanged.connect(lambda _text: self._on_typed())
+        self.field.installEventFilter(self)
+        self.list.picked.connect(lambda candidate: self.take(candidate.person.id))
+        self.setFocusProxy(self.field)
+        self._on_typed()
+
+    def player(self) -> PlayerId | None:
+        """Who was taken."""
+        return self._player
+
+    def take(self, player: PlayerId) -> None:
+        """It is about this person."""
+        person = self._console.people().get(player)
+        if person is None:
+            return
+        self._player = player
+        self.who.say(person.sort_name)
+        self.line.say(self._line(person))
+        self.list.hide()
+        self.taken.emit(player)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and isinstance(event, QKeyEvent):
+            pressed = event.type() is QEvent.Type.KeyPress
+            return pressed and self._on_key(Qt.Key(event.key()))
+        return super().eventFilter(watched, event)
+
+    def _on_key(self, key: Qt.Key) -> bool:
+        if key in _STEPS:
+            self.list.step(_STEPS[key])
+            return True
+        if key not in ENTER:
+            return False
+        exact = self._search.by_number(self.field.text())
+        marked = self.list.marked() if self.list.isVisible() else None
+        if exact is not None:
+            self.take(exact.id)
+        elif marked is not None:
+            self.take(marked.person.id)
+        elif not self.new.isHidden():
+            self._ask_new()
+        else:
+            return False
+        return True
+
+    def _ask_new(self) -> None:
+        """Somebody whom the house does not know yet: the person's data, laid over the panel."""
+        panel = PersonPanel(self._console)
+        holder = QScrollArea()
+        holder.setWidgetResizable(True)
+        holder.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        holder.setWidget(panel)
+        panel.saved.connect(self._on_new)
+        panel.instead.connect(self._on_new)
+        panel.left.connect(self._console.answered)
+        self._console.asked.emit(holder)
+        panel.start_new(self.field.text().strip())
+
+    def _on_new(self, player: PlayerId) -> None:
+        self._console.answered.emit()
+        language = self._console.texts.language
+        self._search = PeopleSearch(self._console.people().values(), self._search, language=language)
+        self.field.clear()
+        self.take(player)
+
+    def _on_typed(self) -> None:
+        typed = self.field.text().strip()
+        found = self._found(typed)
+        self.list.show_found(found)
+        self.list.setFixedHeight(min(len(found), LISTED) * ROW + 4)
+        self.list.setVisible(bool(found) and (self._player is None or bool(typed)))
+        nobody = bool(typed) and not found
+        self.new.setVisible(nobody)
+        if nobody:
+            self.line.say(self._console.texts.say("Nobody found. Enter makes a new player."), "amber")
+        elif self._player is None:
+            self.line.say("", "")
+
+    def _found(self, typed: str) -> Sequence[Candidate]:
+        people = self._console.people()
+        if typed:
+            return [Candidate(one, self._line(one), None) for one in self._search.find(typed)]
+        known = ((people[player], why) for player, why in self._likely if player in people)
+        return [Candidate(person, why, None) for person, why in known]
+
+    def _line(self, person: Person) -> str:
+        return identity_line(person, today_of(self._console), self._console.texts)

@@ -1,0 +1,31 @@
+"""The staff as the screens list it: who may log in, who may agree, and whom a letter means."""
+
+from collections.abc import Mapping, Sequence
+
+from director.desk.house.people import Staff
+from director.desk.permissions import APPROVERS
+from director.texts import Texts
+from director.values.ids import StaffId
+from ui.widgets.folding import folded
+
+
+def at_work(staff: Mapping[StaffId, Staff], texts: Texts) -> tuple[Staff, ...]:
+    """Everybody who works in the house, by name."""
+    known = (one for one in staff.values() if one.active)
+    return tuple(sorted(known, key=lambda one: texts.alphabetical(one.name)))
+
+
+def may_agree(staff: Mapping[StaffId, Staff], actor: StaffId, texts: Texts) -> tuple[Staff, ...]:
+    """Who may agree as the second person to what somebody does."""
+    known = at_work(staff, texts)
+    return tuple(one for one in known if one.role in APPROVERS and one.id != actor)
+
+
+def next_named(names: Sequence[str], after: int, letter: str) -> int:
+    """The next name of which a word begins with a letter, whatever its accents; else the same."""
+    wanted = folded(letter)
+    for step in range(1, len(names) + 1):
+        row = (after + step) % len(names)
+        if any(word.startswith(wanted) for word in folded(names[row]).split()):
+            return row
+    return after

@@ -1,0 +1,283 @@
+"""Players: the rows of the list, what is noted about a person, and what an entry can still do."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from director.desk.house.people import Person
+from director.texts import N_, Texts
+from director.texts.tournament_words import word
+from director.tournament.elimination import places
+from director.tournament.entries import age, counted_entries, entry_kind
+from director.tournament.returns import chips_issued, paid_by
+from director.tournament.settings import Offer, Purchase
+from director.tournament.state import Entry, EntryStatus, SeatMark, Tournament
+from director.values.ids import EntryId, Micros, PlayerId, Seat
+from director.values.money import Cents
+
+
+class Group(StrEnum):
+    """Which entries the list shows."""
+
+    ALL = "all"
+    IN = "in"
+    WAITING = "waiting"
+    OUT = "out"
+    TAKEN_BACK = "taken_back"
+
+
+GROUPS: Mapping[Group, str] = {
+    Group.ALL: N_("All"),
+    Group.IN: N_("Still in"),
+    Group.WAITING: N_("Alternates"),
+    Group.OUT: N_("Gone out"),
+    Group.TAKEN_BACK: N_("Refunded, voided"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One entry as the list shows it; `queue` counts alternates from 1, `places` is known when out."""
+
+    entry: EntryId
+    player: PlayerId
+    name: str
+    card: str
+    kind: Purchase
+    status: EntryStatus
+    present: bool
+    seat: Seat | None
+    queue: int
+    stack: int
+    """Chips as told, else all that were handed out."""
+    told: bool
+    extras: int
+    paid: Cents
+    places: tuple[int, int] | None
+    prize: Cents
+    at: Micros
+
+    @property
+    def group(self) -> Group:
+        """Where the entry belongs."""
+        match self.status:
+            case EntryStatus.QUEUED:
+                return Group.WAITING
+            case EntryStatus.SEATED:
+                return Group.IN
+            case EntryStatus.REFUNDED | EntryStatus.VOIDED:
+                return Group.TAKEN_BACK
+            case _:
+                return Group.OUT
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Something to know about a person before Enter: a colour token and the words for it."""
+
+    tone: str
+    text: str
+
+
+def player_rows(tournament: Tournament, people: Mapping[PlayerId, Person]) -> tuple[PlayerRow, ...]:
+    """Every entry, the newest first."""
+    out = places(tournament)
+    queue = {entry: place for place, entry in enumerate(tournament.queue, start=1)}
+    return tuple(
+        _row(entry, people.get(entry.player), queue.get(entry.id, 0), out.get(entry.id))
+        for entry in reversed(tuple(tournament.entries.values()))
+    )
+
+
+def _row(entry: Entry, person: Person | None, queue: int, out: tuple[int, int] | None) -> PlayerRow:
+    told = entry.stack is not None and entry.status is EntryStatus.SEATED
+    return PlayerRow(
+        entry=entry.id,
+        player=entry.player,
+        name=person.name if person else f"#{entry.player[:8]}",
+        card=person.card_number if person else "",
+        kind=entry.kind,
+        status=entry.status,
+        present=entry.present,
+        seat=entry.seat if entry.alive else None,
+        queue=queue,
+        stack=(entry.stack or 0) if told else chips_issued(entry),
+        told=told,
+        extras=sum(not extra.voided for extra in entry.extras),
+        paid=paid_by(entry) if entry.counts else 0,
+        places=out if not entry.alive else None,
+        prize=entry.prize.amount if entry.prize else 0,
+        at=entry.at,
+    )
+
+
+def where(row: PlayerRow, texts: Texts) -> str:
+    """Where an entry is: its seat, its place in the queue, or how it ended."""
+    if row.seat is not None:
+        return f"{row.seat.table} / {row.seat.number}{_away(row, texts)}"
+    if row.status is EntryStatus.QUEUED:
+        return texts.say("Waiting, no. {n}", n=row.queue)
+    return word(texts, row.status)
+
+
+def where_order(row: PlayerRow) -> tuple[int, ...]:
+    """How the column "where" sorts: tables, then the queue, then the rest."""
+    if row.seat is not None:
+        return (0, row.seat.table, row.seat.number)
+    return (1, row.queue) if row.queue else (2, -(row.places or (0, 0))[0])
+
+
+def place_text(span: tuple[int, int] | None) -> str:
+    """A place, or the first and last of shared ones."""
+    if span is None:
+        return ""
+    return str(span[0]) if span[0] == span[1] else f"{span[0]}–{span[1]}"
+
+
+def status_tone(row: PlayerRow) -> str:
+    """The colour that goes with the words of a row."""
+    if row.group is Group.WAITING or (row.group is Group.IN and not row.present):
+        return "amber"
+    return "" if row.group is Group.IN else "muted"
+
+
+# --- a person at the desk --------------------------------------------------------------------------
+
+
+def flags(person: Person, tournament: Tournament, today: str, texts: Texts) -> tuple[Flag, ...]:
+    """What the floorman must know before registering somebody, the gravest first."""
+    identity = _identity_flags(person, tournament, today, texts)
+    return (*identity, *_entry_flags(person, tournament, texts))
+
+
+def _identity_flags(person: Person, tournament: Tournament, today: str, texts: Texts) -> Iterator[Flag]:
+    least = tournament.settings.min_age
+    if person.barred:
+        yield Flag("red", texts.say("Barred from the house"))
+    if least and not person.born:
+        yield Flag("amber", texts.say("Date of birth unknown: check the document"))
+    elif person.born and age(person.born, today) < least:
+        yield Flag("red", texts.say("Under age: {age}", age=age(person.born, today)))
+
+
+def _entry_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterator[Flag]:
+    for entry in reversed(counted_entries(tournament, person.id)):
+        match entry.status:
+            case EntryStatus.SEATED if entry.seat is not None:
+                yield Flag("blue", texts.say("Already in: {seat}", seat=seat_text(entry.seat, texts)))
+            case EntryStatus.QUEUED:
+                place = tournament.queue.index(entry.id) + 1
+                yield Flag("blue", texts.say("Already in: waiting, no. {n}", n=place))
+            case EntryStatus.DISQUALIFIED:
+                yield Flag("red", texts.say("Was disqualified in this tournament"))
+            case _:
+                yield Flag("blue", texts.say("Was in already, entry {n} is out", n=entry.id))
+        return
+
+
+def seat_text(seat: Seat, texts: Texts) -> str:
+    """A seat in words."""
+    return texts.say("Table {table}, seat {seat}", table=seat.table, seat=seat.number)
+
+
+def identity_line(person: Person, today: str, texts: Texts) -> str:
+    """Age, country, card and document in one line."""
+    years = age(person.born, today) if person.born else None
+    parts = (
+        texts.count("{n} year", "{n} years", years) if years is not None else "",
+        person.country,
+        texts.say("card {number}", number=person.card_number) if person.card_number else "",
+        person.document,
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def next_purchase(tournament: Tournament, player: PlayerId) -> tuple[Purchase, Cents]:
+    """What registering this person sells now, and for how much."""
+    return entry_kind(tournament, player), tournament.settings.buy_in.price.total
+
+
+def kept_seats(tournament: Tournament) -> tuple[Seat, ...]:
+    """Free seats that the floorman may give away: reserved and easy to reach (T-6)."""
+    given = (SeatMark.RESERVED, SeatMark.ACCESSIBLE)
+    return tuple(
+        Seat(table.number, seat)
+        for table in tournament.open_tables
+        for seat in range(1, table.size + 1)
+        if table.at(seat) is None and table.marks[seat - 1] in given
+    )
+
+
+def lying_stacks(tournament: Tournament) -> bool:
+    """Unsold stacks lie on the tables: a late player may get one that has been blinded off (T-R6)."""
+    return any(any(table.laid) for table in tournament.open_tables)
+
+
+# --- what one entry is about -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class EntryFacts:
+    """What the panel of one entry says: the headline and pairs of caption and value."""
+
+    title: str
+    line: str
+    pairs: tuple[tuple[str, str], ...]
+
+
+def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -> EntryFacts:
+    """Everything worth knowing about an entry at the desk."""
+    row = row_of(tournament, entry, name)
+    currency = tournament.settings.currency
+    kind = word(texts, entry.kind)
+    pairs = [
+        (
+            texts.say("Where"),
+            seat_text(row.seat, texts) + _away(row, texts) if row.seat else where(row, texts),
+        ),
+        (texts.say("Chips"), _chips_text(row, entry, texts)),
+        (texts.say("Paid"), texts.money(row.paid, currency)),
+        (texts.say("Receipt"), f"{entry.receipt} · {word(texts, entry.method)}"),
+    ]
+    if row.places:
+        pairs.append((texts.say("Place"), place_text(row.places)))
+    if entry.prize:
+        state = texts.say("owed") if entry.prize.owed else texts.say("paid")
+        pairs.append((texts.say("Prize"), f"{texts.money(entry.prize.amount, currency)} · {state}"))
+    line = texts.say("Entry {n} · {kind} · {time}", n=entry.id, kind=kind, time=texts.time(entry.at))
+    return EntryFacts(name, line, tuple(pairs))
+
+
+def row_of(tournament: Tournament, entry: Entry, name: str) -> PlayerRow:
+    """The row of one entry under a name."""
+    place = tournament.queue.index(entry.id) + 1 if entry.id in tournament.queue else 0
+    return _row(entry, Person(entry.player, name, ""), place, places(tournament).get(entry.id))
+
+
+def _away(row: PlayerRow, texts: Texts) -> str:
+    """Says it where nobody sits at the seat."""
+    return "" if row.present else " · " + texts.say("away")
+
+
+def _chips_text(row: PlayerRow, entry: Entry, texts: Texts) -> str:
+    if entry.status is not EntryStatus.SEATED:
+        return texts.number(chips_issued(entry))
+    if not row.told:
+        return texts.say("{chips} handed out", chips=texts.number(row.stack))
+    time = texts.time(entry.stack_at)
+    return texts.say("{chips} as told at {time}", chips=texts.number(row.stack), time=time)
+
+
+def offers(tournament: Tournament) -> tuple[tuple[Purchase, Offer], ...]:
+    """The extras that this tournament sells."""
+    settings = tournament.settings
+    pairs = ((Purchase.REBUY, settings.rebuy), (Purchase.ADD_ON, settings.add_on))
+    return tuple((kind, offer) for kind, offer in pairs if offer is not None)
+
+
+def counts_by_group(rows: tuple[PlayerRow, ...]) -> Mapping[Group, int]:
+    """How many entries each group has."""
+    counted = dict.fromkeys(Group, 0)
+    for row in rows:
+        counted[row.group] += 1
+    return {**counted, Group.ALL: len(rows)}

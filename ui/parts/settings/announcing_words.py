@@ -1,0 +1,111 @@
+"""Announcing a tournament: what the house offers, and whether its chips make the stacks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from director.desk.desk import Desk
+from director.desk.house.defaults import (
+    chip_inventory,
+    house_settings,
+    payout_tables,
+    structures,
+    templates,
+)
+from director.desk.house.templates import TEMPLATE, ChipInventory, Template
+from director.texts.texts import Texts
+from director.texts.tournament_words import word
+from director.tournament.settings import PayoutTable, Settings
+from director.tournament.starting_stack import shortages, stacks_possible
+from director.tournament.structure import Structure
+from director.values.chips import ChipCount
+from director.values.ids import Micros
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What the house offers for a tournament."""
+
+    templates: Mapping[str, Template]
+    structures: Mapping[str, Structure]
+    payouts: Mapping[str, PayoutTable]
+    chips: ChipInventory
+    own: frozenset[str] = frozenset()
+    """Templates that the house has saved itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipCheckLine:
+    """Whether the house's chips make so many stacks."""
+
+    good: bool
+    said: str
+
+
+def offered(desk: Desk) -> Offered:
+    """Read templates, structures, payout tables and chips of the house."""
+    store = desk.store
+    own = frozenset(store.rows(TEMPLATE, Template))
+    aged = _of_age(templates(store), own, house_settings(store).least_age)
+    return Offered(aged, structures(store), payout_tables(store), chip_inventory(store), own)
+
+
+def _of_age(found: Mapping[str, Template], own: frozenset[str], least: int) -> dict[str, Template]:
+    """The templates; those that came with the program ask for the house's least age (T-R7)."""
+    return {
+        key: one if key in own else replace(one, settings=replace(one.settings, min_age=least))
+        for key, one in found.items()
+    }
+
+
+def filled(template: Template, starts_at: Micros, typed: str) -> Settings:
+    """A template's settings at another start; a name that was typed stays."""
+    name = typed or template.settings.name
+    return replace(template.settings, starts_at=starts_at, name=name)
+
+
+def as_template(key: str, settings: Settings, structure: str) -> Template:
+    """Settings kept for other nights: the start is filled in when they are used."""
+    return Template(key, replace(settings, starts_at=0), structure)
+
+
+def check_chips(chips: ChipInventory, stack: ChipCount, expected: int, texts: Texts) -> ChipCheckLine:
+    """Whether the house's chips make as many stacks as are expected."""
+    short = shortages(chips.chips, stack, expected)
+    made = "  ".join(f"{count}×{texts.number(value)}" for value, count in stack.pairs)
+    possible = texts.number(stacks_possible(chips.chips, stack))
+    if short:
+        value, missing = short[0]
+        said = texts.say(
+            "{made} – the house's chips make {possible} stacks: {missing} chips of {value} are missing.",
+            made=made,
+            possible=possible,
+            missing=texts.number(missing),
+            value=texts.number(value),
+        )
+        return ChipCheckLine(False, said)
+    said = texts.say("{made} – the house's chips make {possible} stacks.", made=made, possible=possible)
+    return ChipCheckLine(bool(stack.pairs), said)
+
+
+def template_name(template: Template, texts: Texts, *, own: bool = False) -> str:
+    """A template as the list names it: the house's own by its name, the others by format and game."""
+    settings = template.settings
+    if own:
+        return settings.name
+    game = f"{word(texts, settings.limit)} {word(texts, settings.game)}"
+    return f"{word(texts, settings.format)} · {game}"
+
+
+def length_words(structure: Structure, texts: Texts) -> str:
+    """Levels, their length and the breaks of a structure in one line."""
+    levels = [period for period in structure.periods if not period.is_break]
+    breaks = len(structure.periods) - len(levels)
+    minutes = sorted({period.seconds // 60 for period in levels})
+    length = f"{minutes[0]}" if len(minutes) == 1 else f"{minutes[0]}–{minutes[-1]}"
+    return " · ".join(
+        (
+            texts.count("{n} level", "{n} levels", len(levels)),
+            texts.say("{minutes} min each", minutes=length),
+            texts.count("{n} break", "{n} breaks", breaks),
+        )
+    )

@@ -1,0 +1,43 @@
+"""Changing a tournament's settings while it lives: what is sold or closed says so (T-R9, T-R10)."""
+
+from director.desk.commands import ChangeSettings
+from director.tournament.lifecycle import locked_settings
+from director.tournament.settings import Settings
+from director.tournament.structure import Structure
+from director.values.ids import TournamentId
+from ui.console.console import Console
+from ui.parts.settings.announcing_words import Offered, offered
+from ui.parts.settings.page import SettingsPage
+
+
+class ChangeTournament(SettingsPage):
+    """The form filled with a tournament's settings; nothing changed = nothing to save."""
+
+    def __init__(self, console: Console, tournament: TournamentId) -> None:
+        texts = console.texts
+        super().__init__(console, texts.say("Settings of the tournament"), texts.say("Save"))
+        self._tournament = tournament
+
+    def begin(self) -> None:
+        """Read what the house offers; the cursor goes to the name."""
+        self._console.ask(offered, self._on_offered)
+
+    def command(self, settings: Settings) -> ChangeSettings | None:
+        state = self._console.state(self._tournament)
+        if state is None or settings == state.settings:
+            return None
+        return ChangeSettings(self._tournament, settings)
+
+    def structure(self) -> Structure | None:
+        state = self._console.state(self._tournament)
+        return state.structure if state is not None else None
+
+    def _on_offered(self, found: Offered) -> None:
+        state = self._console.state(self._tournament)
+        if state is None:
+            self.closed.emit()
+            return
+        form = self.build(found, (), state.settings.currency)
+        form.show_settings(state.settings)
+        form.lock(locked_settings(state, self._console.now()))
+        self.focus_name()

@@ -1,0 +1,225 @@
+"""The form of a tournament's settings: five tabs of fields, each checked as it is typed."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+
+from director.texts import Texts
+from director.texts.refusals import sentence
+from director.tournament.settings import Offer, Settings
+from director.values.errors import RuleViolation, Strength
+from ui.parts.panel import Words
+from ui.parts.settings.announcing_words import Offered
+from ui.parts.settings.fields import Field, FieldMaker
+from ui.parts.settings.sections import (
+    chips_and_tables,
+    price,
+    prizes_and_payment,
+    times,
+    tournament,
+)
+from ui.parts.settings.stack_field import StackField
+from ui.widgets.plain import tip
+
+WIDEST = 1_200
+"""Pixels of the fields on a very wide screen."""
+
+
+class SettingsForm(QTabWidget):
+    """Shows settings, and gives back what they have become; what is not on it stays as it was."""
+
+    changed = Signal()
+
+    def __init__(
+        self, texts: Texts, found: Offered, currency: str, before: Iterable[tuple[str, QWidget]]
+    ) -> None:
+        super().__init__()
+        self._texts = texts
+        self._base: Settings | None = None
+        self._is_filling = False
+        self._notes: dict[QWidget, Words] = {}
+        self._captions: dict[QWidget, Words] = {}
+        self._above: list[tuple[Words, tuple[Field, ...]]] = []
+        self.setDocumentMode(True)
+        self._buy_in: Offer | None = None
+        maker = self._maker = FieldMaker(texts, currency, self._tell)
+        self.stack = StackField(texts, found.chips, maker, self._tell)
+        stack = Field(
+            texts.say("Starting stack"), "stack", self.stack, self._show_stack, self._put_stack
+        )
+        self.fields: list[Field] = []
+        for title, first, fields in (
+            (texts.say("Tournament"), tuple(before), tournament(maker, texts)),
+            (texts.say("Price"), (), price(maker, texts)),
+            (texts.say("Chips and tables"), (), (stack, *chips_and_tables(maker, texts))),
+            (texts.say("Times"), (), times(maker, texts)),
+            (texts.say("Prizes and payment"), (), prizes_and_payment(maker, texts, found.payouts)),
+        ):
+            self._add_tab(title, first, fields)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Fill every field."""
+        self._is_filling = True
+        self._base, self._buy_in = settings, settings.buy_in
+        self._maker.count_in(settings.currency)
+        for field in self.fields:
+            field.show(settings)
+        self._is_filling = False
+        self._tell()
+
+    def settings(self) -> Settings | None:
+        """What is typed; None while a field cannot be read (`unread` names it)."""
+        if self._base is None:
+            return None
+        made, readable = self._base, True
+        for field in self.fields:
+            try:
+                made = field.put(made)
+            except ValueError:
+                readable = False
+        return made if readable else None
+
+    def field(self, name: str) -> QWidget:
+        """The first field that changes a setting."""
+        return next(field.widget for field in self.fields if field.name == name)
+
+    def unread(self) -> tuple[str, ...]:
+        """Captions of the fields that cannot be read."""
+        return tuple(field.caption for field in self.fields if not self._is_readable(field))
+
+    def lock(self, locked: Mapping[str, RuleViolation]) -> None:
+        """Say which settings may no longer be changed, or only with a reason, and why."""
+        for field in self.fields:
+            refusal = locked.get(field.name)
+            said = sentence(self._texts, refusal) if refusal is not None else ""
+            firm = refusal is not None and refusal.strength is Strength.SOUNDNESS
+            field.widget.setEnabled(not firm)
+            field.widget.setToolTip(tip(said))
+            tone = "red" if firm else "amber"
+            self._notes[field.widget].say(said, tone)
+            _wear(self._captions[field.widget], "role", tone if said else "muted")
+        for above, fields in self._above:
+            self._say_once(above, [self._notes[field.widget] for field in fields])
+
+    def _say_once(self, above: Words, notes: list[Words]) -> None:
+        """What would be said at several fields of a tab stands above them; their captions are toned."""
+        said = [note.text() for note in notes if note.text()]
+        common = next((one for one in said if said.count(one) > 1), "")
+        above.say(common, "amber")
+        for note in notes:
+            note.say("" if note.text() == common else note.text())
+
+    def _add_tab(
+        self, title: str, first: Iterable[tuple[str, QWidget]], fields: tuple[Field, ...]
+    ) -> None:
+        inner = QWidget()
+        inner.setMaximumWidth(WIDEST)
+        grid = QGridLayout(inner)
+        grid.setContentsMargins(4, 16, 12, 16)
+        grid.setHorizontalSpacing(32)
+        grid.setVerticalSpacing(12)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        above = Words("", "", inner)
+        grid.addWidget(above, 0, 0, 1, 2)
+        self._above.append((above, fields))
+        cells = [self._cell(caption, widget) for caption, widget in first]
+        for field in fields:
+            self.fields.append(field)
+            cells.append(self._cell(field.caption, field.widget))
+        half = (len(cells) + 1) // 2
+        for column, part in enumerate((cells[:half], cells[half:])):
+            side = QVBoxLayout()
+            side.setSpacing(12)
+            for cell in part:
+                side.addWidget(cell)
+            side.addStretch(1)
+            grid.addLayout(side, 1, column)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
+        self.addTab(area, title)
+
+    def _cell(self, caption: str, widget: QWidget) -> QWidget:
+        cell = QWidget()
+        column = QVBoxLayout(cell)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        label = Words(caption, "muted", cell)
+        label.setBuddy(widget)
+        if not widget.accessibleName():
+            widget.setAccessibleName(caption)
+        note = Words("", "amber", cell)
+        self._notes[widget], self._captions[widget] = note, label
+        for part in (label, widget, note):
+            column.addWidget(part)
+        return cell
+
+    def _show_stack(self, settings: Settings) -> None:
+        self.stack.show_stack(settings.stack)
+
+    def _put_stack(self, settings: Settings) -> Settings:
+        stack = self.stack.stack()
+        buy_in = replace(settings.buy_in, chips=stack.worth)
+        return replace(settings, stack=stack, buy_in=buy_in)
+
+    def _tell(self) -> None:
+        if self._is_filling or self._base is None:
+            return
+        self.stack.judge()
+        self._follow()
+        for field in self.fields:
+            _mark(field.widget, wrong=not self._is_readable(field))
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        """Amounts follow the currency; what is sold like a buy-in follows its prize part and chips."""
+        settings = self.settings()
+        if settings is None or self._buy_in is None:
+            return
+        before, self._buy_in = self._buy_in, settings.buy_in
+        followed = _following(settings, before)
+        self._is_filling = True
+        self._maker.count_in(settings.currency)
+        for field in self.fields:
+            sold = field.name in ("rebuy", "add_on") and field.widget.isEnabled()
+            if sold and getattr(followed, field.name) != getattr(settings, field.name):
+                field.show(followed)
+        self._is_filling = False
+
+    def _is_readable(self, field: Field) -> bool:
+        try:
+            if self._base is not None:
+                field.put(self._base)
+        except ValueError:
+            return False
+        return True
+
+
+def _following(settings: Settings, before: Offer) -> Settings:
+    """Rebuy and add-on that were like the buy-in before are like it again."""
+    now = settings.buy_in
+
+    def like(sold: Offer | None) -> Offer | None:
+        if sold is None:
+            return None
+        same_prize, same_chips = sold.price.prize == before.price.prize, sold.chips == before.chips
+        price = replace(sold.price, prize=now.price.prize) if same_prize else sold.price
+        return Offer(price, now.chips if same_chips else sold.chips)
+
+    return replace(settings, rebuy=like(settings.rebuy), add_on=like(settings.add_on))
+
+
+def _mark(widget: QWidget, *, wrong: bool) -> None:
+    """A field that cannot be read has a red edge."""
+    if bool(widget.property("wrong")) != wrong:
+        _wear(widget, "wrong", wrong)
+
+
+def _wear(widget: QWidget, name: str, value: object) -> None:
+    widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)

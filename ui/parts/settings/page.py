@@ -1,0 +1,125 @@
+"""A page that holds the settings form: what is typed is shown and judged at the side."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QVBoxLayout, QWidget
+
+from director.desk.commands import Command
+from director.desk.desk import Done
+from director.tournament.settings import Settings
+from director.tournament.structure import Structure
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.parts.panel import ENTER, Words
+from ui.parts.settings.announcing_words import Offered
+from ui.parts.settings.form import SettingsForm
+from ui.parts.settings.summary import Summary
+
+ASK_MS = 80
+"""So long after the last key the desk is asked whether it would refuse."""
+
+
+class SettingsPage(QWidget):
+    """Enter does it, Esc leaves; nothing is changed before."""
+
+    closed = Signal()
+
+    def __init__(self, console: Console, title: str, does: str) -> None:
+        super().__init__()
+        self._console = console
+        self.found: Offered | None = None
+        self.form: SettingsForm | None = None
+        self.summary = Summary(console, does)
+        self.summary.accepted.connect(self.accept)
+        self.summary.left.connect(self.closed)
+        self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
+        self._asking.timeout.connect(self._ask)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(Words(title, "title", self))
+
+    def side(self) -> QWidget:
+        """What comes of it, what speaks against it, and the button."""
+        return self.summary
+
+    # --- what a use of the form says ------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Read what the house offers and fill the form; the cursor goes to the name."""
+        raise NotImplementedError
+
+    def command(self, settings: Settings) -> Command | None:
+        """What would be ordered for these settings."""
+        raise NotImplementedError
+
+    def structure(self) -> Structure | None:
+        """The structure that is played."""
+        raise NotImplementedError
+
+    def done(self, _done: Done) -> None:
+        """It has been ordered and done."""
+        self.closed.emit()
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Enter: order it, unless it is known to be impossible."""
+        settings = self.form.settings() if self.form is not None else None
+        command = self.command(settings) if settings is not None else None
+        if command is not None and self.summary.is_ready():
+            self._console.order(command, then=self.done)
+
+    def build(self, found: Offered, first: Iterable[tuple[str, QWidget]], currency: str) -> SettingsForm:
+        """Make the form from what the house offers."""
+        self.found = found
+        self.form = SettingsForm(self._console.texts, found, currency, first)
+        self.form.changed.connect(self.tell)
+        self._column.addWidget(self.form, 1)
+        return self.form
+
+    def focus_name(self) -> None:
+        """The cursor where typing starts."""
+        if self.form is not None:
+            field = self.form.field("name")
+            field.setFocus()
+            if isinstance(field, QLineEdit):
+                field.selectAll()
+
+    def tell(self) -> None:
+        """Show what is typed, and ask the desk soon."""
+        structure = self.structure()
+        settings = self.form.settings() if self.form is not None else None
+        if self.form is None or structure is None:
+            return
+        if settings is None:
+            if unread := self.form.unread():
+                self.summary.show_unread(unread)
+            return
+        self.summary.show_settings(settings, structure)
+        # until the desk has answered nothing is known against it, and Enter does not wait
+        self.summary.button.setEnabled(True)
+        self._asking.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and not isinstance(self.focusWidget(), QAbstractItemView):
+            self.accept()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _ask(self) -> None:
+        settings = self.form.settings() if self.form is not None else None
+        command = self.command(settings) if settings is not None else None
+        if command is None:
+            self.summary.show_refusal(None)
+            self.summary.button.setEnabled(False)
+            return
+        self._console.can(command, lambda violation: self._on_answer(settings, violation))
+
+    def _on_answer(self, asked: Settings | None, violation: RuleViolation | None) -> None:
+        """An answer about what is typed no longer is left aside."""
+        if self.form is not None and self.form.settings() == asked:
+            self.summary.show_refusal(violation, asked.currency if asked is not None else "")

@@ -1,0 +1,89 @@
+"""The side of the settings form: what the settings make, what speaks against them, and the buttons."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from director.texts.refusals import sentence
+from director.texts.tournament_words import word
+from director.tournament.settings import Settings
+from director.tournament.structure import Structure
+from director.values.errors import RuleViolation, Strength
+from ui.console.console import Console
+from ui.parts.panel import Panel, PressButton, Words
+from ui.parts.settings.announcing_words import length_words
+from ui.widgets.plain import tip
+
+
+class Summary(Panel):
+    """Name, start, price and structure in words; the first button does it, the last one leaves."""
+
+    accepted = Signal()
+    left = Signal()
+
+    def __init__(self, console: Console, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._name = Words(title, "title", self)
+        self._when = Words("", "", self)
+        self._game = Words("", "muted", self)
+        self._price = Words("", "heading", self)
+        self._split = Words("", "muted", self)
+        self._structure = Words("", "", self)
+        self._refusal = Words("", "red", self)
+        self.button = PressButton(f"{title}   ↵", self.accepted.emit, "primary", self)
+        leave = PressButton(console.texts.say("Cancel") + "   Esc", self.leave, parent=self)
+        self.add(self._name, self._when, self._game, self._price, self._split, self._structure)
+        self.add(self._refusal, self.button)
+        self._last = leave
+        self.add(leave)
+        self.column.addStretch(1)
+
+    def leave(self) -> None:
+        """Esc."""
+        self.left.emit()
+
+    def add_button(self, button: PressButton) -> None:
+        """Another button, above the one that leaves."""
+        self.column.insertWidget(self.column.indexOf(self._last), button)
+
+    def is_ready(self) -> bool:
+        """Nothing that is known makes it impossible."""
+        return self.button.isEnabled()
+
+    def show_settings(self, settings: Settings, structure: Structure) -> None:
+        """Say what the settings make."""
+        texts, price = self._console.texts, settings.buy_in.price
+        self._name.say(settings.name)
+        self._when.say(texts.moment(settings.starts_at))
+        game = f"{word(texts, settings.limit)} {word(texts, settings.game)}"
+        self._game.say(f"{word(texts, settings.format)} · {game}")
+        total = texts.money(price.total, settings.currency)
+        self._price.say(texts.say("{price} to enter", price=total))
+        self._split.say(
+            texts.say(
+                "{prize} to the prizes, {beside} beside",
+                prize=texts.money(price.prize, settings.currency),
+                beside=texts.money(price.beside, settings.currency),
+            )
+        )
+        self._structure.say(length_words(structure, texts))
+
+    def show_unread(self, captions: tuple[str, ...]) -> None:
+        """Name the fields that cannot be read."""
+        said = self._console.texts.say("Cannot be read: {fields}", fields=", ".join(captions))
+        self._show(said, "red", ready=False)
+
+    def show_refusal(self, violation: RuleViolation | None, currency: str = "") -> None:
+        """Say why it cannot be done so, or only with a reason."""
+        if violation is None:
+            self._show("", "red", ready=True)
+            return
+        procedure = violation.strength is Strength.PROCEDURE
+        counted_in = currency or self._console.house.currency
+        said = sentence(self._console.texts, violation, currency=counted_in)
+        self._show(said, "amber" if procedure else "red", ready=procedure)
+
+    def _show(self, said: str, tone: str, *, ready: bool) -> None:
+        self._refusal.say(said, tone)
+        self.button.setEnabled(ready)
+        self.button.setToolTip(tip(said))

@@ -1,0 +1,380 @@
+"""The felt: where the seats of a table lie, and how a table is drawn at every size."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from director.tournament.state import SeatMark
+from ui.look.theme import font
+from ui.look.tokens import Tokens
+from ui.parts.tables.words import SeatOnMap, TableOnMap
+
+WIDTH, HEIGHT = 420.0, 252.0
+"""A table with its seats, at scale 1, in pixels."""
+WIDEST = 600
+"""A table may be so wide where there is room: its seats are wider then."""
+TWO_LINES = 0.78
+"""From this scale on a seat has room for name and stack."""
+ONE_LINE = 0.5
+"""From this scale on a seat has room for a name; below it is a coloured mark."""
+TWO_ROWS = 0.68
+"""From this scale on a name may take two rows, as long as no stack stands below it."""
+NARROWER = 0.09
+"""Marks without words are narrower at each side, so that neighbouring tables stay apart."""
+
+_CARD_HEIGHT = 38.0
+_TOP, _BOTTOM = 28.0, HEIGHT - 28.0
+_CLOTH_TOP, _CLOTH_HEIGHT = 65.0, 122.0
+_ROWS: dict[int, tuple[tuple[float, float], ...]] = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-66, 0), (66, 0)),
+    3: ((-106, 10), (0, 0), (106, 10)),
+    4: ((-150, 8), (-50, 0), (50, 0), (150, 8)),
+}
+"""Seats of the far side: (from the middle, down), at the usual width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is marked on a table while it is drawn."""
+
+    chosen: bool = False
+    """The table is selected."""
+    seat: int = 0
+    """The selected seat."""
+    focus: bool = False
+    """The keyboard acts on the map."""
+    target: int = 0
+    """A player is held over this seat."""
+    target_fits: bool = False
+    held: int = 0
+    """The player of this seat is being dragged."""
+    call: str = ""
+    """Time left of the called clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table is drawn: its top left corner, how large, and how wide at scale 1."""
+
+    origin: QPointF
+    scale: float
+    wide: int = int(WIDTH)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A table of so many seats in a width; everything at scale 1."""
+
+    wide: float
+    card: float
+    """Width of a seat's card."""
+    cloth: QRectF
+    middles: tuple[QPointF, ...]
+    """Of seats 1 to the last, clockwise from the dealer's left hand."""
+    spots: tuple[QPointF, ...]
+    """Before each seat on the cloth, where button and blinds lie."""
+
+    def box(self, number: int) -> QRectF:
+        """A seat's card."""
+        middle = self.middles[number - 1]
+        corner = middle - QPointF(self.card / 2, _CARD_HEIGHT / 2)
+        return QRectF(corner.x(), corner.y(), self.card, _CARD_HEIGHT)
+
+
+@lru_cache(maxsize=256)
+def shape(size: int, wide: int = int(WIDTH)) -> Shape:
+    """The shape of a table."""
+    broad = wide / WIDTH
+    card = 96.0 * broad
+    edge = card / 2 + 12
+    cloth = QRectF(card + 19, _CLOTH_TOP, wide - 2 * card - 38, _CLOTH_HEIGHT)
+    middles = tuple(_ring(size, wide, edge, broad))
+    return Shape(wide, card, cloth, middles, tuple(_before(cloth, seat) for seat in middles))
+
+
+def _ring(size: int, wide: float, edge: float, broad: float) -> list[QPointF]:
+    side = 2 if size >= 7 else 1 if size >= 5 else 0
+    beside = {0: (), 1: (126.0,), 2: (157.0, 103.0)}[side]
+    ring = [QPointF(wide / 2 - 63 * broad, _BOTTOM)]
+    ring += [QPointF(edge, y) for y in beside]
+    far = _ROWS[max(0, size - 2 - 2 * side)]
+    ring += [QPointF(wide / 2 + x * broad, _TOP + y) for x, y in far]
+    ring += [QPointF(wide - edge, y) for y in reversed(beside)]
+    ring += [QPointF(wide / 2 + 63 * broad, _BOTTOM)]
+    return ring[:size]
+
+
+def _before(cloth: QRectF, seat: QPointF) -> QPointF:
+    """Near the edge of the cloth, so that the words in the middle stay free."""
+    way = seat - cloth.center()
+    across, down = cloth.width() / 2 - 15, cloth.height() / 2 - 14
+    return cloth.center() + way / hypot(way.x() / across, way.y() / down)
+
+
+def draw_table(painter: QPainter, table: TableOnMap, place: Place, colours: Tokens, look: Look) -> None:
+    """Draw a table with its seats."""
+    brush = _Brush(painter, shape(table.size, place.wide), place, colours)
+    brush.cloth(table, look)
+    for seat in table.seats:
+        brush.card(seat, look)
+    if place.scale >= ONE_LINE:
+        for seat in table.seats:
+            if seat.blinds:
+                brush.disc(table, seat)
+
+
+def draw_held(painter: QPainter, seat: SeatOnMap, where: QPointF, colours: Tokens) -> None:
+    """Draw the card of a player who is being dragged, its middle at the pointer."""
+    box = QRectF(where.x() - 60, where.y() - 18, 120, 36)
+    painter.setPen(QPen(QColor(colours.gold), 2))
+    painter.setBrush(QColor(colours.raised))
+    painter.drawRoundedRect(box, 6, 6)
+    painter.setPen(QColor(colours.text))
+    painter.setFont(_font(13, bold=True))
+    inner = box.adjusted(8, 0, -8, 0)
+    painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, _cut(seat.name, 13, True, inner.width()))
+
+
+class _Brush:
+    """Draws the parts of one table at one scale."""
+
+    def __init__(self, painter: QPainter, form: Shape, place: Place, colours: Tokens) -> None:
+        self._painter = painter
+        self._form = form
+        self._origin = place.origin
+        self._scale = place.scale
+        self._colours = colours
+
+    def cloth(self, table: TableOnMap, look: Look) -> None:
+        painter, c = self._painter, self._colours
+        box = self._placed(self._form.cloth)
+        edge, width = (c.gold, 2.5) if look.chosen else (c.line, 1.0)
+        if table.tone == "red" and not look.chosen:
+            edge, width = c.red, 2.0
+        painter.setPen(QPen(QColor(edge), width))
+        painter.setBrush(QColor(c.felt))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        if self._scale >= ONE_LINE:
+            self._large_words(table, box, look)
+        else:
+            self._small_words(table, box)
+
+    def _large_words(self, table: TableOnMap, box: QRectF, look: Look) -> None:
+        c, scale = self._colours, self._scale
+        title, line = max(13.0, 20 * min(scale, 2.2)), max(11.0, 13 * min(scale, 2.2))
+        brief = f"−{table.difference}" if table.difference else ""
+        short = table.short if scale >= TWO_LINES else brief
+        said = " · ".join(filter(None, (table.filled, short)))
+        rows: list[tuple[str, float, bool, str]] = [
+            (table.title, title, True, c.text),
+            (said, line, True, getattr(c, table.tone)),
+        ]
+        if look.call:
+            rows.append((look.call, line, True, c.amber))
+        elif self._scale >= TWO_LINES:
+            rows.append((table.told_at, max(11.0, 11 * min(scale, 2.2)), False, c.muted))
+        self._stack_words(rows, box.adjusted(26 * scale, 0, -26 * scale, 0))
+
+    def _small_words(self, table: TableOnMap, box: QRectF) -> None:
+        c = self._colours
+        title = min(20.0, max(11.0, box.height() * 0.42))
+        line = min(13.0, max(9.5, box.height() * 0.30))
+        count = str(sum(seat.taken for seat in table.seats))
+        said = f"{count}  −{table.difference}" if table.difference else count
+        rows = [
+            (str(table.number), title, True, c.text),
+            (said, line, True, getattr(c, table.tone)),
+        ]
+        self._stack_words(rows, box)
+
+    def _stack_words(self, rows: list[tuple[str, float, bool, str]], box: QRectF) -> None:
+        heights = [size * 1.28 for _, size, _, _ in rows]
+        top = box.center().y() - sum(heights) / 2
+        for (words, size, bold, colour), height in zip(rows, heights, strict=True):
+            line = QRectF(box.left(), top, box.width(), height)
+            self._painter.setFont(_font(size, bold=bold))
+            self._painter.setPen(QColor(colour))
+            shown = _cut(words, size, bold, line.width())
+            self._painter.drawText(line, Qt.AlignmentFlag.AlignCenter, shown)
+            top += height
+
+    def card(self, seat: SeatOnMap, look: Look) -> None:
+        box = self._placed(self._form.box(seat.seat.number))
+        if self._scale < ONE_LINE:
+            inset = box.width() * NARROWER
+            box = box.adjusted(inset, 0, -inset, 0)
+        self._ground(box, seat, look)
+        if self._scale >= ONE_LINE and seat.seat.number != look.held:
+            self._words(box, seat)
+
+    def _ground(self, box: QRectF, seat: SeatOnMap, look: Look) -> None:
+        painter, number = self._painter, seat.seat.number
+        pen, fill = self._plain(seat)
+        if number == look.target:
+            pen = QPen(QColor(self._colours.green if look.target_fits else self._colours.red), 3)
+        elif look.chosen and number == look.seat:
+            ring = self._colours.focus if look.focus else self._colours.gold
+            pen = QPen(QColor(ring), 3 if look.focus else 2)
+        painter.setPen(pen)
+        painter.setBrush(fill)
+        corner = min(7.0, box.height() / 3)
+        painter.drawRoundedRect(box, corner, corner)
+
+    def _plain(self, seat: SeatOnMap) -> tuple[QPen, QBrush]:
+        """Line and ground of a seat that nothing is done with."""
+        c, small = self._colours, self._scale < ONE_LINE
+        if seat.planned:
+            return QPen(QColor(c.amber), 1.6), QBrush(_mixed(c.amber, c.raised, 0.22))
+        if seat.taken:
+            if not small:
+                return QPen(QColor(c.line), 1), QBrush(QColor(c.raised))
+            return QPen(Qt.PenStyle.NoPen), QBrush(_mixed(c.muted, c.line, 0.2 if seat.away else 0.6))
+        if seat.laid:
+            return QPen(QColor(c.line), 1), QBrush(QColor(c.muted), Qt.BrushStyle.Dense6Pattern)
+        if seat.mark is SeatMark.BLOCKED:
+            return QPen(QColor(c.line), 1), QBrush(QColor(c.line), Qt.BrushStyle.BDiagPattern)
+        colour = {SeatMark.RESERVED: c.blue, SeatMark.ACCESSIBLE: c.blue}.get(seat.mark, c.line)
+        pen = QPen(QColor(c.amber if seat.wanted else colour), 1.6 if seat.wanted else 1)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        return pen, QBrush(Qt.BrushStyle.NoBrush)
+
+    def _words(self, box: QRectF, seat: SeatOnMap) -> None:
+        if not seat.taken:
+            self._empty_words(box, seat)
+        elif self._scale >= TWO_LINES:
+            self._two_lines(box, seat)
+        else:
+            self._name_alone(box.adjusted(4, 0, -4, 0), seat)
+
+    def _name_alone(self, box: QRectF, seat: SeatOnMap) -> None:
+        """Number and name in one row, or in two where they are cut otherwise."""
+        said, colour = self._numbered(seat), self._name_colour(seat)
+        first, rest = _in_two(said, _ALONE, box.width())
+        if not rest or self._scale < TWO_ROWS:
+            self._text(box, said, _ALONE, colour)
+            return
+        upper, lower = self._halves(box.adjusted(-6, 0, 6, 0))
+        self._text(upper, first, _ALONE, colour)
+        self._text(lower, rest, _ALONE, colour)
+
+    def _numbered(self, seat: SeatOnMap) -> str:
+        return f"{seat.seat.number} {seat.name}"
+
+    def _empty_words(self, box: QRectF, seat: SeatOnMap) -> None:
+        c, number = self._colours, str(seat.seat.number)
+        colour = c.amber if seat.wanted else c.muted
+        if not seat.note or self._scale < TWO_LINES:
+            self._text(box, number, max(11.0, 13 * min(self._scale, 2.0)), colour)
+            return
+        upper, lower = self._halves(box)
+        said = f"{number}  {seat.stack}" if seat.stack else number
+        larger = min(max(self._scale, 1.0), 2.0)
+        self._text(upper, said, 11.5 * larger, colour)
+        self._text(lower, seat.note, 11 * larger, c.blue if seat.mark in _KEPT else c.muted)
+
+    def _two_lines(self, box: QRectF, seat: SeatOnMap) -> None:
+        c = self._colours
+        upper, lower = self._halves(box)
+        size = max(11.0, 11.5 * min(self._scale, 2.0))
+        self._text(upper, seat.name, size, self._name_colour(seat), bold=True)
+        small = max(10.5, 11 * min(self._scale, 2.0))
+        painter = self._painter
+        painter.setFont(_font(small))
+        painter.setPen(QColor(c.muted))
+        painter.drawText(lower, _SEAT_SIDE, str(seat.seat.number))
+        if seat.note:
+            painter.setPen(QColor(c.amber))
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, seat.note)
+            return
+        painter.drawText(lower, _STACK_SIDE, seat.stack)
+
+    def _name_colour(self, seat: SeatOnMap) -> str:
+        if seat.planned:
+            return self._colours.amber
+        return self._colours.muted if seat.away else self._colours.text
+
+    def _halves(self, box: QRectF) -> tuple[QRectF, QRectF]:
+        inner = box.adjusted(6, 2, -6, -2)
+        half = inner.height() / 2
+        upper = QRectF(inner.left(), inner.top(), inner.width(), half + 1)
+        return upper, QRectF(inner.left(), inner.top() + half - 1, inner.width(), half + 1)
+
+    def _text(self, box: QRectF, words: str, size: float, colour: str, *, bold: bool = False) -> None:
+        self._painter.setFont(_font(size, bold=bold))
+        self._painter.setPen(QColor(colour))
+        shown = _cut(words, size, bold, box.width())
+        self._painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+
+    def disc(self, table: TableOnMap, seat: SeatOnMap) -> None:
+        """Button and blinds lie on the cloth before their seat."""
+        c, painter = self._colours, self._painter
+        centre = self._point(self._form.spots[seat.seat.number - 1])
+        is_button = seat.blinds.startswith("D")
+        high = max(13.0, 18 * min(self._scale, 1.8))
+        wide = high if len(seat.blinds) == 1 else high * (1.5 if len(seat.blinds) == 2 else 2.5)
+        box = QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
+        faded = 1.0 if table.told_holds else 0.55
+        painter.setOpacity(faded)
+        painter.setPen(QPen(QColor(c.line if is_button else c.gold), 1))
+        painter.setBrush(QColor("#FFFFFF" if is_button else c.surface))
+        painter.drawRoundedRect(box, high / 2, high / 2)
+        painter.setPen(QColor("#101010" if is_button else c.gold))
+        painter.setFont(_font(high * 0.58, bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, seat.blinds)
+        painter.setOpacity(1.0)
+
+    def _placed(self, box: QRectF) -> QRectF:
+        scale = self._scale
+        return QRectF(self._point(box.topLeft()), box.size() * scale)
+
+    def _point(self, point: QPointF) -> QPointF:
+        return self._origin + point * self._scale
+
+
+_ALONE = 10.5
+"""Size of a name that stands alone on its card."""
+_KEPT = (SeatMark.RESERVED, SeatMark.ACCESSIBLE)
+_SEAT_SIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_STACK_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+@lru_cache(maxsize=64)
+def _font(size: float, *, bold: bool = False) -> QFont:
+    return font(size, QFont.Weight.Medium if bold else QFont.Weight.Normal)
+
+
+@lru_cache(maxsize=8192)
+def _cut(words: str, size: float, bold: bool, width: float) -> str:
+    """The words as far as they fit."""
+    return _metrics(size, bold)(words, width)
+
+
+@lru_cache(maxsize=8192)
+def _in_two(words: str, size: float, width: float) -> tuple[str, str]:
+    """As many words as fit, and the rest; a number stays with the word behind it."""
+    first, *others = words.split(" ")
+    while others and (first.isdigit() or _cut(f"{first} {others[0]}", size, False, width)[-1] != "…"):
+        first = f"{first} {others.pop(0)}"
+    return first, " ".join(others)
+
+
+@lru_cache(maxsize=64)
+def _metrics(size: float, bold: bool) -> Callable[[str, float], str]:
+    metrics = QFontMetricsF(_font(size, bold=bold))
+    return lambda words, width: metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
+
+
+@lru_cache(maxsize=32)
+def _mixed(colour: str, ground: str, part: float) -> QColor:
+    one, other = QColor(colour), QColor(ground)
+    return QColor.fromRgbF(
+        one.redF() * part + other.redF() * (1 - part),
+        one.greenF() * part + other.greenF() * (1 - part),
+        one.blueF() * part + other.blueF() * (1 - part),
+    )

@@ -1,0 +1,266 @@
+"""The floor as the tables page draws it: tables, seats, who sits there, and what is told of the hand."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from director.texts.texts import Texts
+from director.texts.tournament_words import word
+from director.tournament.balancing import blinds_told, differences, halted
+from director.tournament.penalties import hands_left
+from director.tournament.state import Button, Entry, SeatMark, Status, Table, Tournament
+from director.values.ids import EntryId, Micros, Seat
+from ui.parts.names import People, person_name, seat_words
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOnMap:
+    """One seat: who or what is there, and what is special about it."""
+
+    seat: Seat
+    entry: EntryId | None = None
+    name: str = ""
+    """Family name first, so that a cut name still tells who it is."""
+    stack: str = ""
+    """As told, shortened (`131k`); of an unsold stack what lies there."""
+    mark: SeatMark = SeatMark.OPEN
+    note: str = ""
+    """What is special, in a word: blocked, reserved, away, hands to miss, unsold."""
+    blinds: str = ""
+    """`D`, `SB`, `BB`, or `D SB` heads-up, as told."""
+    laid: bool = False
+    planned: bool = False
+    """The balancing plan moves this player."""
+    wanted: bool = False
+    """The balancing plan moves somebody here."""
+    away: bool = False
+    tip: str = ""
+    """Everything in words."""
+
+    @property
+    def taken(self) -> bool:
+        """Somebody sits there."""
+        return self.entry is not None
+
+
+@dataclass(frozen=True, slots=True)
+class TableOnMap:
+    """One open table with its seats."""
+
+    number: int
+    title: str
+    """`Table 4`."""
+    size: int
+    seats: tuple[SeatOnMap, ...]
+    filled: str
+    """`7 of 9`."""
+    difference: int
+    """How many players fewer than at the fullest table."""
+    short: str
+    """The difference in words; empty at the fullest tables."""
+    tone: str
+    """`green` in order, `amber` two short, `red` where play stops."""
+    told: str
+    """Where the button is, as told, and when."""
+    told_at: str
+    """When it was told; empty = never."""
+    told_holds: bool
+    """What was told is still believed by the balancing plan."""
+    call_ends: Micros | None = None
+    """When the called clock is over."""
+
+    def at(self, number: int) -> SeatOnMap:
+        """A seat by its number."""
+        return self.seats[number - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class FloorOnMap:
+    """All open tables by number."""
+
+    tables: tuple[TableOnMap, ...] = ()
+    title: str = ""
+    """How many tables, players and free seats there are."""
+    by_number: Mapping[int, TableOnMap] = field(default_factory=lambda: MappingProxyType({}))
+
+    def seat(self, seat: Seat) -> SeatOnMap | None:
+        """A seat, if its table is open and has it."""
+        table = self.by_number.get(seat.table)
+        return table.at(seat.number) if table and 1 <= seat.number <= table.size else None
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """Who the balancing plan moves, and where to."""
+
+    entries: Collection[EntryId] = ()
+    seats: Collection[Seat] = ()
+
+
+def floor_on_map(
+    t: Tournament, people: People, texts: Texts, at: Micros, planned: Planned | None = None
+) -> FloorOnMap:
+    """What the map draws of a tournament."""
+    words = _Words(t, people, texts, at, planned or Planned())
+    tables = tuple(words.table(table) for table in t.open_tables)
+    return FloorOnMap(
+        tables,
+        floor_title(t, texts),
+        MappingProxyType({table.number: table for table in tables}),
+    )
+
+
+def floor_title(t: Tournament, texts: Texts) -> str:
+    """How many tables, players and free seats there are."""
+    tables, free = t.open_tables, sum(len(table.free) for table in t.open_tables)
+    parts = (
+        texts.count("{n} table", "{n} tables", len(tables)),
+        texts.count("{n} player", "{n} players", sum(table.players for table in tables)),
+        texts.count("{n} free seat", "{n} free seats", free),
+    )
+    waiting = texts.count("{n} waiting", "{n} waiting", len(t.queue)) if t.queue else ""
+    return " · ".join((*parts, waiting) if waiting else parts)
+
+
+def compact(texts: Texts, chips: int) -> str:
+    """Chips in little room: 9,500, 131k, 1.25M; never more than is there."""
+    if chips < 10_000:
+        return texts.number(chips)
+    if chips < 1_000_000:
+        return f"{chips // 1_000}k"
+    whole, rest = divmod(chips // 10_000, 100)
+    return f"{whole}.{rest:02}M" if rest else f"{whole}M"
+
+
+def blinds_at(told: Button | None, seat: int) -> str:
+    """What a seat has in the hand told last."""
+    if told is None or not told.button:
+        return ""
+    shown = ("D", told.button), ("SB", told.small_blind), ("BB", told.big_blind)
+    return " ".join(letters for letters, number in shown if number == seat)
+
+
+def button_words(table: Table, texts: Texts) -> str:
+    """Where the button is, as told, and when."""
+    told = table.button
+    if told is None or not told.button:
+        return texts.say("button not told")
+    time = texts.time(told.at)
+    if not told.big_blind:
+        return texts.say("button drawn: seat {seat}, {time}", seat=told.button, time=time)
+    return texts.say("button seat {seat}, as told {time}", seat=told.button, time=time)
+
+
+class _Words:
+    """Makes seats and tables of one tournament, looking up what is common to all only once."""
+
+    def __init__(
+        self, t: Tournament, people: People, texts: Texts, at: Micros, planned: Planned
+    ) -> None:
+        self._t = t
+        self._people = people
+        self._texts = texts
+        self._at = at
+        self._planned = planned
+        self._short = differences(t.open_tables)
+        self._halted = halted(t) if t.status is Status.RUNNING else ()
+        self._calls = {call.table: call.ends_at for call in t.calls}
+
+    def table(self, table: Table) -> TableOnMap:
+        texts, short = self._texts, self._short[table.number]
+        return TableOnMap(
+            number=table.number,
+            title=texts.say("Table {table}", table=table.number),
+            size=table.size,
+            seats=tuple(self._seats(table)),
+            filled=texts.say("{players} of {size}", players=table.players, size=table.size),
+            difference=short,
+            short=self._short_words(table.number, short),
+            tone=self._tone(table.number, short),
+            told=button_words(table, texts),
+            told_at=self._told_at(table),
+            told_holds=blinds_told(self._t, table, self._at) is not None,
+            call_ends=self._calls.get(table.number),
+        )
+
+    def _told_at(self, table: Table) -> str:
+        told = table.button
+        return self._texts.say("told {time}", time=self._texts.time(told.at)) if told else ""
+
+    def _short_words(self, number: int, short: int) -> str:
+        if not short:
+            return ""
+        said = self._texts.count("{n} short", "{n} short", short)
+        return self._texts.say("{short}: stop", short=said) if number in self._halted else said
+
+    def _tone(self, number: int, short: int) -> str:
+        if number in self._halted:
+            return "red"
+        return "amber" if short > 1 else "green"
+
+    def _seats(self, table: Table) -> Iterator[SeatOnMap]:
+        for number in range(1, table.size + 1):
+            seat, mark = Seat(table.number, number), table.marks[number - 1]
+            blinds, wanted = blinds_at(table.button, number), seat in self._planned.seats
+            entry, laid = table.at(number), table.laid[number - 1]
+            if entry is not None:
+                yield self._taken(seat, self._t.entries[entry], mark, blinds)
+            elif laid:
+                yield self._unsold(seat, laid, mark, blinds)
+            else:
+                yield self._free(seat, mark, blinds, wanted=wanted)
+
+    def _taken(self, seat: Seat, entry: Entry, mark: SeatMark, blinds: str) -> SeatOnMap:
+        name, miss = person_name(self._people, entry), hands_left(entry)
+        note = self._texts.say("away") if not entry.present else ""
+        if miss:
+            note = self._texts.say("misses {n}", n=miss)
+        return SeatOnMap(
+            seat=seat,
+            entry=entry.id,
+            name=name,
+            stack=compact(self._texts, entry.stack) if entry.stack is not None else "",
+            mark=mark,
+            note=note,
+            blinds=blinds,
+            planned=entry.id in self._planned.entries,
+            away=not entry.present,
+            tip="\n".join(self._tip(seat, entry, name, blinds, miss)),
+        )
+
+    def _tip(self, seat: Seat, entry: Entry, name: str, blinds: str, miss: int) -> Iterator[str]:
+        texts = self._texts
+        yield f"{name} · #{entry.id:03}"
+        yield f"{seat_words(texts, seat)}{f' · {blinds}' if blinds else ''}"
+        if entry.stack is not None:
+            stack, time = texts.number(entry.stack), texts.time(entry.stack_at)
+            yield texts.say("{stack} chips, as told {time}", stack=stack, time=time)
+        if not entry.present:
+            yield texts.say("Not at the seat: blinded off")
+        if miss:
+            yield texts.count("Misses {n} more hand", "Misses {n} more hands", miss)
+
+    def _unsold(self, seat: Seat, laid: int, mark: SeatMark, blinds: str) -> SeatOnMap:
+        texts = self._texts
+        tip = texts.say("Unsold stack: {chips} chips", chips=texts.number(laid))
+        return SeatOnMap(
+            seat=seat,
+            stack=compact(texts, laid),
+            mark=mark,
+            note=texts.say("unsold"),
+            blinds=blinds,
+            laid=True,
+            tip=f"{seat_words(texts, seat)}\n{tip}",
+        )
+
+    def _free(self, seat: Seat, mark: SeatMark, blinds: str, *, wanted: bool) -> SeatOnMap:
+        note = "" if mark is SeatMark.OPEN else word(self._texts, mark).lower()
+        said = word(self._texts, mark) if note else self._texts.say("Free")
+        return SeatOnMap(
+            seat=seat,
+            mark=mark,
+            note=note,
+            blinds=blinds,
+            wanted=wanted,
+            tip=f"{seat_words(self._texts, seat)}\n{said}",
+        )

@@ -1,0 +1,196 @@
+"""How a price is paid when one method does not pay it all: tickets, parts, and change for cash."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+
+from director.desk.cashdesk.queries.vouchers import Known, known_of
+from director.desk.commands import Tender
+from director.desk.desk import Desk
+from director.texts.tournament_words import word
+from director.values.ids import PlayerId
+from director.values.money import Cents
+from director.values.payment import Method
+from ui.console.console import Console
+from ui.parts.numbers import MoneyField
+from ui.parts.panel import ENTER, Form, Tick, Words
+
+PARTS = (Method.CARD, Method.VOUCHER, Method.TRANSFER, Method.DEPOSIT)
+"""What may pay a part of a price; cash, or whatever is chosen above, pays the rest."""
+LONGEST = 400
+"""Letters of all numbers together."""
+
+
+class TicketField(QLineEdit):
+    """Numbers of tickets, typed or scanned one after the other: Enter after one waits for the next."""
+
+    def numbers(self) -> tuple[str, ...]:
+        """Each number."""
+        return tuple(self.text().replace(",", " ").replace(";", " ").split())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        typed = self.text()
+        if event.key() in ENTER and typed.strip() and not typed.endswith(" "):
+            self.setText(f"{typed} ")
+            return
+        super().keyPressEvent(event)
+
+
+class TenderFields(QWidget):
+    """Out of the way until it is ticked; nothing typed is nothing said."""
+
+    changed = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        texts = console.texts
+        self._console, self._texts = console, texts
+        self._currency = console.house.currency
+        self._due: Cents = 0
+        self._known: tuple[Known, ...] = ()
+        self._player: PlayerId | None = None
+        self.deposit = Words("", "muted")
+        self.several = Tick(texts.say("With a ticket, in parts, or with change"), self)
+        self._inner = QWidget(self)
+        self.tickets = TicketField(self)
+        self.tickets.setMaxLength(LONGEST)
+        self.worth = Words("", "muted")
+        self.parts = {method: MoneyField(texts, self._currency, self) for method in PARTS}
+        self.handed = MoneyField(texts, self._currency, self)
+        self.change = Words("", "heading")
+        form = Form(self._inner)
+        form.add(texts.say("Numbers of tickets and vouchers"), self.tickets)
+        form.addRow(self.worth)
+        form.addRow(self._side_by_side())
+        form.add(texts.say("Handed over in cash"), self.handed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.deposit, self.several, self._inner, self.change):
+            column.addWidget(widget)
+        self._inner.hide()
+        self.several.toggled.connect(self._on_toggled)
+        self.tickets.textChanged.connect(lambda _text: self._on_tickets())
+        for line in (self.handed, *self.parts.values()):
+            line.textChanged.connect(lambda _text: self._on_typed())
+
+    def _side_by_side(self) -> QGridLayout:
+        """The parts two by two under the words of their methods."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        for place, (method, field) in enumerate(self.parts.items()):
+            said = word(self._texts, method)
+            field.setAccessibleName(said)
+            row, column = 2 * (place // 2), place % 2
+            caption = Words(said, "caption")
+            grid.addWidget(caption, row, column)
+            if method is Method.DEPOSIT:
+                self._of_deposit = caption
+                caption.hide()
+                field.hide()
+            grid.addWidget(field, row + 1, column)
+        return grid
+
+    def start(self, due: Cents, currency: str) -> None:
+        """A price, with nothing said about it; 0 where it is not known yet."""
+        self.blockSignals(True)
+        self.price(due, currency)
+        for field in (self.handed, *self.parts.values()):
+            field.clear()
+        self.tickets.clear()
+        self.several.setChecked(False)
+        self.blockSignals(False)
+
+    def price(self, due: Cents, currency: str) -> None:
+        """Another price; what was said about it stays."""
+        self._due, self._currency = due, currency
+        for field in (self.handed, *self.parts.values()):
+            field.count_in(currency)
+        self._say_change()
+
+    def pays(self, player: PlayerId | None) -> None:
+        """Who pays: what this player has left at the cash desk is said, and may pay a part."""
+        self._player = player
+        self._show_deposit(0)
+        if player is not None:
+            currency = self._currency
+
+            def ask(desk: Desk) -> Cents:
+                return desk.deposits().of(player, currency)
+
+            self._console.ask(ask, lambda held: self._on_deposit(player, held))
+
+    def add(self, number: str) -> None:
+        """A ticket or voucher was scanned: it pays too."""
+        self.several.setChecked(True)
+        self.tickets.setText(" ".join((*self.tickets.numbers(), number, "")))
+
+    def tender(self) -> Tender:
+        """What is said, as far as it is ticked."""
+        if not self.several.isChecked():
+            return Tender()
+        told = ((method, field.cents()) for method, field in self.parts.items())
+        parts = tuple((method, cents) for method, cents in told if cents)
+        return Tender(parts, self.tickets.numbers(), self.handed.cents() or 0)
+
+    def _on_deposit(self, player: PlayerId, held: Cents) -> None:
+        if player == self._player:
+            self._show_deposit(held)
+
+    def _show_deposit(self, held: Cents) -> None:
+        texts = self._texts
+        said = texts.say("Deposit: {amount}", amount=texts.money(held, self._currency))
+        self.deposit.say(said if held else "")
+        self._of_deposit.setVisible(bool(held))
+        self.parts[Method.DEPOSIT].setVisible(bool(held))
+        if not held:
+            self.parts[Method.DEPOSIT].clear()
+
+    def _on_toggled(self, on: bool) -> None:
+        self._inner.setVisible(on)
+        if on:
+            self.tickets.setFocus()
+        self._on_typed()
+
+    def _on_tickets(self) -> None:
+        """What tickets are worth is known to the desk alone."""
+        numbers = self.tickets.numbers()
+
+        def ask(desk: Desk) -> tuple[Known, ...]:
+            return known_of(desk, numbers)
+
+        self._known = ()
+        self._on_typed()
+        if numbers:
+            self._console.ask(ask, lambda found: self._on_known(numbers, found))
+
+    def _on_known(self, asked: tuple[str, ...], found: tuple[Known, ...]) -> None:
+        if asked == self.tickets.numbers():
+            self._known = found
+            self._say_change()
+
+    def _on_typed(self) -> None:
+        self._say_change()
+        self.changed.emit()
+
+    def _say_change(self) -> None:
+        """What tickets are worth, what is left to pay, and the change, as soon as they are known."""
+        tender, texts = self.tender(), self._texts
+        worth = sum(one.ticket.amount for one in self._known) if tender.tickets else 0
+        self.worth.say(
+            texts.say("Worth {amount}", amount=texts.money(worth, self._currency)) if worth else ""
+        )
+        left = self._due - worth - sum(cents for _, cents in tender.parts)
+        all_known = not tender.tickets or bool(self._known)
+        self.change.say(self._left_words(tender, left) if self._due and all_known else "", "green")
+
+    def _left_words(self, tender: Tender, left: Cents) -> str:
+        texts, money = self._texts, self._texts.money(abs(left), self._currency)
+        if left < 0 and tender.tickets and not tender.parts:
+            return texts.say("A voucher of {amount} is left", amount=money)
+        if tender.handed >= left and tender.handed:
+            over = texts.money(tender.handed - left, self._currency)
+            return texts.say("Change {amount}", amount=over)
+        if left > 0 and (tender.tickets or tender.parts):
+            return texts.say("Left to pay {amount}", amount=money)
+        return ""

@@ -1,0 +1,167 @@
+"""A question before something is taken back: chips found, what goes back and how, and why."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from director.desk.cashdesk.queries.preview import Foreseen, foreseen
+from director.desk.commands import Command
+from director.desk.desk import Desk, Done
+from director.desk.ports import Who
+from director.texts.refusals import sentence
+from director.tournament.state import Method
+from ui.console.console import Console
+from ui.parts.console_facts import till_of
+from ui.parts.money_back import ComingBack
+from ui.parts.numbers import NumberField
+from ui.parts.panel import ENTER, ROOM, Form, Panel, PressButton, Tick, Words
+from ui.parts.task import ASK_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The answers: chips found at the seat, how a card goes back, what the floorman states."""
+
+    chips: int | None = None
+    method: Method = Method.CARD
+    """Cash, where a card is to be paid back in cash; all else goes back the way it came."""
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Something that is asked about first: its title, the command of the answers, and what is asked."""
+
+    title: str
+    command: Callable[[Asked], Command]
+    currency: str
+    printed: Callable[[Done], None]
+    """Prints what belongs to it once it is done."""
+    chips: bool = False
+    told: bool = False
+    """No hand has been dealt to the player: only the floorman knows."""
+    line: str = ""
+    """Whom it is about, and what for."""
+
+
+class AskPanel(Panel):
+    """Enter does it as soon as the reason is there, Esc leaves everything as it was."""
+
+    left = Signal()
+    done = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._ask: Ask | None = None
+        self._looking = QTimer(self, singleShot=True, interval=ASK_MS)
+        self._looking.timeout.connect(self._look)
+        texts = console.texts
+        self.title = Words("", "title")
+        self.where = Words("", "muted")
+        self.line = Words("", "heading")
+        self.back = ComingBack(texts)
+        self.in_cash = Tick(texts.say("Pay the card back in cash"), self)
+        self.reason = QLineEdit(self)
+        self.reason.setMaxLength(200)
+        self.chips = NumberField(texts, self)
+        self.told = Tick(texts.say("No hand has been dealt to this player"), self)
+        self.warning = Words("", "red")
+        self.button = PressButton("", self._do, "danger")
+        self._form = Form()
+        self._form.add(texts.say("Reason"), self.reason)
+        self._form.add(
+            texts.say("Chips found at the seat (empty: all that were handed out)"), self.chips
+        )
+        self._form.addRow(self.told)
+        self.add(self.title, self.where, self.line, self.back, self.in_cash)
+        self.column.addLayout(self._form)
+        self.add(self.warning, self.button, PressButton(texts.say("Leave it") + "   Esc", self.leave))
+        self.column.addStretch(1)
+        self.reason.textChanged.connect(lambda _text: self._judge())
+        self.chips.textChanged.connect(lambda _text: self._looking.start())
+        for tick in (self.in_cash, self.told):
+            tick.toggled.connect(lambda _on: self._looking.start())
+
+    def ask(self, ask: Ask) -> None:
+        """Ask, with the cursor where typing starts."""
+        self._ask = ask
+        self.title.say(ask.title)
+        till = till_of(self._console)
+        self.where.say(self._console.texts.say("Till {till}", till=till))
+        self.line.say(ask.line)
+        self.button.setText(ask.title + "   ↵")
+        self.button.fold(ROOM)
+        self.reason.clear()
+        self.chips.clear()
+        self.warning.say("")
+        self.back.clear()
+        for tick in (self.told, self.in_cash):
+            tick.setChecked(False)
+        self.in_cash.hide()
+        self._form.setRowVisible(self.chips, ask.chips)
+        self._form.setRowVisible(self.told, ask.told)
+        self._judge()
+        self._look()
+        self.reason.setFocus()
+
+    def leave(self) -> None:
+        """Esc."""
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self._do()
+            return
+        super().keyPressEvent(event)
+
+    def _look(self) -> None:
+        """Find out what goes back, both ways where a card may be paid back in cash."""
+        self._looking.stop()
+        if self._ask is None:
+            return
+        ask, said, who = self._ask, self._said(), self._console.who
+        ways = [ask.command(replace(said, method=by)) for by in (Method.CARD, Method.CASH)]
+        self._console.ask(partial(_foreseen, ways, who), partial(self._show, ask))
+
+    def _show(self, ask: Ask, found: tuple[Foreseen, ...]) -> None:
+        if ask is not self._ask:
+            return
+        as_paid, in_cash = found
+        cards = any(part.method == Method.CARD and part.amount > 0 for part in as_paid.parts)
+        self.in_cash.setVisible(cards)
+        shown = in_cash if self.in_cash.isChecked() else as_paid
+        if shown.refusal is not None:
+            self.back.clear()
+            said = sentence(self._console.texts, shown.refusal, currency=ask.currency)
+            self.warning.say(said, "red")
+            return
+        self.warning.say("")
+        self.back.show_parts(shown.parts, ask.currency)
+
+    def _judge(self) -> None:
+        ready = self._ask is not None and bool(self.reason.text().strip())
+        self.button.setEnabled(ready)
+        self.button.setToolTip("" if ready else self._console.texts.say("Say why first."))
+
+    def _said(self) -> Asked:
+        by = Method.CASH if self.in_cash.isChecked() else Method.CARD
+        return Asked(self.chips.number(), by, self.told.isChecked())
+
+    def _do(self) -> None:
+        if self._ask is None or not self.button.isEnabled():
+            return
+        command, then = self._ask.command(self._said()), partial(self._on_done, self._ask)
+        self._console.order(command, reason=self.reason.text().strip(), then=then)
+
+    def _on_done(self, ask: Ask, done: Done) -> None:
+        ask.printed(done)
+        self.done.emit()
+
+
+def _foreseen(ways: list[Command], who: Who, desk: Desk) -> tuple[Foreseen, ...]:
+    return tuple(foreseen(desk, command, who) for command in ways)

@@ -1,0 +1,115 @@
+"""What a desk takes back: entries, extras, prizes, slips of the cash games, each asked about first."""
+
+from collections.abc import Callable
+from functools import partial
+
+from director.desk import commands as c
+from director.desk.desk import Desk, Done
+from director.poker.cash.state import CashTable, MoneySlip
+from director.texts.tournament_words import word
+from director.tournament.returns import paid_by
+from director.tournament.state import Entry, EntryStatus, Tournament
+from director.values.ids import TournamentId
+from director.values.money import Cents
+from director.values.payment import Method
+from ui.console.console import Console
+from ui.papers.cash_papers import print_cash_slips
+from ui.papers.papers import print_after
+from ui.parts.console_facts import till_of
+from ui.parts.void_question import Ask, Asked
+
+
+def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
+    """The money of an entry goes back before its first hand (T-R4)."""
+    begun, till = state.started_at is not None, till_of(console)
+    return Ask(
+        console.texts.say("Refund"),
+        lambda said: c.RefundEntry(state.id, entry.id, till, said.method, said.chips, said.told),
+        state.settings.currency,
+        _papers(console, state),
+        chips=_chips_counted(state, entry),
+        told=begun,
+        line=_line(console, state, entry, paid_by(entry)),
+    )
+
+
+def void_entry(console: Console, state: Tournament, entry: Entry) -> Ask:
+    """An entry that should never have been made is struck out."""
+    till = till_of(console)
+    return Ask(
+        console.texts.say("Void entry"),
+        lambda said: c.VoidEntry(state.id, entry.id, till, said.method, said.chips),
+        state.settings.currency,
+        _papers(console, state),
+        chips=_chips_counted(state, entry),
+        line=_line(console, state, entry, paid_by(entry)),
+    )
+
+
+def void_extra(console: Console, state: Tournament, entry: Entry, index: int) -> Ask:
+    """A rebuy or an add-on is struck out."""
+    texts, till, extra = console.texts, till_of(console), entry.extras[index]
+    return Ask(
+        texts.say("Void {what}", what=word(texts, extra.kind)),
+        lambda said: c.VoidExtra(state.id, entry.id, index, till, said.method),
+        state.settings.currency,
+        _papers(console, state),
+        line=_line(console, state, entry, extra.price.total),
+    )
+
+
+def void_prize(console: Console, state: Tournament, entry: Entry) -> Ask:
+    """A prize that was paid, or noted as owed, comes back."""
+    prize, command = entry.prize, c.VoidPrize(state.id, entry.id, till_of(console))
+    return Ask(
+        console.texts.say("Take the payment back"),
+        lambda _said: command,
+        state.settings.currency,
+        _papers(console, state),
+        line=_line(console, state, entry, prize.amount if prize is not None else 0),
+    )
+
+
+def void_slip(console: Console, table: CashTable, slip: MoneySlip) -> Ask:
+    """A slip of a cash table is struck out: its money goes the other way."""
+    till, texts = till_of(console), console.texts
+    amount = texts.money(slip.amount, table.terms.currency)
+
+    def command(said: Asked) -> c.Command:
+        by = said.method if said.method is Method.CASH else slip.method
+        return c.VoidCashSlip(table.id, slip.number, till, by)
+
+    return Ask(
+        texts.say("Strike out"),
+        command,
+        table.terms.currency,
+        partial(print_cash_slips, console),
+        line=f"{console.name(slip.player)} · {amount}",
+    )
+
+
+def _chips_counted(state: Tournament, entry: Entry) -> bool:
+    """Whether chips lie at the seat that may be another number than was handed out."""
+    return state.started_at is not None and entry.status is EntryStatus.SEATED
+
+
+def _line(console: Console, state: Tournament, entry: Entry, cents: Cents) -> str:
+    """Whom and how much it is about."""
+    money = console.texts.money(cents, state.settings.currency)
+    return f"{console.name(entry.player)} · {money}"
+
+
+def _papers(console: Console, before: Tournament) -> Callable[[Done], None]:
+    """Prints the slips of a command, of a tournament that need not be the one shown."""
+
+    def print_them(done: Done) -> None:
+        console.ask(
+            partial(_tournament, before.id),
+            lambda after: print_after(console, after, done.entries, before),
+        )
+
+    return print_them
+
+
+def _tournament(tournament: TournamentId, desk: Desk) -> Tournament:
+    return desk.tournament(tournament)

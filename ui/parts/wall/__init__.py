@@ -1,0 +1,1 @@
+"""What the wall shows, as plain values in words."""

@@ -1,0 +1,157 @@
+"""What the room must know now: hand-for-hand, bubble, colour-up, late entries, called clocks."""
+
+from director.texts.texts import Texts
+from director.tournament.clock import (
+    Reading,
+    counts_from_next_hand,
+    estimated_end,
+    late_registration_ends,
+    registration_open,
+)
+from director.tournament.prizes import eliminations_to_money, in_the_money, is_bubble
+from director.tournament.state import Status, TimeCall, Tournament
+from director.values.ids import MINUTE, Micros
+from ui.parts.wall.prizes import Standing
+from ui.parts.wall.time_calls import seconds_left
+from ui.parts.wall.view import Alert, Call, Mood, Tone
+from ui.parts.wall.words import capitals, span
+
+_OVER = (Mood.FINISHED, Mood.CANCELLED)
+_LONG_AGO: Micros = 45 * MINUTE
+"""A closed registration is news no longer than this."""
+
+
+def alerts(
+    t: Tournament, now: Reading, mood: Mood, prizes: Standing, at: Micros, texts: Texts
+) -> tuple[Alert, ...]:
+    """The alerts of an instant, the most pressing first."""
+    if mood in _OVER:
+        return ()
+    found = (
+        _hand_for_hand(t, texts),
+        _bubble(t, prizes, texts),
+        _just_in_the_money(t, prizes, texts),
+        _colour_up(t, now, texts),
+        _new_level(t, at, texts),
+        _late_entries(t, now, at, texts),
+    )
+    return tuple(alert for alert in found if alert is not None)
+
+
+def calls(t: Tournament, at: Micros, texts: Texts) -> tuple[Call, ...]:
+    """Called clocks (T-25), the one that ends first before the others."""
+    ordered = sorted(t.calls, key=lambda call: call.ends_at)
+    return tuple(_call(t, call, at, texts) for call in ordered)
+
+
+def facts(
+    t: Tournament, now: Reading, mood: Mood, prizes: Standing, at: Micros, texts: Texts
+) -> tuple[str, ...]:
+    """Sentences of the bottom line, the most important first."""
+    if mood is Mood.CANCELLED:
+        return (texts.say("The tournament is cancelled. Every entry is refunded."),)
+    if mood is Mood.FINISHED:
+        return (texts.say("Thank you for playing."),)
+    if t.status is not Status.RUNNING:
+        open_ = texts.say("Registration is open.") if registration_open(t, at) else ""
+        return (open_,) if open_ else ()
+    if now.before_start:
+        return (texts.say("Please take your seats."),)
+    found = (
+        texts.say("The structure has ended: the last level goes on.") if now.over else "",
+        _to_the_money(t, prizes, texts),
+        _closed(t, at, texts),
+        _end(t, now, at, texts),
+    )
+    return tuple(fact for fact in found if fact)
+
+
+def _hand_for_hand(t: Tournament, texts: Texts) -> Alert | None:
+    if not t.hand_for_hand:
+        return None
+    word = capitals(texts.say("Hand-for-hand"), texts)
+    return Alert(Tone.NOW, "pause", word, texts.say("wait for the next hand"))
+
+
+def _bubble(t: Tournament, prizes: Standing, texts: Texts) -> Alert | None:
+    """The next to go out is the last one unpaid: said before that bust, not after it."""
+    if not prizes.final or not is_bubble(t.alive, prizes.places):
+        return None
+    paid = texts.count("{n} place paid", "{n} places paid", prizes.places)
+    return Alert(Tone.SOON, "warning", capitals(texts.say("Bubble"), texts), paid)
+
+
+def _just_in_the_money(t: Tournament, prizes: Standing, texts: Texts) -> Alert | None:
+    """The bubble has burst with the last bust; shown until the next one."""
+    paid = prizes.places
+    if not t.out or not prizes.final or not in_the_money(t.alive, paid):
+        return None
+    if in_the_money(t.alive + len(t.out[-1]), paid):
+        return None
+    return Alert(Tone.GOOD, "check", capitals(texts.say("In the money"), texts))
+
+
+def _colour_up(t: Tournament, now: Reading, texts: Texts) -> Alert | None:
+    if not now.is_break or not t.structure.periods[now.index].colour_up:
+        return None
+    leaving = tuple(v for v in t.structure.periods[now.index].colour_up if v in t.chips.values)
+    if not leaving:
+        return None
+    named = ", ".join(texts.number(value) for value in leaving)
+    said = texts.say("the {values} chips leave play", values=named)
+    return Alert(Tone.SOON, "chips", capitals(texts.say("Colour-up"), texts), said)
+
+
+def _new_level(t: Tournament, at: Micros, texts: Texts) -> Alert | None:
+    if t.status is not Status.RUNNING or not counts_from_next_hand(t.clock, t.structure, at):
+        return None
+    word = capitals(texts.say("New level"), texts)
+    return Alert(Tone.FIRST, "next", word, texts.say("counts from the next hand"))
+
+
+def _late_entries(t: Tournament, now: Reading, at: Micros, texts: Texts) -> Alert | None:
+    if t.status is not Status.RUNNING or now.before_start or not registration_open(t, at):
+        return None
+    word = capitals(texts.say("Late registration"), texts)
+    ends = late_registration_ends(t, at)
+    if ends is None:
+        return Alert(Tone.NEWS, "player", word, texts.say("open"))
+    return Alert(Tone.NEWS, "player", word, texts.say("{time} left", time=span(ends - at)))
+
+
+def _call(t: Tournament, call: TimeCall, at: Micros, texts: Texts) -> Call:
+    seat = None if call.entry is None else t.entries[call.entry].seat
+    where = (
+        texts.say("Table {table}", table=call.table)
+        if seat is None
+        else texts.say("Table {table}, seat {seat}", table=call.table, seat=seat.number)
+    )
+    left = seconds_left(call, at)
+    note = "" if left else texts.say("The floorman decides")
+    return Call(where, left, left <= t.settings.time_countdown, note)
+
+
+def _to_the_money(t: Tournament, prizes: Standing, texts: Texts) -> str:
+    if not prizes.final or not prizes.places:
+        return ""
+    if in_the_money(t.alive, prizes.places):
+        return texts.say("Everybody left is in the money.")
+    left = eliminations_to_money(t.alive, prizes.places)
+    return texts.count("{n} elimination to the money.", "{n} eliminations to the money.", left)
+
+
+def _closed(t: Tournament, at: Micros, texts: Texts) -> str:
+    if registration_open(t, at) or t.started_at is None:
+        return ""
+    since = t.registration_closed_at
+    if since is None or at - since > _LONG_AGO:
+        return ""
+    return texts.say("Late registration is closed.")
+
+
+def _end(t: Tournament, now: Reading, at: Micros, texts: Texts) -> str:
+    if not now.running or now.over:
+        return ""
+    ends = estimated_end(t.clock, t.structure, at, t.chips.expected)
+    rounded = ends // (5 * MINUTE) * (5 * MINUTE)
+    return texts.say("Expected end about {time}.", time=texts.time(rounded))

@@ -1,0 +1,248 @@
+"""The clock on the wall: everything it shows of a tournament at one instant."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from director.texts.texts import Texts
+from director.tournament.clock import Reading, next_break_in, reading, registration_open
+from director.tournament.state import Status, Tournament
+from director.tournament.structure import Period
+from director.tournament.winnings import is_decided
+from director.values.ids import MINUTE, SECOND, Micros, PlayerId
+from ui.parts.wall import figures, prizes, words
+from ui.parts.wall.alerts import alerts, calls, facts
+from ui.parts.wall.view import Board, Mood, Stat, WallView
+
+NameOf = Callable[[PlayerId], str]
+
+
+def wall_view(
+    tournament: Tournament, at: Micros, texts: Texts, *, name_of: NameOf, demo: bool = False
+) -> WallView:
+    """The clock scene of a tournament at an instant, in the house's words."""
+    now = reading(tournament.clock, tournament.structure, at)
+    mood = mood_of(tournament, now, at)
+    won = prizes.standing(tournament, at)
+    return WallView(
+        board=_board(_Moment(tournament, now, mood, won, at, texts), name_of, demo),
+        time=time_of(tournament, now, mood, texts),
+        progress=_progress(tournament, now, mood),
+        break_line=_break_line(tournament, now, mood, at, texts),
+        alerts=alerts(tournament, now, mood, won, at, texts),
+        calls=calls(tournament, at, texts),
+        last_minute=mood in _LEVELS and now.running and 0 < now.left <= MINUTE,
+    )
+
+
+def mood_of(tournament: Tournament, now: Reading, at: Micros) -> Mood:
+    """The one state that the room must see first."""
+    match tournament.status:
+        case Status.CANCELLED:
+            return Mood.CANCELLED
+        case Status.FINISHED:
+            return Mood.FINISHED
+        case Status.ANNOUNCED | Status.REGISTERING:
+            return Mood.ANNOUNCED
+        case Status.RUNNING:
+            return _mood_in_play(tournament, now, at)
+
+
+def _mood_in_play(tournament: Tournament, now: Reading, at: Micros) -> Mood:
+    if is_decided(tournament) and not registration_open(tournament, at):
+        return Mood.FINISHED
+    if not now.running:
+        return Mood.PAUSED
+    if now.before_start:
+        return Mood.COUNTDOWN
+    if now.is_break:
+        return Mood.BREAK
+    if now.over:
+        return Mood.OVER_TIME
+    if tournament.structure.next_level(now.index) is None:
+        return Mood.LAST_LEVEL
+    return Mood.FINAL_TABLE if at_final_table(tournament, at) else Mood.RUNNING
+
+
+def at_final_table(tournament: Tournament, at: Micros) -> bool:
+    """One table is left of several, and nobody can come any more."""
+    several = len(tournament.tables) > 1
+    return several and len(tournament.open_tables) == 1 and not registration_open(tournament, at)
+
+
+_LEVELS = (Mood.RUNNING, Mood.LAST_LEVEL, Mood.FINAL_TABLE)
+_BEFORE = (Mood.ANNOUNCED, Mood.COUNTDOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    tournament: Tournament
+    now: Reading
+    mood: Mood
+    prizes: prizes.Standing
+    at: Micros
+    texts: Texts
+
+    @property
+    def before_start(self) -> bool:
+        """No level has begun yet."""
+        return self.mood in _BEFORE or self.now.before_start
+
+
+def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
+    t, texts = m.tournament, m.texts
+    shown = _level_index(t, m.now)
+    upcoming = shown if shown is None else t.structure.next_level(shown)
+    over = m.mood in (Mood.FINISHED, Mood.CANCELLED)
+    awaited = None if over or m.mood is Mood.BREAK else upcoming
+    return Board(
+        title=words.capitals(t.settings.name, texts),
+        subtitle=words.subtitle(t, texts),
+        mood=m.mood,
+        word=_word(m),
+        level=level_of(t, m.now, m.mood, texts),
+        level_note=_level_note(m),
+        blinds="" if over or shown is None else words.blinds(_period(t, shown), texts),
+        blinds_caption="" if over else _blinds_caption(m, shown),
+        ante="" if over or shown is None else words.ante(t, _period(t, shown), texts),
+        next_caption=_next_caption(m, awaited),
+        next="" if awaited is None else words.blinds_and_ante(_period(t, awaited), texts),
+        stats=_stats(m),
+        prizes_caption=words.capitals(texts.say("Prizes"), texts),
+        prizes=prizes.rows(t, m.prizes, texts),
+        prizes_note=figures.prizes_note(t, m.prizes, texts),
+        line=t.announcement,
+        facts=facts(t, m.now, m.mood, m.prizes, m.at, texts),
+        winners=_winners(t, name_of) if m.mood is Mood.FINISHED else (),
+        winner_prize=_winner_prize(m) if m.mood is Mood.FINISHED else "",
+        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+    )
+
+
+def _word(m: _Moment) -> str:
+    """The state's word; several who are left have qualified, or have made a deal."""
+    if m.mood is not Mood.FINISHED or m.tournament.alive < 2:
+        return words.mood_word(m.mood, m.texts)
+    dealt = m.tournament.deal is not None
+    said = m.texts.say("Deal made") if dealt else m.texts.say("Qualified")
+    return words.capitals(said, m.texts)
+
+
+def _stats(m: _Moment) -> tuple[Stat, ...]:
+    if m.before_start:
+        return figures.before_start(m.tournament, m.prizes, m.texts)
+    return figures.in_play(m.tournament, m.now, m.prizes, m.texts)
+
+
+def _period(t: Tournament, index: int) -> Period:
+    return t.structure.periods[index]
+
+
+def _level_index(t: Tournament, now: Reading) -> int | None:
+    """The level whose blinds are shown: the one played, or the next one in a break or before all."""
+    if now.index >= 0 and not _period(t, now.index).is_break:
+        return now.index
+    return t.structure.next_level(now.index)
+
+
+def _next_caption(m: _Moment, awaited: int | None) -> str:
+    if awaited is not None:
+        return words.capitals(m.texts.say("Next"), m.texts)
+    ending = m.mood in (Mood.LAST_LEVEL, Mood.OVER_TIME, Mood.PAUSED) and not m.now.is_break
+    return m.texts.say("No level follows") if ending else ""
+
+
+def _blinds_caption(m: _Moment, shown: int | None) -> str:
+    if shown is None or (m.now.index == shown and not m.before_start):
+        return ""
+    number = m.texts.number(m.tournament.structure.level_number(shown))
+    if m.before_start:
+        return m.texts.say("Level {number}", number=number)
+    return m.texts.say("After the break: level {number}", number=number)
+
+
+def level_of(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
+    """The level in play, or the day of a tournament that has not begun."""
+    if mood is Mood.CANCELLED:
+        return ""
+    if mood in _BEFORE or now.before_start:
+        return texts.date(t.settings.starts_at)
+    number = texts.number(t.structure.level_number(now.index))
+    return words.capitals(texts.say("Level {number}", number=number), texts)
+
+
+def played_blinds(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
+    """The blinds in play, or those of the next level, in one short line."""
+    shown = _level_index(t, now)
+    over = mood in (Mood.FINISHED, Mood.CANCELLED)
+    return "" if over or shown is None else words.blinds(_period(t, shown), texts)
+
+
+def _level_note(m: _Moment) -> str:
+    texts = m.texts
+    if m.mood in (Mood.CANCELLED, Mood.FINISHED):
+        return ""
+    if m.before_start:
+        return texts.say("Start {time}", time=texts.time(m.tournament.settings.starts_at))
+    if m.mood in (Mood.PAUSED, Mood.BREAK) and at_final_table(m.tournament, m.at):
+        return texts.say("final table")
+    levels = sum(not period.is_break for period in m.tournament.structure.periods)
+    return texts.say("of {levels}", levels=texts.number(levels))
+
+
+def time_of(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
+    """The largest figures of the wall: time left, past, or of the start."""
+    match mood:
+        case Mood.ANNOUNCED:
+            return texts.time(t.settings.starts_at)
+        case Mood.FINISHED | Mood.CANCELLED:
+            return ""
+        case Mood.OVER_TIME:
+            return f"+{words.span(now.past // SECOND * SECOND)}"
+        case _:
+            return words.span(now.left)
+
+
+def until_next_second(tournament: Tournament, at: Micros) -> Micros:
+    """How long until what the clock shows changes: the edge of its next second, never zero.
+
+    A clock that stands is looked at on the edges of the wall's own seconds.
+    """
+    now = reading(tournament.clock, tournament.structure, at)
+    if tournament.status is not Status.RUNNING or not now.running:
+        return SECOND - at % SECOND
+    return SECOND - now.past % SECOND if now.over else (now.left - 1) % SECOND + 1
+
+
+def _progress(t: Tournament, now: Reading, mood: Mood) -> float | None:
+    if mood in (*_BEFORE, Mood.FINISHED, Mood.CANCELLED) or now.before_start:
+        return None
+    whole = _period(t, now.index).seconds * SECOND
+    return min(1.0, max(0.0, 1 - now.left / whole)) if whole else None
+
+
+def _break_line(t: Tournament, now: Reading, mood: Mood, at: Micros, texts: Texts) -> str:
+    """When the next break comes, how long it is and what is coloured up in it."""
+    if mood in (*_BEFORE, Mood.FINISHED, Mood.CANCELLED) or now.before_start:
+        return ""
+    left, index = next_break_in(t.clock, t.structure, at), t.structure.next_break(now.index)
+    if left is None or index is None:
+        return texts.say("No more breaks")
+    period = _period(t, index)
+    parts = [
+        texts.say("Break in {time}", time=words.span(left)),
+        texts.say("{minutes} min", minutes=texts.number(period.seconds // 60)),
+    ]
+    if period.colour_up:
+        parts.append(words.colour_up(period.colour_up, texts))
+    return "  ·  ".join(parts)
+
+
+def _winners(t: Tournament, name_of: NameOf) -> tuple[str, ...]:
+    """Who is left; of several (a satellite) all of them."""
+    return tuple(name_of(entry.player) for entry in t.entries.values() if entry.alive)
+
+
+def _winner_prize(m: _Moment) -> str:
+    if not m.prizes.awards or m.tournament.deal is not None:
+        return ""
+    return prizes.worth(m.prizes.awards[0], m.tournament, m.texts)

@@ -1,0 +1,136 @@
+"""Figures of the wall: players, average, chips, pool in play; entries and price before the start."""
+
+from director.texts.texts import Texts
+from director.tournament.clock import Reading
+from director.tournament.settings import Purchase
+from director.tournament.state import Tournament
+from director.values.ids import MINUTE
+from ui.parts.wall.prizes import Standing
+from ui.parts.wall.view import Stat
+from ui.parts.wall.words import capitals
+
+
+def in_play(t: Tournament, now: Reading, prizes: Standing, texts: Texts) -> tuple[Stat, ...]:
+    """Players, average stack, chips in play and pool."""
+    return (_players(t, texts), _average(t, now, texts), _chips(t, texts), _pool(t, prizes, texts))
+
+
+def before_start(t: Tournament, prizes: Standing, texts: Texts) -> tuple[Stat, ...]:
+    """Entries, price, stack, and how long one may still come."""
+    settings = t.settings
+    price = settings.buy_in.price
+    parts = (price.prize, price.beside) if price.beside else (price.prize,)
+    money = " + ".join(texts.money(part, settings.currency) for part in parts)
+    entries = Stat(_caption(texts.say("Entries"), texts), texts.number(t.counted), _seats(t, texts))
+    stack = texts.number(settings.starting_chips)
+    return (
+        entries,
+        Stat(_caption(texts.say("Buy-in"), texts), money, _again(t, texts)),
+        Stat(_caption(texts.say("Stack"), texts), stack, _late(t, texts)),
+        _pool(t, prizes, texts),
+    )
+
+
+def prizes_note(t: Tournament, prizes: Standing, texts: Texts) -> str:
+    """How many places are paid, or what is still played for after a deal."""
+    count = prizes.places
+    if t.deal is not None:
+        left = texts.money(t.deal.for_first, t.settings.currency)
+        return texts.say("Deal made; {amount} left for first", amount=left)
+    if not count:
+        return ""
+    said = texts.count("{n} place paid", "{n} places paid", count)
+    return said if prizes.final else f"{said}, {texts.say('not final')}"
+
+
+def reentries(t: Tournament) -> int:
+    """Entries beyond each player's first."""
+    return t.counted - t.unique
+
+
+def _caption(words: str, texts: Texts) -> str:
+    return capitals(words, texts)
+
+
+def _players(t: Tournament, texts: Texts) -> Stat:
+    value = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
+    return Stat(_caption(texts.say("Players"), texts), value, _bought_again(t, texts))
+
+
+def _bought_again(t: Tournament, texts: Texts) -> str:
+    """Re-entries, rebuys, add-ons and alternates, as far as there are any."""
+    extras = [extra for entry in t.entries.values() for extra in entry.extras if not extra.voided]
+    rebuys = sum(extra.kind is Purchase.REBUY for extra in extras)
+    again, waiting = reentries(t), len(t.queue)
+    parts = [
+        again and texts.count("{n} re-entry", "{n} re-entries", again),
+        rebuys and texts.count("{n} rebuy", "{n} rebuys", rebuys),
+        len(extras) - rebuys and texts.count("{n} add-on", "{n} add-ons", len(extras) - rebuys),
+        waiting and texts.count("{n} waiting", "{n} waiting", waiting),
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def _average(t: Tournament, now: Reading, texts: Texts) -> Stat:
+    caption = _caption(texts.say("Average"), texts)
+    if not t.alive:
+        return Stat(caption, "–")
+    stack = (t.chips.expected - t.chips.laid) // t.alive
+    return Stat(caption, texts.number(stack), _in_big_blinds(t, now, stack, texts))
+
+
+def _in_big_blinds(t: Tournament, now: Reading, stack: int, texts: Texts) -> str:
+    levels = [p for p in t.structure.periods[: now.index + 1] if not p.is_break]
+    if not levels or not levels[-1].big_blind:
+        return ""
+    big_blind = levels[-1].big_blind
+    return texts.say("{n} BB", n=texts.number((2 * stack + big_blind) // (2 * big_blind)))
+
+
+def _chips(t: Tournament, texts: Texts) -> Stat:
+    caption = _caption(texts.say("Total chips"), texts)
+    smallest = min(t.chips.values, default=0)
+    note = texts.say("smallest chip {value}", value=texts.number(smallest)) if smallest else ""
+    return Stat(caption, texts.number(t.chips.expected), note)
+
+
+def _pool(t: Tournament, prizes: Standing, texts: Texts) -> Stat:
+    caption = _caption(texts.say("Prize pool"), texts)
+    return Stat(caption, texts.money(prizes.pool, t.settings.currency), _guarantee(t, texts))
+
+
+def _guarantee(t: Tournament, texts: Texts) -> str:
+    if not t.settings.guarantee:
+        return ""
+    amount = texts.money(t.settings.guarantee, t.settings.currency)
+    reached = t.takings.prize * (1000 - t.settings.withheld_permille) // 1000
+    if reached >= t.settings.guarantee:
+        return texts.say("guarantee {amount} reached", amount=amount)
+    return texts.say("guaranteed {amount}", amount=amount)
+
+
+def _seats(t: Tournament, texts: Texts) -> str:
+    free = sum(len(table.free) for table in t.open_tables)
+    if t.queue:
+        return texts.count("{n} waiting", "{n} waiting", len(t.queue))
+    return texts.count("{n} seat free", "{n} seats free", free) if t.tables else ""
+
+
+def _again(t: Tournament, texts: Texts) -> str:
+    settings = t.settings
+    if settings.rebuy is not None:
+        price = texts.money(settings.rebuy.price.total, settings.currency)
+        return texts.say("rebuy {price}", price=price)
+    if settings.re_entries:
+        return texts.count("{n} re-entry allowed", "{n} re-entries allowed", settings.re_entries)
+    return ""
+
+
+def _late(t: Tournament, texts: Texts) -> str:
+    late = t.settings.late
+    if late.level is not None:
+        return texts.say("entry to the end of level {level}", level=texts.number(late.level))
+    if late.minutes is None:
+        return ""
+    ends = t.settings.starts_at + late.minutes * MINUTE
+    return texts.say("entry until {time}", time=texts.time(ends))

@@ -1,0 +1,144 @@
+"""Lists of the wall: seats by name, recent moves, and payouts; pages turn by themselves."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from director.desk.night.queries.payouts import PayoutRow, payouts
+from director.texts.texts import Texts
+from director.tournament.clock import reading, registration_open
+from director.tournament.state import Award, Entry, Tournament
+from director.values.ids import MINUTE, SECOND, Micros, PlayerId
+from ui.parts.wall import prizes, words
+from ui.parts.wall.clock import level_of, mood_of, played_blinds
+from ui.parts.wall.view import Cell, Column, ListView, Mood
+
+NameOf = Callable[[PlayerId], str]
+Rows = Sequence[tuple[Cell, ...]]
+
+ROWS = 14
+"""Rows of one block on the wall."""
+SHORT = 27
+"""Signs of a name that has room in a third of the wall."""
+PAGE_TURNS: Micros = 10 * SECOND
+MOVES_STAY: Micros = 10 * MINUTE
+"""A move leaves the list when it is this old."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What every list needs: whose it is, when, in which words, with which names."""
+
+    tournament: Tournament
+    at: Micros
+    texts: Texts
+    listed: NameOf
+    """A player's name as lists sort it, family name first."""
+    demo: bool = False
+
+
+def seating_view(frame: Frame) -> ListView:
+    """Everybody who has a seat, by name."""
+    t, texts = frame.tournament, frame.texts
+    seated = sorted(
+        (entry for entry in t.entries.values() if entry.alive and entry.seat is not None),
+        key=lambda entry: texts.alphabetical(frame.listed(entry.player)),
+    )
+    columns = (
+        Column(texts.say("Name"), 0.62),
+        Column(texts.say("Table"), 0.2, right=True),
+        Column(texts.say("Seat"), 0.18, right=True),
+    )
+    rows = [_seat_row(entry, frame) for entry in seated]
+    longest = max((len(row[0].text) for row in rows), default=0)
+    blocks = 3 if len(rows) > 2 * 2 * ROWS and longest <= SHORT else 2
+    return _paged(frame, texts.say("Seats"), columns, rows, blocks, texts.say("No seats drawn yet"))
+
+
+def moves_view(frame: Frame) -> ListView:
+    """Who has moved in the last minutes and where to, newest first; old moves go by themselves."""
+    t, texts = frame.tournament, frame.texts
+    recent = [
+        (entry.moved_at, entry)
+        for entry in t.entries.values()
+        if entry.alive and entry.moved_at is not None and frame.at - entry.moved_at < MOVES_STAY
+    ]
+    recent.sort(key=lambda pair: (-pair[0], texts.alphabetical(frame.listed(pair[1].player))))
+    columns = (
+        Column(texts.say("Name"), 0.56),
+        Column(texts.say("Table"), 0.15, right=True),
+        Column(texts.say("Seat"), 0.13, right=True),
+        Column(texts.say("Time"), 0.16, right=True),
+    )
+    rows = [(*_seat_row(entry, frame), Cell(texts.time(moved))) for moved, entry in recent]
+    return _paged(frame, texts.say("Moves"), columns, rows, 2, texts.say("Nobody has moved"))
+
+
+def payouts_view(frame: Frame) -> ListView:
+    """The whole ladder with the names of those who have won their prize."""
+    t, texts = frame.tournament, frame.texts
+    columns = (
+        Column(texts.say("Place"), 0.14),
+        Column(texts.say("Name"), 0.58),
+        Column(texts.say("Prize"), 0.28, right=True),
+    )
+    table = payouts(t, frame.at)
+    settled = table.locked or not registration_open(t, frame.at)
+    title = texts.say("Prizes") if settled else texts.say("Prizes, not final")
+    rows = [_payout(row, frame) for row in table.rows]
+    return _paged(frame, title, columns, rows, 2, texts.say("The prizes are not known yet"))
+
+
+def _seat_row(entry: Entry, frame: Frame) -> tuple[Cell, ...]:
+    assert entry.seat is not None
+    return (
+        Cell(frame.listed(entry.player)),
+        Cell(frame.texts.number(entry.seat.table), strong=True),
+        Cell(frame.texts.number(entry.seat.number), strong=True),
+    )
+
+
+def _payout(row: PayoutRow, frame: Frame) -> tuple[Cell, ...]:
+    """A place with what it wins; once somebody has it, the name and what is due after ties and deals."""
+    t, texts = frame.tournament, frame.texts
+    amount = row.standard if row.player is None else row.due
+    shown = prizes.worth(Award(row.place, amount, row.ticket), t, texts)
+    name = "–" if row.player is None else frame.listed(row.player)
+    strong = row.place == 1 or row.player is not None
+    return Cell(texts.number(row.place)), Cell(name), Cell(shown, strong=strong)
+
+
+def _paged(
+    frame: Frame, title: str, columns: tuple[Column, ...], rows: Rows, blocks: int, empty: str
+) -> ListView:
+    t, at, texts = frame.tournament, frame.at, frame.texts
+    now = reading(t.clock, t.structure, at)
+    mood = mood_of(t, now, at)
+    fits = ROWS * blocks
+    pages = max(1, -(-len(rows) // fits))
+    page = at // PAGE_TURNS % pages
+    turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
+    return ListView(
+        title=words.capitals(title, texts),
+        subtitle=t.settings.name,
+        strip=words.span(now.left) if mood in _TIMED else level_of(t, now, mood, texts),
+        strip_note=played_blinds(t, now, mood, texts),
+        mood=mood,
+        word=words.mood_word(mood, texts),
+        columns=columns,
+        rows=tuple(rows[page * fits : (page + 1) * fits]),
+        blocks=blocks,
+        page=turned,
+        empty=empty,
+        line=t.announcement,
+        demo=words.capitals(texts.say("Demo"), texts) if frame.demo else "",
+    )
+
+
+_TIMED = (
+    Mood.COUNTDOWN,
+    Mood.RUNNING,
+    Mood.PAUSED,
+    Mood.BREAK,
+    Mood.LAST_LEVEL,
+    Mood.FINAL_TABLE,
+)

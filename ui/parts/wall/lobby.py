@@ -1,0 +1,116 @@
+"""All tournaments of the night on one wall: those that run first, then those that will."""
+
+from collections.abc import Iterable, Mapping
+
+from director.desk.cash.queries import CashRoom
+from director.desk.ports import TournamentRow
+from director.games.table.state import JackpotState
+from director.texts.texts import Texts
+from director.texts.tournament_words import word
+from director.tournament.clock import reading
+from director.tournament.state import Status, Tournament
+from director.values.ids import MINUTE, Micros, TournamentId
+from ui.parts.wall import words
+from ui.parts.wall.cash import cash_line
+from ui.parts.wall.clock import level_of, mood_of, played_blinds, time_of
+from ui.parts.wall.view import LobbyCard, LobbyView, Mood
+
+MOST = 6
+_AHEAD: Micros = 24 * 60 * MINUTE
+"""Tournaments that start later than this are not of this night."""
+_LATE: Micros = 6 * 60 * MINUTE
+"""An announced tournament that should have begun so long ago is forgotten."""
+
+
+def lobby_view(
+    rows: Iterable[TournamentRow],
+    states: Mapping[TournamentId, Tournament],
+    at: Micros,
+    texts: Texts,
+    *,
+    house: str,
+    demo: bool = False,
+    jackpots: Iterable[JackpotState] = (),
+    cash: CashRoom | None = None,
+) -> LobbyView:
+    """The tournaments that run or start soon, at most six; jackpots and cash games in the line below."""
+    shown = sorted((row for row in rows if _tonight(row, at)), key=_order)[:MOST]
+    return LobbyView(
+        title=words.capitals(texts.say("Tournaments"), texts),
+        subtitle=house,
+        time=texts.time(at),
+        date=texts.date(at),
+        cards=tuple(_card(row, states.get(row.id), at, texts) for row in shown),
+        empty=texts.say("No tournament today"),
+        line="   ·   ".join(filter(None, (_meters(jackpots, texts), _cash(cash, texts)))),
+        demo=words.capitals(texts.say("Demo"), texts) if demo else "",
+    )
+
+
+def _cash(room: CashRoom | None, texts: Texts) -> str:
+    return cash_line(room, texts) if room is not None else ""
+
+
+def _meters(jackpots: Iterable[JackpotState], texts: Texts) -> str:
+    """Every progressive jackpot with its meter (G-9)."""
+    shown = (
+        f"{texts.say(one.opened.label)} {texts.money(int(one.meter), one.opened.currency)}"
+        for one in jackpots
+        if one.opened.progressive
+    )
+    return "   ·   ".join(shown)
+
+
+def _tonight(row: TournamentRow, at: Micros) -> bool:
+    match row.status:
+        case Status.RUNNING | Status.REGISTERING:
+            return True
+        case Status.ANNOUNCED:
+            return -_LATE < row.starts_at - at < _AHEAD
+        case Status.FINISHED | Status.CANCELLED:
+            return False
+
+
+def _order(row: TournamentRow) -> tuple[bool, Micros, str]:
+    return row.status is not Status.RUNNING, row.starts_at, row.name
+
+
+def _card(row: TournamentRow, state: Tournament | None, at: Micros, texts: Texts) -> LobbyCard:
+    if state is None:
+        return _announced(row, texts)
+    now = reading(state.clock, state.structure, at)
+    mood = mood_of(state, now, at)
+    return LobbyCard(
+        title=row.name,
+        subtitle=_figures(row, texts),
+        mood=mood,
+        word=words.capitals(words.mood_word(mood, texts), texts),
+        time=time_of(state, now, mood, texts),
+        blinds=played_blinds(state, now, mood, texts),
+        note=level_of(state, now, mood, texts),
+    )
+
+
+def _announced(row: TournamentRow, texts: Texts) -> LobbyCard:
+    return LobbyCard(
+        title=row.name,
+        subtitle=_figures(row, texts),
+        mood=Mood.ANNOUNCED,
+        word=words.mood_word(Mood.ANNOUNCED, texts),
+        time=texts.time(row.starts_at),
+        blinds=texts.money(row.price, row.currency),
+        note=word(texts, row.status),
+    )
+
+
+def _figures(row: TournamentRow, texts: Texts) -> str:
+    parts = []
+    if row.status is Status.RUNNING:
+        left, all_ = texts.number(row.alive), texts.number(row.entries)
+        parts.append(texts.say("{left} of {entries} players", left=left, entries=all_))
+    elif row.entries:
+        parts.append(texts.count("{n} entry", "{n} entries", row.entries))
+    worth = max(row.guarantee, row.pool)
+    if worth:
+        parts.append(texts.money(worth, row.currency))
+    return "  ·  ".join(parts)

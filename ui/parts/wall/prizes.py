@@ -1,0 +1,96 @@
+"""Prizes on the wall: the pool, the ladder in as many rows as the wall has, and the next one paid."""
+
+from dataclasses import dataclass
+
+from director.texts.texts import Texts
+from director.tournament.clock import registration_open
+from director.tournament.state import Award, Tournament
+from director.tournament.winnings import paid_places, pool_of, prizes_now
+from director.values.ids import Micros
+from director.values.money import Cents
+from ui.parts.wall.view import PrizeRow
+
+ROWS = 10
+"""Rows of the ladder that the wall has room for."""
+_TOP = 5
+"""Rows from the first place on that stay when some must be left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The prizes at one instant: as locked, or as they would be now."""
+
+    awards: tuple[Award, ...]
+    pool: Cents
+    places: int
+    """How many places are paid."""
+    final: bool
+    """No entry can change them any more."""
+
+
+def standing(t: Tournament, at: Micros) -> Standing:
+    """The ladder and the pool; without prizes as long as nothing can be split."""
+    if t.prizes is not None:
+        awards = t.prizes.awards
+        return Standing(awards, t.prizes.pool, paid_places(awards), True)
+    awards = prizes_now(t, at).awards if t.counted > 1 else ()
+    return Standing(awards, pool_of(t).total, paid_places(awards), not registration_open(t, at))
+
+
+def next_paid(t: Tournament, prizes: Standing) -> int:
+    """The place that is paid next: the last one before the money, then whoever goes out next."""
+    return min(prizes.places, max(t.alive, 1))
+
+
+def rows(
+    tournament: Tournament, prizes: Standing, texts: Texts, *, most: int = ROWS
+) -> tuple[PrizeRow, ...]:
+    """The ladder with equal prizes in one row, the next one marked, `most` rows at the most."""
+    groups = _grouped(prizes.awards)
+    marked = next_paid(tournament, prizes) if tournament.alive > 1 else 0
+    shown = _chosen(tuple(last >= marked >= first for first, last, _ in groups), most)
+    made = []
+    for before, i in zip((-1, *shown), shown, strict=False):
+        first, last, award = groups[i]
+        made.append(
+            PrizeRow(
+                place=str(first) if first == last else f"{first}–{last}",
+                amount=worth(award, tournament, texts),
+                first=first == 1,
+                marked=first <= marked <= last,
+                won=first > tournament.alive > 0,
+                gap=i != before + 1,
+            )
+        )
+    return tuple(made)
+
+
+def worth(award: Award, tournament: Tournament, texts: Texts) -> str:
+    """A prize in money, or a ticket of that value."""
+    amount = texts.money(award.amount, tournament.settings.currency)
+    return texts.say("Ticket {worth}", worth=amount) if award.ticket else amount
+
+
+def _grouped(ladder_: tuple[Award, ...]) -> tuple[tuple[int, int, Award], ...]:
+    """(first place, last place, award) of neighbouring equal awards."""
+    groups: list[tuple[int, int, Award]] = []
+    for award in ladder_:
+        if groups:
+            first, last, other = groups[-1]
+            alike = (award.amount, award.ticket) == (other.amount, other.ticket)
+            if alike and award.place == last + 1:
+                groups[-1] = (first, award.place, other)
+                continue
+        groups.append((award.place, award.place, award))
+    return tuple(groups)
+
+
+def _chosen(marks: tuple[bool, ...], most: int) -> tuple[int, ...]:
+    """Which rows are shown: the first ones and those around the marked one."""
+    if len(marks) <= most:
+        return tuple(range(len(marks)))
+    mark = marks.index(True) if True in marks else 0
+    if mark < most - 1:
+        return tuple(range(most))
+    end = min(len(marks), mark + 2)
+    return (*range(_TOP), *range(end - (most - _TOP), end))

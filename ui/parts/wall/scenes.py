@@ -1,0 +1,223 @@
+"""Which scene a screen shows at an instant, and the view of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache, partial
+from typing import Protocol, TypeVar
+
+from PySide6.QtGui import QFont, QFontMetrics
+
+from director.desk.cash.queries import CashRoom
+from director.desk.house.people import HouseSettings, Person
+from director.desk.ports import TournamentRow
+from director.games.table.state import JackpotState
+from director.texts.texts import N_, Texts
+from director.tournament.clock import reading
+from director.tournament.state import Tournament
+from director.values.ids import SECOND, Micros, PlayerId, TournamentId
+from ui.parts.wall.cash import cash_wall
+from ui.parts.wall.clock import mood_of, until_next_second, wall_view
+from ui.parts.wall.lists import (
+    MOVES_STAY,
+    PAGE_TURNS,
+    Frame,
+    moves_view,
+    payouts_view,
+    seating_view,
+)
+from ui.parts.wall.lobby import lobby_view
+from ui.parts.wall.view import Mood, SceneView
+
+T = TypeVar("T")
+
+
+class Scene(StrEnum):
+    """What a screen is there for."""
+
+    TURNS = "turns"
+    CLOCK = "clock"
+    SEATING = "seating"
+    MOVES = "moves"
+    PAYOUTS = "payouts"
+    LOBBY = "lobby"
+    CASH = "cash"
+    FEATURE = "feature"
+
+
+SCENE_NAMES: Mapping[Scene, str] = {
+    Scene.TURNS: N_("Clock, with seats and moves when they matter"),
+    Scene.CLOCK: N_("Clock"),
+    Scene.SEATING: N_("Seats by name"),
+    Scene.MOVES: N_("Recent moves"),
+    Scene.PAYOUTS: N_("Prizes"),
+    Scene.LOBBY: N_("All tournaments"),
+    Scene.CASH: N_("Cash games and waiting list"),
+    Scene.FEATURE: N_("Feature table, else the clock"),
+}
+
+_ROUND: Micros = 4 * PAGE_TURNS
+"""A round of a screen whose scenes take turns."""
+
+
+class Source(Protocol):
+    """Where a wall gets what it shows; the console is one."""
+
+    @property
+    def texts(self) -> Texts:
+        """The language of the house."""
+
+    @property
+    def house(self) -> HouseSettings:
+        """What holds for the whole house."""
+
+    @property
+    def demo(self) -> bool:
+        """Nothing of this is real."""
+
+    def now(self) -> Micros:
+        """This instant."""
+
+    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
+        """A tournament, or the one selected at the console."""
+
+    def jackpots(self) -> tuple[JackpotState, ...]:
+        """The jackpots of the house."""
+
+    def cash(self) -> CashRoom:
+        """The cash games."""
+
+    def lobby(self) -> tuple[TournamentRow, ...]:
+        """All tournaments."""
+
+    def people(self) -> Mapping[PlayerId, Person]:
+        """The directory."""
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name as printed."""
+
+    def kept(self, kind: Callable[[], T]) -> T:
+        """What a room keeps for as long as the console lives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What a screen shows: a scene of a tournament, or of the one selected at the console."""
+
+    scene: Scene = Scene.TURNS
+    tournament: TournamentId | None = None
+
+
+def view_of(showing: Showing, source: Source, at: Micros) -> SceneView:
+    """The view of a screen at an instant; without a tournament all of them are shown."""
+    if showing.scene is Scene.CASH:
+        return _cash(source, at)
+    if showing.scene is Scene.FEATURE and (hand := _feature(source)) is not None:
+        return hand
+    tournament = source.state(showing.tournament)
+    if tournament is None or showing.scene is Scene.LOBBY:
+        return _lobby(source, at)
+    frame = Frame(tournament, at, source.texts, lambda player: listed(source, player), source.demo)
+    match scene_at(showing.scene, tournament, at):
+        case Scene.SEATING:
+            return seating_view(frame)
+        case Scene.MOVES:
+            return moves_view(frame)
+        case Scene.PAYOUTS:
+            return payouts_view(frame)
+        case _:
+            return wall_view(
+                tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo
+            )
+
+
+def next_edge(showing: Showing, source: Source, at: Micros) -> Micros:
+    """How long until the screen shows something else: the edge of its clock's next second."""
+    tournament = source.state(showing.tournament)
+    if tournament is None or showing.scene in (Scene.LOBBY, Scene.CASH):
+        return SECOND - at % SECOND
+    return until_next_second(tournament, at)
+
+
+def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
+    """The scene itself, or whose turn it is: seats before the start, moves while they are new."""
+    if scene is not Scene.TURNS:
+        return scene
+    mood = mood_of(tournament, reading(tournament.clock, tournament.structure, at), at)
+    turn = at % _ROUND // PAGE_TURNS
+    if mood in (Mood.ANNOUNCED, Mood.COUNTDOWN):
+        seats = tournament.tables and turn >= 2
+        return Scene.SEATING if seats else Scene.CLOCK
+    if mood is Mood.FINISHED:
+        return Scene.PAYOUTS if turn >= 2 else Scene.CLOCK
+    urgent = tournament.calls or tournament.hand_for_hand
+    if turn == 3 and not urgent and _moved(tournament, at):
+        return Scene.MOVES
+    return Scene.CLOCK
+
+
+def _feature(source: Source) -> SceneView | None:
+    """The hand on the console's poker table, if the room may see it."""
+    from ui.parts.hand.table import PokerTable
+    from ui.parts.wall.feature import feature_view
+
+    return feature_view(source.kept(PokerTable), source.texts, demo=source.demo)
+
+
+def listed(source: Source, player: PlayerId) -> str:
+    """A player's name as lists sort it."""
+    person = source.people().get(player)
+    return _shown(source, player, person.sort_name if person else source.name(player))
+
+
+def _winner(source: Source, player: PlayerId) -> str:
+    return _shown(source, player, source.name(player))
+
+
+def _shown(source: Source, player: PlayerId, name: str) -> str:
+    """The name, or the card's number where no font of this machine has its signs."""
+    person = source.people().get(player)
+    if person is None or not person.card_number or _has_signs(name):
+        return name
+    return source.texts.say("Player {number}", number=person.card_number)
+
+
+@lru_cache(maxsize=4096)
+def _has_signs(name: str) -> bool:
+    metrics = QFontMetrics(QFont())
+    return all(metrics.inFontUcs4(ord(sign)) for sign in name)
+
+
+def _moved(tournament: Tournament, at: Micros) -> bool:
+    return any(
+        entry.alive and entry.moved_at is not None and at - entry.moved_at < MOVES_STAY
+        for entry in tournament.entries.values()
+    )
+
+
+def _cash(source: Source, at: Micros) -> SceneView:
+    return cash_wall(
+        source.cash(),
+        lambda player: listed(source, player),
+        at,
+        source.texts,
+        house=source.house.name,
+        demo=source.demo,
+    )
+
+
+def _lobby(source: Source, at: Micros) -> SceneView:
+    """All tournaments; on a night without any, the cash games."""
+    rows = source.lobby()
+    states = {row.id: state for row in rows if (state := source.state(row.id)) is not None}
+    view = lobby_view(
+        rows,
+        states,
+        at,
+        source.texts,
+        house=source.house.name,
+        demo=source.demo,
+        jackpots=source.jackpots(),
+        cash=source.cash(),
+    )
+    return view if view.cards or not source.cash().tables else _cash(source, at)

@@ -1,0 +1,241 @@
+"""What the wall shows, as plain values: the shapes that view-models fill and scenes draw."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from ui.parts.hand.view import PokerFelt
+
+C = TypeVar("C", covariant=True)
+
+
+class Mood(StrEnum):
+    """The state of a tournament as it is told from the far end of the room."""
+
+    ANNOUNCED = "announced"
+    COUNTDOWN = "countdown"
+    RUNNING = "running"
+    PAUSED = "paused"
+    BREAK = "break"
+    LAST_LEVEL = "last_level"
+    OVER_TIME = "over_time"
+    FINAL_TABLE = "final_table"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class Tone(StrEnum):
+    """How pressing something is: never shown by its colour alone."""
+
+    GOOD = "good"
+    SOON = "soon"
+    NOW = "now"
+    NEWS = "news"
+    FIRST = "first"
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A figure with what it is above and a remark below."""
+
+    caption: str
+    value: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """A place or a group of places with equal prizes; `marked` is the one paid next."""
+
+    place: str
+    amount: str
+    first: bool = False
+    marked: bool = False
+    won: bool = False
+    """Its winners are out already."""
+    gap: bool = False
+    """Places left out between this row and the one above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alert:
+    """Something the room must know now: a sign, one word, and the rest of it."""
+
+    tone: Tone
+    sign: str
+    """Name of the icon drawn beside it."""
+    word: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A called clock (T-25): where, how long yet; an expired one waits for the floorman."""
+
+    where: str
+    seconds: int
+    countdown: bool
+    """The last seconds, counted aloud."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All of a clock scene that does not change from second to second."""
+
+    title: str
+    subtitle: str
+    mood: Mood
+    word: str
+    """The state in one word or two."""
+    level: str
+    level_note: str
+    blinds: str
+    blinds_caption: str = ""
+    """Says what the blinds are when they are not the ones played now."""
+    ante: str = ""
+    next_caption: str = ""
+    next: str = ""
+    stats: tuple[Stat, ...] = ()
+    prizes_caption: str = ""
+    prizes: tuple[PrizeRow, ...] = ()
+    prizes_note: str = ""
+    line: str = ""
+    """What the house announces."""
+    facts: tuple[str, ...] = ()
+    """Sentences of the bottom line, the most important first."""
+    winners: tuple[str, ...] = ()
+    """Who is left at the end: one, or several of a satellite or a deal."""
+    winner_prize: str = ""
+    demo: str = ""
+    """The word that marks a demonstration; empty on a real night."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallView:
+    """One clock scene at one instant: the board and what moves on it."""
+
+    board: Board
+    time: str
+    progress: float | None = None
+    """How much of the period is over, from 0 to 1."""
+    break_line: str = ""
+    alerts: tuple[Alert, ...] = ()
+    calls: tuple[Call, ...] = ()
+    last_minute: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a list: a figure or a name; `strong` stands out."""
+
+    text: str
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a list: its heading, its share of the width, figures to the right."""
+
+    heading: str
+    width: float
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ListView:
+    """A page of a list: seats, moves or prizes, in one to three blocks side by side."""
+
+    title: str
+    subtitle: str
+    strip: str
+    """Clock and blinds, so that nobody has to look for another screen."""
+    strip_note: str
+    mood: Mood
+    word: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    blocks: int = 1
+    page: str = ""
+    empty: str = ""
+    line: str = ""
+    demo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardWall(Generic[C]):
+    """A wall of cards, each of them one tournament or one cash game."""
+
+    title: str
+    subtitle: str
+    time: str
+    date: str
+    cards: tuple[C, ...]
+    empty: str = ""
+    line: str = ""
+    demo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyCard:
+    """One tournament of the night on the wall of all of them."""
+
+    title: str
+    subtitle: str
+    mood: Mood
+    word: str
+    time: str
+    blinds: str
+    note: str
+
+
+class LobbyView(CardWall[LobbyCard]):
+    """All tournaments of the night."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CashWaiter:
+    """One name on the list of a game."""
+
+    place: str
+    name: str
+    note: str
+    """Where the player is called to."""
+    called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CashCard:
+    """One game: what is played, for how much, where seats are open, who waits."""
+
+    title: str
+    seats: str
+    """`2 free seats`, or that the tables are full."""
+    is_open: bool
+    facts: str
+    waiting: tuple[CashWaiter, ...]
+    empty: str
+    """Said where nobody waits."""
+
+
+class CashWall(CardWall[CashCard]):
+    """All cash games of the room."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureView:
+    """The hand at the feature table."""
+
+    title: str
+    subtitle: str
+    felt: PokerFelt
+    line: str = ""
+    """What was done last."""
+    demo: str = ""
+
+
+SceneView = WallView | ListView | LobbyView | CashWall | FeatureView

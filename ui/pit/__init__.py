@@ -1,0 +1,1 @@
+"""The pit: house-game tables on their felts."""

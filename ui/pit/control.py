@@ -1,0 +1,397 @@
+"""Beside the felt: what may be done now, with the box and stake above and cards and dice below."""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import groupby
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout
+
+from director.desk.commands import (
+    Command,
+    DrawAction,
+    ReleaseRound,
+    SettleRound,
+    StartRound,
+    TakeAction,
+    UndoAction,
+    WithholdRound,
+)
+from director.games.notation import action_line, parse_action
+from director.games.protocol import HOUSE, Action, Actor, Option
+from director.games.table.draw import can_draw
+from director.games.table.play import Position, pay_table_of
+from director.games.table.state import GameTable, Held, Round
+from director.texts.game_lines import act_words, detail_words, option_title
+from director.values.cards import DECK, Card
+from director.values.money import Cents
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.panel import ENTER, Panel, PressButton, clear, rule
+from ui.pit.dealer_input import ToldCards
+from ui.pit.felt_places import Spot
+from ui.pit.menu import OptionMenu
+from ui.pit.stake import StakeFields
+from ui.pit.words import boxes_text, read_boxes, seats_with_winnings, turn_of
+
+FEW_BETS = 8
+"""Up to so many bets have a button each; more are chosen from a list, or pressed on the felt."""
+FEW_ALIKE = 4
+"""Up to so many of a kind have a button each."""
+FEW_AMOUNTS = 3
+"""Up to so many possible amounts have a button each."""
+
+
+class ControlPanel(Panel):
+    """Makes commands of what is pressed; everything it offers comes from the game's options."""
+
+    chosen = Signal(int)
+    """Another box bets."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self.seat = 0
+        self._table: GameTable | None = None
+        self._here: Position | None = None
+        self._options: tuple[Option, ...] = ()
+        self._main: Callable[[], None] | None = None
+        texts = console.texts
+        self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
+        self.amount, self.picker, self.cards = self.stake.amount, self.told.picker, self.told.cards
+        self._buttons = QVBoxLayout()
+        self._buttons.setSpacing(6)
+        self.bets: Choice[Option] = Choice(self)
+        self.place = PressButton(texts.say("Place the bet"), self._place_chosen)
+        self.line = QLineEdit(self)
+        self.line.setMaxLength(200)
+        self.in_play = QLineEdit(self)
+        self.in_play.setMaxLength(200)
+        self._priced: list[tuple[PressButton, str]] = []
+        self.irregular = PressButton(texts.say("Irregularities…"), self._show_irregular)
+        self.undo_button = PressButton(texts.say("Take back the last action"), self.undo)
+        self._build()
+
+    def forget(self) -> None:
+        """Another table is shown."""
+        self.seat, self._table, self._here = 0, None, None
+
+    def show_table(self, table: GameTable, here: Position | None, *, past: int = 0) -> None:
+        """Offer what can be done at this moment; nothing but looking at a past round."""
+        same = self._table is not None and self._table.id == table.id
+        self._table, self._here = table, here
+        self._options = tuple(here.game.options(here.state)) if here is not None else ()
+        seats = sorted(box.seat for box in (table.running.boxes if table.running else table.boxes))
+        turn = turn_of(here) if here is not None else None
+        acting = turn.seat if turn is not None and turn.actor is Actor.PLAYER else 0
+        if acting or self.seat not in seats:
+            self.seat = acting or seats[0]
+        if not same:
+            self.amount.show_cents(pay_table_of(table.opened).limits.minimum)
+        self.stake.show_boxes(seats, self.seat)
+        self.stake.show_staked(here, self.seat)
+        self._show_buttons(table, here, past)
+        self.told.ask_for(here, self._options, self.seat)
+
+    def choose(self, seat: int) -> None:
+        """Another box bets."""
+        if self._table is not None and seat in {box.seat for box in self._table.boxes}:
+            self.seat = seat
+            self.chosen.emit(seat)
+
+    def press_main(self) -> None:
+        """Enter: what comes next in the course of the game."""
+        if self._main is not None:
+            self._main()
+
+    def undo(self) -> None:
+        """Take back the last action of the running round."""
+        if self._table is not None and self._table.running is not None:
+            self._order(UndoAction(self._table.id))
+
+    def step_amount(self, steps: int) -> None:
+        """So many table chips more or fewer."""
+        if self._table is not None:
+            self.stake.step(steps, pay_table_of(self._table.opened).limits)
+
+    def press_spot(self, spot: Spot) -> None:
+        """A press on the felt: choose a box, stake on a bet, or tell a pocket."""
+        if spot.seat and spot.seat != self.seat:
+            self.choose(spot.seat)
+        option = self._option_of(spot)
+        if option is None:
+            return
+        numbers = _numbers_of(option, spot.area.numbers)
+        if option.high or numbers:
+            self._take(option, numbers=numbers)
+
+    # --- what is offered ------------------------------------------------------------------------
+
+    def _option_of(self, spot: Spot) -> Option | None:
+        """The option that an area stands for: its bet for the chosen box, or its number for the ball."""
+        area = spot.area
+        for option in self._options:
+            if option.irregular or option.kind in ("take_down", "on", "off", "take"):
+                continue
+            mine = option.seat == self.seat and area.bet and area.bet in (option.bet, option.kind)
+            if mine and option.high and (not option.choices or _numbers_of(option, area.numbers)):
+                return option
+            told = not option.high and option.seat == HOUSE and len(area.numbers) == 1
+            if told and area.numbers in option.choices:
+                return option
+        return None
+
+    def _show_buttons(self, table: GameTable, here: Position | None, past: int) -> None:
+        clear(self._buttons)
+        self._main, self._priced = None, []
+        for widget in (self._reason, self.bets, self.place, self.in_play):
+            widget.hide()
+        texts = self._console.texts
+        is_open = table.closing is None
+        if past:
+            self._offer_release(table, table.round(past))
+        elif here is None and is_open:
+            self._add_main(texts.say("Start the round"), self._start)
+            self._offer_boxes(table)
+        elif here is not None and turn_of(here).actor is Actor.NOBODY:
+            self._add_main(texts.say("Settle the round"), lambda: self._order(SettleRound(table.id)))
+            again = partial(self._order, StartRound(table.id))
+            self._buttons.addWidget(PressButton(texts.say("Settle and start the next"), again))
+        elif here is not None:
+            self._offer_options(here)
+        running = here is not None
+        self.undo_button.setVisible(running and bool(here and here.done))
+        self.line.setVisible(running)
+        self.line.setPlaceholderText(self._example())
+        self.irregular.setVisible(any(option.irregular for option in self._options))
+
+    def _offer_options(self, here: Position) -> None:
+        mine = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
+        bets = [o for o in mine if o.high and o.bet and len(o.choices) <= 1]
+        plain = [o for o in mine if o not in bets and not o.cards and len(o.choices) <= 1]
+        plain = [o for o in plain if not (o.high and len(o.choices) > 1)]
+        waiting = any(o.cards or len(o.choices) > 1 for o in mine if not o.high)
+        many = len(bets) > FEW_BETS
+        if many:
+            self._offer_bets(here, bets)
+        offered = sorted(plain if many else [*plain, *bets], key=lambda o: o.seat == HOUSE)
+        for _, group in groupby(offered, key=lambda o: (o.seat, o.kind)):
+            alike = list(group)
+            if len(alike) > FEW_ALIKE and not alike[0].high:
+                self._buttons.addWidget(self._menu_button(here, alike))
+                continue
+            for option in alike:
+                title = option_title(self._console.texts, here.table, option)
+                if _comes_next(option) and self._main is None and not waiting:
+                    self._add_main(title, partial(self._take, option))
+                else:
+                    self._offer_option(option, title)
+        self._show_prices()
+
+    def _offer_option(self, option: Option, title: str) -> None:
+        """One button; where few amounts are possible, one for each of them."""
+        amounts = range(option.low, option.high + 1, option.step)
+        if option.low < option.high and len(amounts) <= FEW_AMOUNTS:
+            for amount in amounts:
+                words = f"{title} {self._money(amount)}"
+                self._buttons.addWidget(PressButton(words, partial(self._take, option, amount=amount)))
+            return
+        button = PressButton(title, partial(self._take, option))
+        if option.low < option.high:
+            self._priced.append((button, title))
+        self._buttons.addWidget(button)
+
+    def _show_prices(self) -> None:
+        """Buttons whose amount is the one entered say it."""
+        amount = self.amount.cents()
+        for button, title in self._priced:
+            button.setText(f"{title} {self._money(amount)}" if amount else title)
+
+    def _menu_button(self, here: Position, options: list[Option]) -> PressButton:
+        """Many of a kind behind one button: what to take off the cloth."""
+        texts = self._console.texts
+        button = PressButton(f"{act_words(texts, here.table, options[0].kind)}…", lambda: None)
+        menu = OptionMenu(texts, here.table, self._take, button)
+        menu.list_all(options)
+        button.setMenu(menu)
+        return button
+
+    def _money(self, amount: Cents) -> str:
+        currency = self._here.table.currency if self._here else self._console.house.currency
+        return self._console.texts.money(amount, currency)
+
+    def _offer_bets(self, here: Position, bets: list[Option]) -> None:
+        before = self.bets.currentText()
+        self.bets.clear()
+        for option in bets:
+            words = detail_words if option.kind == "bet" else option_title
+            self.bets.add(words(self._console.texts, here.table, option), option)
+        self.bets.setCurrentIndex(max(0, self.bets.findText(before)))
+        self.bets.show()
+        self.place.show()
+
+    def _offer_boxes(self, table: GameTable) -> None:
+        """Who plays the next round may be changed before it starts."""
+        if not self.in_play.hasFocus():
+            self.in_play.setText(boxes_text(table.boxes))
+        self.in_play.show()
+
+    def _start(self) -> None:
+        """The next round, with the boxes that are in play."""
+        if self._table is None:
+            return
+        boxes = read_boxes(self.in_play.text())
+        if boxes is None:
+            words = self._console.texts.say(
+                "Boxes are typed like this: 1 2 3, and 3=1 for box 3 of player 1"
+            )
+            self._console.say(words, "amber")
+            return
+        self._order(StartRound(self._table.id, boxes))
+
+    def _offer_release(self, table: GameTable, round_: Round | None) -> None:
+        """Winnings of a past round are withheld, released or kept (G-8)."""
+        if round_ is None or round_.settled_at is None:
+            return
+        texts = self._console.texts
+        if round_.held is Held.HELD:
+            for title, paid in (
+                (texts.say("Pay the winnings"), True),
+                (texts.say("Keep the winnings"), False),
+            ):
+                release = ReleaseRound(table.id, round_.number, paid)
+                self._buttons.addWidget(PressButton(title, partial(self._with_reason, release)))
+        elif round_.held is None:
+            for seat in seats_with_winnings(round_):
+                title = texts.say("Withhold winnings of box {seat}", seat=seat)
+                hold = WithholdRound(table.id, round_.number, (seat,))
+                self._buttons.addWidget(PressButton(title, partial(self._with_reason, hold)))
+        self._reason.setVisible(self._buttons.count() > 0)
+
+    def _add_main(self, title: str, act: Callable[[], None]) -> None:
+        self._main = act
+        self._buttons.insertWidget(0, PressButton(f"{title}   ↵", act, "primary"))
+
+    def _show_irregular(self) -> None:
+        if self._here is not None:
+            menu = self.irregular_menu(self._here)
+            menu.exec(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
+
+    def irregular_menu(self, here: Position) -> OptionMenu:
+        """What may go wrong now."""
+        menu = OptionMenu(self._console.texts, here.table, self.begin_irregular, self)
+        menu.list_irregular(self._options)
+        return menu
+
+    def begin_irregular(self, option: Option) -> None:
+        """Note an irregularity at once, or ask for the card or number that belongs to it."""
+        if option.cards and self._here is not None:
+            self.told.want(self._here, option)
+        elif len(option.choices) > 1:
+            self.told.want_number(self._here, option)
+        else:
+            self._take(option)
+
+    # --- what is ordered ------------------------------------------------------------------------
+
+    def _take(
+        self,
+        option: Option,
+        *,
+        numbers: tuple[int, ...] = (),
+        cards: tuple[Card, ...] = (),
+        amount: Cents = 0,
+    ) -> None:
+        if self._table is None:
+            return
+        if option.high and not amount:
+            amount = option.low if option.low == option.high else self.amount.cents() or 0
+        told = numbers or (option.choices[0] if len(option.choices) == 1 else ())
+        action = Action(option.kind, option.seat, option.bet, amount, cards, told)
+        self._order(TakeAction(self._table.id, action))
+
+    def _draw(self, option: Option) -> None:
+        if self._table is not None and can_draw(option):
+            self._order(DrawAction(self._table.id, option.kind, option.seat, option.bet))
+
+    def _place_chosen(self) -> None:
+        if self.bets.offered():
+            self._take(self.bets.chosen())
+
+    def _type_line(self) -> None:
+        """An action as typed in the notation: `1 bet win 10`."""
+        try:
+            action = parse_action(self.line.text().split())
+        except (ValueError, IndexError):
+            words = self._console.texts.say(
+                "An action is typed like this: {example}", example=self._example()
+            )
+            self._console.say(words, "amber")
+            return
+        if self._table is not None:
+            self._order(TakeAction(self._table.id, action))
+            self.line.clear()
+
+    def _example(self) -> str:
+        """Something that may be done now, as it is written."""
+        ordinary = [o for o in self._options if not o.irregular and o.seat in (HOUSE, self.seat)]
+        if not ordinary:
+            return ""
+        one = next((o for o in ordinary if _comes_next(o)), ordinary[0])
+        numbers = one.choices[0] if one.choices else ()
+        cards = DECK[-1 : -1 - one.cards : -1]
+        return action_line(Action(one.kind, one.seat, one.bet, one.low, cards, numbers))
+
+    def _with_reason(self, command: Command) -> None:
+        self._console.order(command, reason=self._reason.text(), then=lambda _done: self._reason.clear())
+
+    def _order(self, command: Command) -> None:
+        self._console.order(command)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and not isinstance(self.focusWidget(), QLineEdit):
+            self.press_main()
+            return
+        super().keyPressEvent(event)
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        texts = self._console.texts
+        self._reason = QLineEdit(self)
+        self._reason.setMaxLength(200)
+        self._reason.setPlaceholderText(texts.say("Reason"))
+        self._reason.hide()
+        self.in_play.setAccessibleName(texts.say("Boxes in play"))
+        self.in_play.setToolTip(
+            texts.say("Boxes are typed like this: 1 2 3, and 3=1 for box 3 of player 1")
+        )
+        self.in_play.returnPressed.connect(self._start)
+        self.stake.chosen.connect(self.choose)
+        self.stake.stepped.connect(self.step_amount)
+        self.told.carded.connect(lambda option, cards: self._take(option, cards=cards))
+        self.told.numbered.connect(lambda option, numbers: self._take(option, numbers=numbers))
+        self.told.by_chance.connect(self._draw)
+        self.line.setAccessibleName(texts.say("An action in the notation"))
+        self.line.returnPressed.connect(self._type_line)
+        self.column.setContentsMargins(16, 16, 16, 16)
+        self.add(self.stake)
+        self.amount.textChanged.connect(lambda _text: self._show_prices())
+        self.add_row(self.bets, self.place)
+        self.add(rule())
+        self.column.addLayout(self._buttons)
+        self.add(
+            self.in_play, self._reason, self.told, rule(), self.irregular, self.undo_button, self.line
+        )
+        self.column.addStretch(1)
+
+
+def _comes_next(option: Option) -> bool:
+    """The house's next deed in the course of the game, without an amount."""
+    return option.seat == HOUSE and not option.high and not option.aside
+
+
+def _numbers_of(option: Option, wanted: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers of an option that an area stands for, in the option's own order."""
+    return next((numbers for numbers in option.choices if set(numbers) == set(wanted)), ())

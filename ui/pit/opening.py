@@ -1,0 +1,130 @@
+"""Open a game table: game, boxes, float, decks or dice with their check, jackpots by themselves."""
+
+from uuid import uuid4
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox
+
+from director.desk.commands import Command, OpenGameTable
+from director.desk.desk import Done
+from director.games.paytables.paytable import PayTable
+from director.games.protocol import Box
+from director.games.table.events import Gear, GearCheck, GearKind
+from director.games.table.play import gear_kind
+from director.texts.pit_words import GEAR_WORDS
+from director.values.chips import ChipCount
+from director.values.ids import HOUR, GameTableId, JackpotId
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.panel import Form, Words
+from ui.parts.task import Task
+from ui.pit.chips import ChipFields
+
+FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_000, 10))
+"""A usual float: 15,700 EUR."""
+DAY = 24 * HOUR
+
+
+class OpenTask(Task):
+    """What a table needs before its first round."""
+
+    opened = Signal(object)
+    """GameTableId."""
+
+    def __init__(self, console: Console, games: tuple[PayTable, ...]) -> None:
+        super().__init__(console, console.texts.say("Open a game table"))
+        texts = console.texts
+        self._id = GameTableId(str(uuid4()))
+        self._at = console.now()
+        self.games: Choice[PayTable] = Choice(self)
+        for game in sorted(games, key=lambda game: texts.alphabetical(texts.say(game.name))):
+            self.games.add(texts.say(game.name), game)
+        self.number, self.boxes = QSpinBox(self), QSpinBox(self)
+        self.number.setRange(0, 999)
+        self.number.setSpecialValueText(texts.say("no table"))
+        self.gear = QLineEdit(self)
+        self.gear.setMaxLength(200)
+        self.days = QSpinBox(self)
+        self.days.setRange(0, 365)
+        self.days.setPrefix(f"{texts.say('Days in use')}: ")
+        self.plastic = QCheckBox(texts.say("Plastic"), self)
+        self.plastic.setChecked(True)
+        self.checked = QCheckBox(texts.say("Counted and found complete"), self)
+        self.machine = QCheckBox(texts.say("Cards from a shuffling machine"), self)
+        self._gear_words = Words("", "caption")
+        self._form = Form()
+        self._form.add(texts.say("Game"), self.games)
+        self._form.add(texts.say("Table of the house"), self.number)
+        self._form.add(texts.say("Boxes"), self.boxes)
+        self.column.addLayout(self._form)
+        self.add(self._gear_words, self.gear, self.days, self.plastic, self.checked, self.machine)
+        self.add(Words(texts.say("Float"), "heading"))
+        self.chips: ChipFields | None = None
+        self._chips_at = self.column.count()
+        self.add_buttons(texts.say("Open"))
+        self.games.currentIndexChanged.connect(lambda _index: self._on_game())
+        for signal in (self.number.valueChanged, self.boxes.valueChanged, self.days.valueChanged):
+            signal.connect(lambda _value: self.ask())
+        self.gear.textChanged.connect(lambda _text: self.ask())
+        for box in (self.checked, self.plastic):
+            box.toggled.connect(lambda _on: self.ask())
+        self._on_game()
+
+    def begin(self) -> None:
+        self.games.setFocus()
+
+    def command(self) -> Command | None:
+        table, kind = self.games.chosen(), gear_kind(self.games.chosen())
+        if self.chips is None:
+            return None
+        labels = tuple(filter(None, (part.strip() for part in self.gear.text().split(","))))
+        since = self._at - self.days.value() * DAY
+        gear = tuple(Gear(label, kind, since, self.plastic.isChecked()) for label in labels)
+        checks = tuple(GearCheck(label) for label in labels) if self.checked.isChecked() else ()
+        return OpenGameTable(
+            self._id,
+            table.id,
+            tuple(Box(seat, seat) for seat in range(1, self.boxes.value() + 1)),
+            self.chips.chips(),
+            gear if kind is not GearKind.WHEEL else (),
+            checks if kind is not GearKind.WHEEL else (),
+            tuple((jackpot, JackpotId(f"{table.id}-{jackpot}")) for jackpot in table.jackpots),
+            self.number.value(),
+            self.machine.isChecked(),
+        )
+
+    def _on_done(self, done: Done) -> None:
+        super()._on_done(done)
+        self.opened.emit(self._id)
+
+    def _on_game(self) -> None:
+        """Boxes, decks and chips follow the game."""
+        texts, table = self._texts, self.games.chosen()
+        kind = gear_kind(table)
+        self.boxes.setRange(1, table.seats)
+        self.boxes.setValue(table.seats)
+        needed = max(table.decks, 1)
+        words = texts.say(GEAR_WORDS[kind.value])
+        dice = kind is GearKind.DICE
+        self._gear_words.say(
+            texts.say("Number of the set of dice")
+            if dice
+            else texts.count("Number of the deck", "Numbers of the {n} decks", needed)
+        )
+        self.gear.setText(", ".join(f"{words[:1].upper()}{i}" for i in range(1, needed + 1)))
+        self.days.setVisible(kind is GearKind.CARDS)
+        self.plastic.setVisible(kind is GearKind.CARDS)
+        for widget in (self._gear_words, self.gear, self.checked):
+            widget.setVisible(kind is not GearKind.WHEEL)
+        self.machine.setVisible(kind is GearKind.CARDS)
+        self._new_chips(table)
+        self.ask()
+
+    def _new_chips(self, table: PayTable) -> None:
+        if self.chips is not None:
+            self.column.removeWidget(self.chips)
+            self.chips.deleteLater()
+        self.chips = ChipFields(self._texts, table.limits.chip, table.currency, self)
+        self.chips.show_chips(ChipCount.of(p for p in FLOAT if not p[0] % table.limits.chip))
+        self.chips.changed.connect(self.ask)
+        self.column.insertWidget(self._chips_at, self.chips)

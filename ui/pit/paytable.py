@@ -1,0 +1,119 @@
+"""A pay table in its own words: changed, tried on its worked examples, saved over the shipped one."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontDatabase, QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from director.desk.commands import RemoveRow, SaveRow
+from director.desk.desk import Desk, Done
+from director.desk.house.defaults import pay_table_texts, shipped_pay_tables
+from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.texts.refusals import sentence
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.parts.panel import PressButton, Words
+
+
+class PayTablePage(QWidget):
+    """The text of one pay table; a table in play keeps the one that it opened with."""
+
+    left = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._key = ""
+        texts = console.texts
+        self.text = QPlainTextEdit(self)
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setAccessibleName(texts.say("Pay table"))
+        self._title, self.problem = Words("", "title"), Words("")
+        note = texts.say(
+            "Amounts in cents, odds as 3:2. Tables in play keep the pay table they opened with."
+        )
+        self.try_button = PressButton(texts.say("Try it"), self.try_it)
+        self.save_button = PressButton(texts.say("Save"), self.save, "primary")
+        self.shipped_button = PressButton(texts.say("Back to the one shipped"), self._restore)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(PressButton(f"←  {texts.say('Pit')}", self.left.emit))
+        head.addWidget(self._title, 1)
+        for button in (self.shipped_button, self.try_button, self.save_button):
+            head.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(Words(note, "muted"))
+        column.addWidget(self.problem)
+        column.addWidget(self.text, 1)
+
+    def show_key(self, key: str, name: str) -> None:
+        """Show a pay table as it is in force, under the name of its game."""
+        self._key = key
+        self._title.say(name)
+        self.problem.say("")
+        self._console.ask(lambda desk: _text_of(desk, key), self._on_text)
+
+    def try_it(self) -> None:
+        """Read it and play its examples, without saving."""
+        self._console.can(self._command(), self._on_answer)
+
+    def save(self) -> None:
+        """Save it; a refusal names the line."""
+        self._console.can(self._command(), self._on_checked)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _command(self) -> SaveRow:
+        return SaveRow(PAYTABLE, self._key, SavedPayTable(self._key, self.text.toPlainText()))
+
+    def _on_text(self, text: str) -> None:
+        self.text.setPlainText(text)
+        self.text.setFocus()
+
+    def _on_answer(self, violation: RuleViolation | None) -> None:
+        texts = self._console.texts
+        if violation is None or violation.code == "nothing_changed":
+            self.problem.say(
+                texts.say("It reads well, and every worked example pays as it says."), "green"
+            )
+            return
+        self.problem.say(sentence(texts, violation), "red")
+        line = violation.facts.get("line")
+        if isinstance(line, int):
+            self._go_to(line)
+
+    def _on_checked(self, violation: RuleViolation | None) -> None:
+        self._on_answer(violation)
+        if violation is None:
+            self._console.order(self._command(), then=self._on_saved)
+
+    def _on_saved(self, _done: Done) -> None:
+        self.problem.say(
+            self._console.texts.say("Saved: it holds for tables opened from now on."), "green"
+        )
+
+    def _restore(self) -> None:
+        """The house's own is dropped."""
+        key = self._key
+
+        def shown(_done: Done) -> None:
+            self.text.setPlainText(shipped_pay_tables().get(key, ""))
+
+        self._console.order(RemoveRow(PAYTABLE, key), then=shown)
+
+    def _go_to(self, line: int) -> None:
+        cursor = QTextCursor(self.text.document().findBlockByNumber(max(0, line - 1)))
+        cursor.select(QTextCursor.SelectionType.LineUnderCursor)
+        self.text.setTextCursor(cursor)
+        self.text.setFocus()
+
+
+def _text_of(desk: Desk, key: str) -> str:
+    return pay_table_texts(desk.store).get(key, "")

@@ -1,0 +1,81 @@
+"""Whose bets and how much: the boxes in play, the amount, and what lies on the felt already."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from director.games.paytables.paytable import Limits
+from director.games.table.play import Position
+from ui.console.console import Console
+from ui.parts.numbers import MoneyField
+from ui.parts.panel import Words, clear
+from ui.pit.words import staked
+
+ACROSS = 6
+
+
+class StakeFields(QWidget):
+    """The chosen box and the amount that its next bet has."""
+
+    chosen = Signal(int)
+    """Another box bets."""
+    stepped = Signal(int)
+    """So many table chips more or fewer."""
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        texts = console.texts
+        self._boxes, row = QGridLayout(), QHBoxLayout()
+        self._boxes.setSpacing(4)
+        self.amount = MoneyField(texts, console.house.currency, self)
+        self.staked = Words("", "muted")
+        less, more = (QPushButton(sign, self) for sign in ("−", "+"))
+        less.clicked.connect(lambda: self.stepped.emit(-1))
+        more.clicked.connect(lambda: self.stepped.emit(1))
+        for widget, share in ((less, 1), (self.amount, 3), (more, 1)):
+            row.addWidget(widget, share)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(Words(texts.say("Box and stake"), "caption"))
+        column.addLayout(self._boxes)
+        column.addLayout(row)
+        column.addWidget(self.staked)
+
+    def show_boxes(self, seats: list[int], chosen: int) -> None:
+        """Offer the boxes in play."""
+        clear(self._boxes)
+        for i, seat in enumerate(seats):
+            button = QPushButton(str(seat), self)
+            button.setCheckable(True)
+            button.setChecked(seat == chosen)
+            button.setAccessibleName(self._console.texts.say("Box {seat}", seat=seat))
+            button.clicked.connect(partial(self._on_box, seat))
+            self._boxes.addWidget(button, i // ACROSS, i % ACROSS)
+
+    def show_staked(self, here: Position | None, seat: int) -> None:
+        """Say what lies on the felt of the chosen box, and of all."""
+        texts, stakes = self._console.texts, staked(here) if here is not None else {}
+        if here is None or not stakes:
+            self.staked.say("")
+            return
+        own, total = stakes.get(seat, 0), sum(stakes.values())
+        currency = here.table.currency
+        self.staked.say(
+            texts.say(
+                "On the felt: box {seat} {amount}, all {total}",
+                seat=seat,
+                amount=texts.money(own, currency),
+                total=texts.money(total, currency),
+            )
+        )
+
+    def step(self, steps: int, limits: Limits) -> None:
+        """So many table chips more or fewer."""
+        chip = max(limits.chip, limits.minimum)
+        self.amount.show_cents(max(limits.chip, (self.amount.cents() or 0) + steps * chip))
+
+    def _on_box(self, seat: int, _checked: bool = False) -> None:
+        self.chosen.emit(seat)

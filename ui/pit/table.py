@@ -1,0 +1,347 @@
+"""One game table: its felt in the middle, the round below, past rounds step by step."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QSplitter, QVBoxLayout, QWidget
+
+from director.desk.pit.queries import TableNow, table_now
+from director.games.table.books import books
+from director.games.table.play import Position, pay_table_of, position
+from director.games.table.state import Round
+from director.texts import Texts
+from director.texts.game_lines import signed_money, turn_words
+from director.values.errors import RuleViolation
+from director.values.ids import GameTableId
+from ui.console.console import Console
+from ui.console.printing import send
+from ui.parts.choice import Choice
+from ui.parts.panel import ENTER, PressButton, Words, tone
+from ui.parts.task import Task
+from ui.parts.task_shelf import TaskShelf
+from ui.pit.books import BooksTask
+from ui.pit.control import ControlPanel
+from ui.pit.felt import GameFelt
+from ui.pit.felt_places import Spot
+from ui.pit.words import (
+    ActionRow,
+    LineRow,
+    action_rows,
+    empty_felt,
+    felt_view,
+    line_rows,
+    meter_words,
+    round_words,
+    turn_of,
+)
+from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_view import TableView
+
+NOW = 0
+"""Instead of a past round's number: the round that is played."""
+ROW = 26
+LOWEST_LISTS, TALLEST_LISTS, LISTS_SHARE = 112, 260, 0.21
+"""Height of the lists below the felt: in pixels, and as a share of the page."""
+
+
+class GamePage(QWidget):
+    """A table in play or looked back at."""
+
+    left = Signal()
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._id: GameTableId | None = None
+        self.now: TableNow | None = None
+        self.control = ControlPanel(console)
+        self.control.chosen.connect(self._on_box)  # a function of its own would keep both alive
+        self.felt = GameFelt(console.texts, self)
+        self.felt.pressed.connect(self._on_pressed)
+        self._shelf = TaskShelf(self.control, self.felt.setFocus)
+        self._shelf.changed.connect(self.side_changed)
+        self.rounds: Choice[int] = Choice(self)
+        self.step = QSlider(Qt.Orientation.Horizontal, self)
+        self._build()
+
+    def show_table(self, table: GameTableId) -> None:
+        """Show another table."""
+        self._shelf.close_task()
+        self._id, self.now = table, None
+        self.control.forget()
+        self.reload()
+
+    def reload(self) -> None:
+        """Show the table as it stands."""
+        wanted = self._id
+        if wanted is not None:
+            self._console.ask(lambda desk: table_now(desk, wanted), self._on_table)
+
+    def side(self) -> QWidget:
+        """What can be done at the table, or its books."""
+        return self._shelf
+
+    def task(self) -> Task | None:
+        """What is being done at the side."""
+        return self._shelf.task()
+
+    def shown_round(self) -> Round | None:
+        """The round on the felt."""
+        if self.now is None:
+            return None
+        table, number = self.now.table, self._past()
+        if number:
+            return table.round(number)
+        return table.running or (table.rounds[-1] if table.rounds else None)
+
+    def here(self) -> Position | None:
+        """The moment on the felt."""
+        round_ = self.shown_round()
+        if self.now is None or round_ is None:
+            return None
+        try:
+            return position(self.now.table, round_, self.step.value() if self._past() else None)
+        except RuleViolation:
+            return None  # played under rules that are no longer ours: what it paid stays as written
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The lists give way to the felt in a low window."""
+        super().resizeEvent(event)
+        share = int(self.height() * LISTS_SHARE)
+        for view in (self.done_list, self.bet_list):  # a splitter sets its own height by them
+            view.setFixedHeight(max(LOWEST_LISTS, min(TALLEST_LISTS, share)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave_or_now()
+        elif event.key() in ENTER:
+            self.control.press_main()
+        elif event.key() == Qt.Key.Key_Backspace:
+            self.control.undo()
+        elif event.text() in ("+", "-"):
+            self.control.step_amount(1 if event.text() == "+" else -1)
+        elif event.text().isdigit() and event.text() != "0":
+            self.control.choose(int(event.text()))
+        else:
+            super().keyPressEvent(event)
+
+    # --- what comes -----------------------------------------------------------------------------
+
+    def _on_table(self, now: TableNow) -> None:
+        if now.table.id != self._id:
+            return
+        self.now = now
+        self._offer_rounds(now)
+        self._show()
+        books = self._shelf.task()
+        if isinstance(books, BooksTask):
+            books.show_table(now.table)
+
+    def _on_box(self, _seat: int) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        now, texts = self.now, self._console.texts
+        if now is None:
+            return
+        round_, here = self.shown_round(), self.here()
+        past = round_ if self._past() else None
+        meters = meter_words(texts, now.jackpots, past)
+        live = self._past() == NOW and now.table.running is not None
+        self.control.show_table(now.table, here if live else None, past=self._past())
+        if round_ is None or here is None:
+            self.felt.show_view(empty_felt(now.table, meters))
+        else:
+            chosen = self.control.seat if live else 0
+            self.felt.show_view(felt_view(here, round_, texts, chosen=chosen, meters=meters))
+        self._show_lists(now, round_, here)
+        self._show_head(now, round_, here)
+
+    def _show_head(self, now: TableNow, round_: Round | None, here: Position | None) -> None:
+        texts, table = self._console.texts, now.table
+        pay_table = pay_table_of(table.opened)
+        number = (
+            f" · {texts.say('Table {table}', table=table.opened.number)}" if table.opened.number else ""
+        )
+        self._title.say(texts.say(pay_table.name) + number)
+        parts = []
+        if round_ is not None and here is not None:
+            parts.append(texts.say("Round {n}", n=round_.number))
+            parts.append(turn_words(texts, turn_of(here)))
+            if here.result is not None:
+                net = signed_money(texts, here.result.house_net, table.opened.currency)
+                parts.append(texts.say("House {amount}", amount=net))
+        if table.closing is not None:
+            parts.append(texts.say("closed"))
+        self._state.say(" · ".join(parts))
+        kept = books(table)
+        result = signed_money(texts, kept.result, table.opened.currency)
+        self._total.say(
+            texts.say("House {amount}", amount=result), "red" if kept.result < 0 else "green"
+        )
+
+    def _show_lists(self, now: TableNow, round_: Round | None, here: Position | None) -> None:
+        texts, pay_table = self._console.texts, pay_table_of(now.table.opened)
+        done = here.done if here is not None else None
+        actions = action_rows(texts, pay_table, round_)[:done] if round_ is not None else ()
+        self._actions_model.set_rows(tuple(reversed(actions)))
+        result = here.result if here is not None else None
+        shown = round_ is not None and (here is None or result is not None)
+        lines = round_.lines if round_ is not None and shown else ()
+        if result is not None and not lines:
+            lines = result.lines
+        self._lines_model.set_rows(line_rows(texts, pay_table, lines))
+        is_over = round_ is not None and round_.settled_at is not None
+        self.print_button.setEnabled(is_over)
+
+    # --- looking back ---------------------------------------------------------------------------
+
+    def look_back(self, number: int, upto: int | None = None) -> None:
+        """Show a past round, at its end or after so many actions."""
+        self.rounds.choose(number)
+        if upto is not None:
+            self.step.setValue(upto)
+
+    def _past(self) -> int:
+        return self.rounds.chosen() if self.rounds.offered() else NOW
+
+    def _offer_rounds(self, now: TableNow) -> None:
+        """The choice of rounds follows the table; what is looked at stays."""
+        texts, before = self._console.texts, self._past()
+        settled = now.table.settled
+        self.rounds.blockSignals(True)
+        self.rounds.clear()
+        self.rounds.add(texts.say("Now"), NOW)
+        for one in reversed(settled):
+            self.rounds.add(round_words(texts, now.table, one), one.number)
+        self.rounds.choose(before)
+        self.rounds.blockSignals(False)
+
+    def _on_round(self) -> None:
+        round_ = self.shown_round()
+        count = len(round_.actions) if round_ is not None and self._past() else 0
+        self.step.blockSignals(True)
+        self.step.setRange(0, max(count, 1))
+        self.step.setValue(count)
+        self.step.blockSignals(False)
+        for widget in (self.step, self._back, self._on):
+            widget.setEnabled(bool(self._past()))
+        self._show()
+
+    def _leave_or_now(self) -> None:
+        if self._past():
+            self.rounds.choose(NOW)
+        else:
+            self.left.emit()
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def _on_pressed(self, spot: Spot) -> None:
+        if not self._past():
+            self.control.press_spot(spot)
+
+    def open_books(self) -> None:
+        """The table's books at the side."""
+        if self.now is not None and self._shelf.task() is None:
+            self._shelf.open_task(BooksTask(self._console, self.now.table))
+
+    def _print(self) -> None:
+        now, round_ = self.now, self.shown_round()
+        if now is None or round_ is None or round_.settled_at is None:
+            return
+        table = now.table
+
+        def content() -> object:
+            from reports.pit.game_round import GameRound
+
+            return GameRound(table, round_)
+
+        send(self._console, "game_round", content)
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        texts = self._console.texts
+        self._title, self._state = Words("", "heading"), Words("", "muted")
+        self._total = Words("", "heading")
+        for words in (self._title, self._state, self._total):
+            words.setWordWrap(False)
+        self.print_button = PressButton(texts.say("Print the round"), self._print)
+        self.books_button = PressButton(texts.say("Books"), self.open_books)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(PressButton(f"←  {texts.say('Pit')}", self.left.emit))
+        for words in (self._title, self._state):
+            head.addWidget(words)
+        head.addStretch(1)
+        head.addWidget(self._total)
+        head.addWidget(self.books_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.felt, 1)
+        column.addLayout(self._looking_back())
+        column.addWidget(self._lists())
+
+    def _looking_back(self) -> QHBoxLayout:
+        texts = self._console.texts
+        self._back = PressButton("◀", lambda: self.step.setValue(self.step.value() - 1))
+        self._on = PressButton("▶", lambda: self.step.setValue(self.step.value() + 1))
+        self._back.setAccessibleName(texts.say("One action back"))
+        self._on.setAccessibleName(texts.say("One action on"))
+        self.rounds.add(texts.say("Now"), NOW)
+        self.rounds.setMinimumWidth(240)
+        self.rounds.currentIndexChanged.connect(lambda _index: self._on_round())
+        self.step.valueChanged.connect(lambda _value: self._show())
+        self.step.setAccessibleName(texts.say("Action of the round"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.rounds)
+        row.addWidget(self._back)
+        row.addWidget(self.step, 1)
+        row.addWidget(self._on)
+        row.addWidget(self.print_button)
+        for widget in (self.step, self._back, self._on):
+            widget.setEnabled(False)
+        return row
+
+    def _lists(self) -> QSplitter:
+        texts = self._console.texts
+        self._actions_model = RowsModel(_action_columns(texts), lambda row: row.number, colours=tone)
+        self._lines_model = RowsModel(_line_columns(texts), lambda row: row.key, colours=tone)
+        self.done_list = TableView(self._actions_model, texts.say("Nothing was done in this round yet."))
+        self.bet_list = TableView(
+            self._lines_model, texts.say("The bets are settled when the round is decided.")
+        )
+        lists = QSplitter(Qt.Orientation.Horizontal, self)
+        for view in (self.done_list, self.bet_list):
+            view.verticalHeader().setDefaultSectionSize(ROW)
+            lists.addWidget(view)
+        lists.setStretchFactor(0, 1)
+        lists.setStretchFactor(1, 3)
+        return lists
+
+
+def _action_columns(texts: Texts) -> tuple[Column[ActionRow], ...]:
+    return (
+        Column("", lambda row: row.number, width=44, right=True, tone=lambda _row: "muted"),
+        Column(
+            texts.say("The round so far"), lambda row: row.said, tip=lambda row: row.drawn or row.said
+        ),
+    )
+
+
+def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
+    return (
+        Column(texts.say("Box"), lambda row: row.seat, width=50, right=True),
+        Column(texts.say("Bet"), lambda row: row.bet, tip=lambda row: row.bet),
+        Column(texts.say("Stake"), lambda row: row.stake, width=76, right=True),
+        Column(texts.say("Outcome"), lambda row: row.outcome, tone=lambda row: row.tone,
+               tip=lambda row: row.outcome),
+        Column(texts.say("Odds"), lambda row: row.odds, width=58, right=True),
+        Column(texts.say("Payout"), lambda row: row.payout, width=84, right=True,
+               tone=lambda row: row.tone, tip=lambda row: row.note),
+        Column(texts.say("Rule"), lambda row: row.rule, width=150, tone=lambda _row: "muted",
+               tip=lambda row: row.rule),
+    )  # fmt: skip

@@ -1,0 +1,276 @@
+"""The pit as it is shown: lists of tables, what may be done at one, its felt, lines and actions."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from director.desk.house.templates import PitRow
+from director.desk.pit.queries import PitOverview
+from director.games.paytables.paytable import PayTable
+from director.games.protocol import HOUSE, Action, Box, Line, Outcome, Shown, Turn
+from director.games.table.books import books, house_net
+from director.games.table.play import Position, pay_table_of, position
+from director.games.table.state import GameTable, JackpotState, Round
+from director.texts import Texts
+from director.texts.game_lines import (
+    action_said,
+    bet_words,
+    exact_money,
+    odds_text,
+    row_words,
+    signed_money,
+    turn_words,
+)
+from director.texts.game_words import OUTCOME_WORDS
+from director.texts.pit_words import HELD_WORDS
+from director.texts.rule_words import ruled
+from director.values.ids import GameTableId, JackpotId, Micros
+from director.values.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class FeltView:
+    """What the felt shows at one moment of a round."""
+
+    table: PayTable
+    seats: tuple[int, ...]
+    shown: Shown
+    chosen: int = 0
+    """The box for which bets are placed."""
+    turn: int = 0
+    """The box that acts."""
+    numbers: tuple[int, ...] = ()
+    """The last roll, or the pocket of the ball."""
+    meters: tuple[tuple[str, str], ...] = ()
+    """Jackpots and their meters in words."""
+    nets: tuple[tuple[int, str], ...] = ()
+    """What the boxes won or lost, once the round is decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One table in the list of the pit."""
+
+    id: GameTableId
+    name: str
+    number: int
+    state: str
+    rounds: int
+    result: Cents
+    currency: str
+    """Empty for a closed table: the house's."""
+    meter: str
+    opened_at: Micros
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """One settled bet."""
+
+    key: int
+    seat: int
+    bet: str
+    stake: str
+    outcome: str
+    odds: str
+    payout: str
+    rule: str
+    tone: str
+    note: str
+    """Breakage, what a ceiling cut, what is withheld."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """One action of a round in words."""
+
+    number: int
+    said: str
+    drawn: str
+
+
+def table_rows(found: PitOverview, names: dict[str, str], texts: Texts) -> tuple[TableRow, ...]:
+    """The open tables, then those closed lately."""
+    meters = {jackpot.id: jackpot for jackpot in found.jackpots}
+    return (
+        *(_open_row(table, meters, texts) for table in found.open),
+        *(_closed_row(row, names, texts) for row in found.closed),
+    )
+
+
+def felt_view(
+    here: Position,
+    round_: Round,
+    texts: Texts,
+    *,
+    chosen: int = 0,
+    meters: tuple[tuple[str, str], ...] = (),
+) -> FeltView:
+    """The felt at a moment of a round."""
+    result = here.result
+    nets: tuple[tuple[int, str], ...] = ()
+    if result is not None:
+        won, currency = _nets(result.lines), here.table.currency
+        played = {line.seat for line in result.lines if line.outcome is not Outcome.VOID}
+        void = texts.say(OUTCOME_WORDS[Outcome.VOID.value])
+        nets = tuple(
+            (seat, signed_money(texts, net, currency) if seat in played else void)
+            for seat, net in won.items()
+        )
+    return FeltView(
+        here.table,
+        tuple(sorted(box.seat for box in round_.boxes)),
+        here.game.shown(here.state),
+        chosen,
+        turn_of(here).seat,
+        last_numbers(round_.told[: here.done]),
+        meters,
+        nets,
+    )
+
+
+def empty_felt(table: GameTable, meters: tuple[tuple[str, str], ...] = ()) -> FeltView:
+    """The felt before the first round."""
+    seats = tuple(sorted(box.seat for box in table.boxes))
+    return FeltView(pay_table_of(table.opened), seats, Shown(), meters=meters)
+
+
+def turn_of(here: Position) -> Turn:
+    """Whose turn it is."""
+    return here.game.turn(here.state)
+
+
+def staked(here: Position) -> dict[int, Cents]:
+    """What lies on the felt of each box."""
+    stakes: dict[int, Cents] = {}
+    for placed in here.game.shown(here.state).bets:
+        stakes[placed.seat] = stakes.get(placed.seat, 0) + placed.amount
+    return stakes
+
+
+def last_numbers(actions: Iterable[Action]) -> tuple[int, ...]:
+    """The last roll or pocket: what the house told with nothing but numbers."""
+    found: tuple[int, ...] = ()
+    for action in actions:
+        if action.kind in ("roll", "ball"):
+            found = action.numbers
+    return found
+
+
+def action_rows(texts: Texts, table: PayTable, round_: Round) -> tuple[ActionRow, ...]:
+    """Everything that was done in a round."""
+    return tuple(
+        ActionRow(i, action_said(texts, table, taken.action), taken.by_draw)
+        for i, taken in enumerate(round_.actions, start=1)
+    )
+
+
+def line_rows(texts: Texts, table: PayTable, lines: Iterable[Line]) -> tuple[LineRow, ...]:
+    """Every bet as it was decided."""
+    return tuple(_line_row(texts, table, i, line) for i, line in enumerate(lines))
+
+
+def meter_words(
+    texts: Texts, jackpots: Iterable[tuple[str, JackpotState]], past: Round | None = None
+) -> tuple[tuple[str, str], ...]:
+    """The meters of a table in words; of a past round as they stood before it (G-9)."""
+    before = dict(past.meters) if past is not None else {}
+    return tuple(
+        (kind, texts.money(int(before.get(kind, jackpot.meter)), jackpot.opened.currency))
+        for kind, jackpot in jackpots
+    )
+
+
+def round_words(texts: Texts, table: GameTable, round_: Round) -> str:
+    """A round in one line, for the list of past rounds."""
+    at = texts.time(round_.started_at)
+    said = texts.say("Round {n} · {time}", n=round_.number, time=at)
+    if round_.settled_at is None:
+        return said
+    net = signed_money(texts, house_net(round_), table.opened.currency)
+    held = f" · {texts.say(HELD_WORDS[round_.held.value])}" if round_.held else ""
+    return f"{said} · {net}{held}"
+
+
+def boxes_text(boxes: Iterable[Box]) -> str:
+    """Boxes in play as they are typed: `1 2 3=1`, box 3 being player 1's."""
+    return " ".join(
+        str(box.seat) if box.player == box.seat else f"{box.seat}={box.player}" for box in boxes
+    )
+
+
+def read_boxes(text: str) -> tuple[Box, ...] | None:
+    """Boxes as typed; None when that is not understood."""
+    boxes: list[Box] = []
+    for word in text.replace(",", " ").split():
+        seat, equals, player = word.partition("=")
+        if not seat.isdecimal() or (equals and not player.isdecimal()):
+            return None
+        boxes.append(Box(int(seat), int(player or seat)))
+    return tuple(boxes) or None
+
+
+def seats_with_winnings(round_: Round) -> tuple[int, ...]:
+    """Boxes whose winnings could be withheld."""
+    return tuple(sorted({line.seat for line in round_.lines if line.won and line.seat != HOUSE}))
+
+
+def _nets(lines: tuple[Line, ...]) -> dict[int, Cents]:
+    nets: dict[int, Cents] = {}
+    for line in lines:
+        if line.outcome not in ("stands", "prison"):
+            nets[line.seat] = nets.get(line.seat, 0) + line.payout - line.stake
+    return nets
+
+
+def _line_row(texts: Texts, table: PayTable, key: int, line: Line) -> LineRow:
+    currency = table.currency
+    numbers = f" [{' '.join(map(str, line.numbers))}]" if line.numbers else ""
+    outcome = texts.say(OUTCOME_WORDS[line.outcome.value])
+    row = row_words(texts, table, line.row) if line.row and line.won else ""
+    return LineRow(
+        key,
+        line.seat,
+        bet_words(texts, table, line.bet) + numbers,
+        texts.money(line.stake, currency),
+        f"{outcome} · {row}" if row else outcome,
+        odds_text(line.odds),
+        texts.money(line.payout, currency),
+        ruled(texts, line.rule),
+        "green" if line.won else "muted",
+        _note(texts, line, currency),
+    )
+
+
+def _note(texts: Texts, line: Line, currency: str) -> str:
+    parts: list[str] = []
+    if line.breakage:
+        parts.append(texts.say("breakage {amount}", amount=exact_money(texts, line.breakage, currency)))
+    if line.cut:
+        parts.append(
+            texts.say("cut by the ceiling {amount}", amount=exact_money(texts, line.cut, currency))
+        )
+    if line.withheld:
+        parts.append(texts.say("withheld"))
+    return ", ".join(parts)
+
+
+def _open_row(table: GameTable, meters: Mapping[JackpotId, JackpotState], texts: Texts) -> TableRow:
+    pay_table = pay_table_of(table.opened)
+    running = table.running
+    state = texts.say("between rounds")
+    if running is not None:
+        state = turn_words(texts, turn_of(position(table, running)))
+    shown = (meters[jackpot] for _, jackpot in table.opened.jackpots if jackpot in meters)
+    meter = ", ".join(texts.money(int(one.meter), one.opened.currency) for one in shown)
+    return TableRow(
+        table.id, texts.say(pay_table.name), table.opened.number, state, len(table.settled),
+        books(table).result, table.opened.currency, meter, table.opened_at, True,
+    )  # fmt: skip
+
+
+def _closed_row(row: PitRow, names: dict[str, str], texts: Texts) -> TableRow:
+    return TableRow(
+        row.id, texts.say(names[row.pay_table]) if row.pay_table in names else row.pay_table, row.number,
+        texts.say("closed"), 0, row.result, "", "", row.opened_at, False,
+    )  # fmt: skip

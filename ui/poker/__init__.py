@@ -1,0 +1,1 @@
+"""The poker room: hands, odds and rulings."""

@@ -1,0 +1,425 @@
+"""A hand of poker on the felt: entered step by step, opened from a file, looked back at, branched."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from secrets import token_bytes
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from director.desk.changes import Change
+from director.poker.dealer import dealt
+from director.poker.histories.phh_write import write
+from director.poker.ops import Deed
+from director.texts import Texts
+from director.texts.file_errors import cause
+from director.texts.poker_lines import game_words, stakes_words
+from director.values.draw import Draw
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.console.printing import send
+from ui.parts.hand.felt import PokerFeltWidget
+from ui.parts.hand.felt_words import felt_of, names_of
+from ui.parts.hand.file_words import HandRow, hand_rows, line_of
+from ui.parts.hand.line import Line
+from ui.parts.hand.setup_words import Wanted, next_wanted
+from ui.parts.hand.table import PokerTable
+from ui.parts.panel import ENTER, PressButton
+from ui.poker.control import PokerControl
+from ui.poker.hand_scrubber import FAR, Way
+from ui.poker.lists import HandLists
+from ui.poker.pot_picture import PotPicture
+from ui.poker.pots_words import pots_of
+from ui.poker.reckoner import Reckoner
+from ui.poker.setup import SetupForm
+from ui.poker.turn_words import refused
+from ui.widgets.empty import EmptyPage
+from ui.widgets.plain import Elided
+
+_SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
+LOWEST_LISTS, TALLEST_LISTS, LISTS_SHARE = 112, 520, 0.22
+"""Height of the lists below the felt: in pixels, and as a share of the page."""
+
+
+class HandPage(QWidget):
+    """The felt, the way through the hand, its log and the hands of an open file."""
+
+    TOUCHED: frozenset[Change] = frozenset()
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self.table = console.kept(PokerTable)
+        self._reckoner = Reckoner(console, self.table, self)
+        self.control = PokerControl(console)
+        self.setup = SetupForm(console)
+        self.felt = PokerFeltWidget(console.texts, console.colours, self)
+        self.pots = PotPicture(console.texts, console.colours, self)
+        self.way = Way(console.texts, self)
+        self.lists = HandLists(console.texts, self)
+        self._build()
+        self._connect()
+        self.setAcceptDrops(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._show()
+
+    # --- what the frame asks --------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Show what lies on the table."""
+        self._show()
+
+    def side(self) -> QWidget | None:
+        """What can be done with the hand; nothing where there is none."""
+        seen = self._views.currentWidget() is self._hand
+        return self.control if seen else None
+
+    # --- hands ----------------------------------------------------------------------------------
+
+    def set_up(self) -> None:
+        """Begin another hand: the form of the last one."""
+        self.setup.show_wanted(self.table.wanted or Wanted())
+        self._views.setCurrentWidget(self.setup)
+        self.side_changed.emit()
+        self.setup.begin()
+
+    def set_up_next(self) -> None:
+        """The form of the next hand at the same table."""
+        line, wanted = self.table.line, self.table.wanted
+        if line is not None and wanted is not None:
+            self.table.wanted = next_wanted(line, wanted)
+        self.set_up()
+
+    def choose_file(self) -> None:
+        """Ask for hand histories."""
+        texts = self._console.texts
+        kinds = f"{texts.say('Hand histories')} (*.phh *.phhs *.txt);;* (*)"
+        names, _ = QFileDialog.getOpenFileNames(self, texts.say("Open hand histories"), "", kinds)
+        if names:
+            self.open_files([Path(name) for name in names])
+
+    def open_files(self, paths: list[Path]) -> None:
+        """Read hand histories beside the window, and show the first hand that can be played."""
+        texts = self._console.texts
+        self._title.say(texts.say("Reading…"))
+        name = paths[0].name if len(paths) == 1 else texts.count("{n} file", "{n} files", len(paths))
+        self._console.beside(lambda: (name, hand_rows(paths, texts)), self._on_rows)
+
+    def show_row(self, row: HandRow) -> None:
+        """Put a hand of the file on the table; one that differs or is refused says how and why."""
+        if row.tone in ("amber", "red"):
+            self._console.say(row.result, row.tone)
+        line = line_of(row)
+        if line is not None:
+            self._put(line)
+            self._views.setCurrentWidget(self._hand)
+            self.side_changed.emit()
+
+    def save(self) -> None:
+        """Keep the hand as a PHH file."""
+        line, texts = self.table.line, self._console.texts
+        if line is None:
+            return
+        try:
+            text = write(line.hands[-1], names_of(line, texts), scale=line.scale)
+        except RuleViolation as violation:
+            self._console.say(refused(line, texts, violation), "amber")
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self, texts.say("Save the hand"), "hand.phh", "PHH (*.phh)"
+        )
+        if not name:
+            return
+        try:
+            Path(name).write_text(text, encoding="utf-8")
+        except OSError as problem:
+            words = texts.say("The file cannot be written: {detail}", detail=cause(texts, problem))
+            self._console.say(words, "red")
+            return
+        self._console.say(texts.say("Saved as {file}", file=Path(name).name))
+
+    def print_hand(self) -> None:
+        """The hand as a document."""
+        line = self.table.line
+        if line is None:
+            return
+        texts, at = self._console.texts, line.branch_at
+        names = names_of(line, texts)
+        branch = texts.say("What if: branched off at step {n}", n=at) if at is not None else ""
+        title = " · ".join(filter(None, (line.title, branch)))
+
+        def content() -> object:
+            from reports.poker.hand import PokerHand
+
+            return PokerHand(line.hands, names, line.scale, title)
+
+        send(self._console, "poker_hand", content)
+
+    # --- playing and looking --------------------------------------------------------------------
+
+    def do(self, deed: Deed) -> None:
+        """Play a deed at the moment looked at; a refusal is said at the side."""
+        line = self.table.line
+        if line is None:
+            return
+        try:
+            self._put(line.played(deed))
+        except RuleViolation as violation:
+            self.control.say_refused(refused(line, self._console.texts, violation))
+
+    def deal(self, whole: bool = False) -> None:
+        """The next cards by chance; with `whole` until somebody has to act."""
+        line = self.table.line
+        while line is not None:
+            deed = dealt(line.here, Draw(token_bytes(32), "deal"))
+            if deed is None:
+                break
+            line = line.played(deed)
+            if not whole:
+                break
+        self._put(line)
+
+    def take_back(self) -> None:
+        """Without the last deed."""
+        if self.table.line is not None:
+            self._put(self.table.line.taken_back())
+
+    def step(self, steps: int) -> None:
+        """So many moments on or back."""
+        if self.table.line is not None:
+            self._put(self.table.line.stepped(steps))
+
+    def look_at(self, at: int) -> None:
+        """To a moment."""
+        if self.table.line is not None:
+            self._put(self.table.line.moved(at))
+
+    def leave_branch(self) -> None:
+        """Back to the original, where it was left."""
+        line = self.table.line
+        if line is not None and line.original is not None:
+            self._put(line.original)
+
+    def keep_branch(self) -> None:
+        """The branch is the hand from now on."""
+        if self.table.line is not None:
+            self._put(self.table.line.kept())
+
+    def turn_pots(self) -> None:
+        """The pots as a picture in place of the felt, or the felt again."""
+        self.pots_button.setChecked(not self.pots_button.isChecked())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._on_key(event):
+            super().keyPressEvent(event)
+
+    def _on_key(self, event: QKeyEvent) -> bool:
+        if self._views.currentWidget() is self._empty:
+            return self._on_empty_key(event)
+        if self._views.currentWidget() is not self._hand or self.table.line is None:
+            return False
+        if event.modifiers() & ~(_SHIFT | _KEYPAD):
+            return False
+        shift = bool(event.modifiers() & _SHIFT)
+        if event.key() == Qt.Key.Key_D and shift:
+            self.deal(whole=True)
+            return True
+        act = self._keys.get(event.key())
+        if act is not None:
+            act()
+            return True
+        return self.control.key(event)
+
+    def _on_empty_key(self, event: QKeyEvent) -> bool:
+        """Enter does what the first button of the empty page does."""
+        if event.key() not in (*ENTER, Qt.Key.Key_N):
+            return False
+        self.set_up()
+        return True
+
+    # --- what comes -----------------------------------------------------------------------------
+
+    def _put(self, line: Line | None) -> None:
+        self.table.put(line)
+
+    def _on_rows(self, found: tuple[str, tuple[HandRow, ...]]) -> None:
+        name, rows = found
+        self.table.open(name, rows)
+        playable = next((row for row in rows if line_of(row) is not None), None)
+        if playable is not None:
+            self.lists.choose(playable.number)
+            self.show_row(playable)
+        elif rows:
+            self._console.say(rows[0].result, "red")
+        else:
+            self._console.say(self._console.texts.say("There is no hand in this file."), "amber")
+        self._show()
+        self.setFocus()
+
+    def _begun(self, line: Line) -> None:
+        """A hand was set up."""
+        self.table.wanted = self.setup.wanted()
+        self._put(line)
+        self._views.setCurrentWidget(self._hand)
+        self.side_changed.emit()
+        self.setFocus()
+
+    def _leave_setup(self) -> None:
+        self._views.setCurrentWidget(self._hand if self.table.line is not None else self._empty)
+        self.side_changed.emit()
+        self.setFocus()
+
+    def _show(self) -> None:
+        line, texts = self.table.line, self._console.texts
+        self.lists.show_hands(self.table.rows)
+        has = line is not None or bool(self.table.rows)
+        if self._views.currentWidget() is not self.setup:
+            self._views.setCurrentWidget(self._hand if has else self._empty)
+        for button in (self.save_button, self.print_button):
+            button.setEnabled(line is not None)
+        if line is None:
+            return
+        found = self.table.odds()
+        self.felt.show_view(felt_of(line, texts, found))
+        self.pots.show_view(pots_of(line, texts))
+        self.control.show_line(line, found)
+        self._title.say(line.title or texts.say("Hand"))
+        self._game.say(
+            f"{game_words(texts, line.setup)} · {stakes_words(texts, line.setup, line.scale)}"
+        )
+        self.way.show_line(line)
+        self.lists.show_line(line)
+        if found is None:
+            self._reckoner.look()
+        self.side_changed.emit()
+
+    # --- files dropped --------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.open_files(paths)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The lists give way to the felt in a low window."""
+        super().resizeEvent(event)
+        high = max(LOWEST_LISTS, min(TALLEST_LISTS, int(self.height() * LISTS_SHARE)))
+        self.lists.fit(high)
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        texts = self._console.texts
+        self._empty = EmptyPage(
+            texts.say("No hand lies on the table"),
+            texts.say("Set one up and enter it step by step, or open hand histories (PHH, PokerStars)."),
+            (texts.say("Set up a hand…"), self.set_up),
+            (texts.say("Open hand histories…"), self.choose_file),
+        )
+        self._picture = QStackedWidget(self)
+        self._picture.addWidget(self.felt)
+        self._picture.addWidget(self.pots)
+        self._hand = QWidget(self)
+        column = QVBoxLayout(self._hand)
+        column.setContentsMargins(16, 8, 16, 12)
+        column.setSpacing(8)
+        column.addLayout(self._head(texts))
+        column.addWidget(self._picture, 1)
+        column.addWidget(self.way)
+        column.addWidget(self.lists)
+        self._views = QStackedWidget(self)
+        for view in (self._empty, self._hand, self.setup):
+            self._views.addWidget(view)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._views)
+
+    def _head(self, texts: Texts) -> QHBoxLayout:
+        self._title, self._game = Elided(self._hand, "title"), Elided(self._hand, "muted")
+        self.pots_button = PressButton(texts.say("Pots") + "  V", lambda: None)
+        self.pots_button.setCheckable(True)
+        self.pots_button.toggled.connect(self._picture_turned)
+        self.save_button = PressButton(texts.say("Save as PHH…"), self.save)
+        self.print_button = PressButton(texts.say("Print"), self.print_hand)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._game, 1)
+        for button in (
+            self.pots_button,
+            PressButton(texts.say("New…"), self.set_up),
+            PressButton(texts.say("Open…"), self.choose_file),
+            self.save_button,
+            self.print_button,
+        ):
+            row.addWidget(button)
+        return row
+
+    def _picture_turned(self, pots: bool) -> None:
+        self._picture.setCurrentWidget(self.pots if pots else self.felt)
+        self.setFocus()
+
+    def _on_wall(self, _index: int) -> None:
+        self.table.show_on_wall(self.control.wall.chosen())
+
+    def _take_focus(self, *_done: object) -> None:
+        """The focus comes here, not to the field that Qt finds next."""
+        self.setFocus()
+
+    def _connect(self) -> None:
+        self.table.changed.connect(self._show)
+        self.felt.pressed.connect(self.control.press_seat)
+        control, setup = self.control, self.setup
+        control.did.connect(self.do)
+        control.dealt.connect(self.deal)
+        control.took_back.connect(self.take_back)
+        control.went_on.connect(self.set_up_next)
+        control.returned.connect(self.leave_branch)
+        control.kept.connect(self.keep_branch)
+        control.wall.choose(self.table.on_wall)
+        control.wall.currentIndexChanged.connect(self._on_wall)
+        for done in (
+            control.done_typing,
+            control.dealt,
+            control.took_back,
+            control.returned,
+            control.kept,
+        ):
+            done.connect(self._take_focus)
+        control.keyed.connect(self.keyPressEvent)
+        setup.begun.connect(self._begun)
+        setup.closed.connect(self._leave_setup)
+        self.way.moved.connect(self.look_at)
+        self.way.stepped.connect(self.step)
+        self.lists.moved.connect(self.look_at)
+        self.lists.chosen.connect(self.show_row)
+        texts = self._console.texts
+        for title, act in (
+            (texts.say("Set up a hand…"), self.set_up),
+            (texts.say("Open hand histories…"), self.choose_file),
+            (texts.say("Save as PHH…"), self.save),
+        ):
+            action = QAction(title, self)
+            action.triggered.connect(lambda _checked=False, act=act: act())
+            self.addAction(action)
+        key = Qt.Key
+        self._keys: dict[int, Callable[[], None]] = {
+            key.Key_Left: partial(self.step, -1),
+            key.Key_Right: partial(self.step, 1),
+            key.Key_Home: partial(self.step, -FAR),
+            key.Key_End: partial(self.step, FAR),
+            key.Key_PageUp: partial(self.lists.step_hand, -1),
+            key.Key_PageDown: partial(self.lists.step_hand, 1),
+            key.Key_Backspace: self.take_back,
+            key.Key_V: self.turn_pots,
+            key.Key_N: self.set_up,
+            **dict.fromkeys(ENTER, self.control.focus_field),
+        }

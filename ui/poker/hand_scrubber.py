@@ -1,0 +1,62 @@
+"""The way through a hand: a scrubber with its step, first, back, on and last."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
+
+from director.texts import Texts
+from ui.parts.hand.line import Line
+from ui.parts.panel import PressButton
+from ui.widgets.plain import Plain, tip
+
+FAR = 1_000_000
+"""More steps than any hand has."""
+
+
+class Way(QWidget):
+    """Moves to a moment, or so many stops on or back."""
+
+    moved = Signal(int)
+    stepped = Signal(int)
+
+    def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setAccessibleName(texts.say("Step of the hand"))
+        self.slider.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.slider.valueChanged.connect(self.moved)
+        self._step = Plain("", self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self._buttons = [
+            self._button("|◀", -FAR, texts.say("To the beginning (Home)")),
+            self._button("◀", -1, texts.say("One step back (←)")),
+            self._button("▶", 1, texts.say("One step on (→)")),
+            self._button("▶|", FAR, texts.say("To the end (End)")),
+        ]
+        for button in self._buttons[:2]:
+            row.addWidget(button)
+        row.addWidget(self.slider, 1)
+        for button in self._buttons[2:]:
+            row.addWidget(button)
+        row.addWidget(self._step)
+
+    def show_line(self, line: Line) -> None:
+        """Where in the hand we are."""
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, max(1, line.last))
+        self.slider.setValue(line.at)
+        self.slider.blockSignals(False)
+        self._step.setText(self._texts.say("Step {step} of {steps}", step=line.at, steps=line.last))
+        for button in self._buttons[:2]:
+            button.setEnabled(line.at > 0)
+        for button in self._buttons[2:]:
+            button.setEnabled(line.at < line.last)
+
+    def _button(self, sign: str, steps: int, words: str) -> PressButton:
+        button = PressButton(sign, lambda: self.stepped.emit(steps))
+        button.setAccessibleName(words)
+        button.setToolTip(tip(words))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button

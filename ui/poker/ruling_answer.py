@@ -1,0 +1,136 @@
+"""The answer of the ruling assistant, and writing it down: a line in the journal and a slip."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+
+from director.desk.commands import GiveRuling
+from director.desk.desk import Done
+from director.desk.house.events import RulingGiven
+from director.poker.rulings.ruling import Ruling
+from director.texts.refusals import sentence
+from director.texts.rule_words import ruled
+from director.texts.ruling_lines import ruling_sentence
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.console.printing import send
+from ui.parts.numbers import NumberField
+from ui.parts.panel import ENTER, Facts, Form, Panel, PressButton, Words
+from ui.widgets.plain import tip
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A ruling, the situation as codes for the journal, and what else is shown of it."""
+
+    ruling: Ruling
+    told: Pairs
+    shown: Pairs = ()
+
+
+class AnswerSide(Panel):
+    """What is ruled on what is typed; Enter writes it down."""
+
+    written = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._answer: Answer | None = None
+        texts = console.texts
+        self.rule = Words("", "title")
+        self.said = Words("", "heading")
+        self.shown = Facts(self)
+        self.table = NumberField(texts, self)
+        self.note = QLineEdit(self)
+        self.note.setMaxLength(200)
+        self.during = QCheckBox("", self)
+        self.print_it = QCheckBox(texts.say("Print the slip"), self)
+        self.print_it.setChecked(True)
+        self.write = PressButton(texts.say("Write it down") + "   ↵", self._write, "primary")
+        form = Form()
+        form.add(texts.say("Table"), self.table)
+        form.add(texts.say("Note"), self.note)
+        self.add(Words(texts.say("Ruling"), "caption"), self.rule, self.said, self.shown)
+        self.column.addSpacing(8)
+        self.column.addLayout(form)
+        self.add(self.during, self.print_it, self.write)
+        self.column.addStretch(1)
+        self.show_missing(RuleViolation("act_missing"))
+
+    def reload(self) -> None:
+        """The tournament that the ruling may belong to."""
+        state, texts = self._console.state(), self._console.texts
+        self.during.setVisible(state is not None)
+        if state is not None:
+            self.during.setText(texts.say("In the tournament shown"))
+            self.during.setToolTip(tip(state.settings.name))
+            if not self.during.isChecked() and self.during.property("met") is None:
+                self.during.setProperty("met", True)
+                self.during.setChecked(True)
+
+    def show_answer(self, answer: Answer) -> None:
+        """Show a ruling."""
+        self._answer = answer
+        self.rule.say(ruled(self._console.texts, answer.ruling.rule), "gold")
+        self.said.say(ruling_sentence(self._console.texts, answer.ruling), "")
+        self.shown.show_pairs((caption, value) for caption, value in answer.shown if value)
+        self.write.setEnabled(True)
+        self.write.setToolTip("")
+
+    def show_missing(self, refusal: RuleViolation) -> None:
+        """Say what is missing or cannot have been."""
+        said = sentence(self._console.texts, refusal)
+        self._answer = None
+        self.rule.say("")
+        self.said.say(said, "muted")
+        self.shown.show_pairs(())
+        self.write.setEnabled(False)
+        self.write.setToolTip(tip(said))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self._write()
+            return
+        super().keyPressEvent(event)
+
+    def _write(self) -> None:
+        if self._answer is None:
+            return
+        during = self._console.tournament_id if self.during.isChecked() else None
+        command = GiveRuling(
+            self._answer.ruling,
+            self._answer.told,
+            during,
+            self.table.number() or 0,
+            self.note.text().strip(),
+        )
+        self._console.order(command, then=self._on_written)
+
+    def _on_written(self, done: Done) -> None:
+        texts = self._console.texts
+        self.note.clear()
+        self._console.say(texts.say("The ruling is in the journal."))
+        self.written.emit()
+        for entry in done.entries:
+            if isinstance(entry.event, RulingGiven) and self.print_it.isChecked():
+                self._print(entry.event, entry.at)
+
+    def _print(self, ruling: RulingGiven, at: int) -> None:
+        console = self._console
+        states = console.states()
+        night = next((one for key, one in states.items() if key == ruling.during), None)
+        name = night.settings.name if night is not None else ""
+        floorman = console.staff_name(console.who.actor)
+
+        def content() -> object:
+            from director.values.ids import Micros
+            from reports.poker.ruling_slip import RulingSlip
+
+            return RulingSlip(name, ruling, Micros(at), floorman)
+
+        send(console, "ruling_slip", content, of=night, asked=False)

@@ -1,0 +1,240 @@
+"""The form of a ruling on betting or the deal: the hand so far, and what somebody did."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from director.poker.rulings.assistant import Situation
+from director.poker.rulings.deal import Fault
+from director.poker.rulings.ruling import Prior, Word
+from director.poker.setup import MOST_PLAYERS
+from director.poker.variants import Limit, Street
+from director.texts.refusals import sentence
+from director.texts.ruling_words import FAULTS, PRIORS, SAID, STREETS
+from director.texts.tournament_words import WORDS
+from director.tournament.settings import Game
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.numbers import NumberField
+from ui.parts.panel import Words
+from ui.poker.rulings_words import ASKED, Stakes, Typed, hand_pairs, places, told_of
+from ui.poker.turn_strip import TurnStrip
+
+LONGEST = 200
+NARROW = 150
+
+
+class RulingForm(QWidget):
+    """Fields in two blocks: the hand so far with its players drawn, and what was said and done."""
+
+    changed = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._situation = Situation.IN_TURN
+        self._rows: dict[str, list[QWidget]] = {}
+        self._make_fields()
+        self.strip = TurnStrip(console.texts, self)
+        self.amounts_now = Words("", "muted", self)
+        self.trouble = Words("", "muted", self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self._lay_out(column)
+        self._connect()
+        self.show_situation(Situation.IN_TURN)
+
+    def show_situation(self, situation: Situation) -> None:
+        """Ask for what this situation needs, and for nothing else."""
+        self._situation = situation
+        asked = ASKED[situation]
+        for what, widgets in self._rows.items():
+            for widget in widgets:
+                widget.setVisible(what in asked)
+        self._tell()
+
+    def show_stakes(self, stakes: Stakes) -> None:
+        """What is played, such as the tournament's level."""
+        self.game.choose(stakes.game)
+        self.limit.choose(stakes.limit)
+        self.small.show_number(stakes.small)
+        self.big.show_number(stakes.big)
+
+    def typed(self) -> Typed:
+        """Everything as it stands in the fields."""
+        stakes = Stakes(
+            self.game.chosen(),
+            self.limit.chosen(),
+            self.small.number() or 0,
+            self.big.number() or 0,
+        )
+        return Typed(
+            situation=self._situation,
+            stakes=stakes,
+            players=self.players.value(),
+            street=self.street.chosen(),
+            pot=self.pot.number() or 0,
+            actions=self.so_far.text(),
+            stack=self.stack.number() or 0,
+            word=self.said.chosen(),
+            amounts=self.amounts.text(),
+            chips=self.chips.text(),
+            later=self.later.text(),
+            chips_first=self.chips_first.isChecked(),
+            prior=self.prior.chosen(),
+            conditional=self.conditional.isChecked(),
+            meanwhile=self.meanwhile.text(),
+            figure=self.figure.number() or 0,
+            others_acted=self.others_acted.isChecked(),
+            fault=self.fault.chosen(),
+            cards=self.cards.text(),
+        )
+
+    def begin(self) -> None:
+        """The cursor where typing starts."""
+        self.so_far.setFocus()
+
+    def _make_fields(self) -> None:
+        texts = self._console.texts
+        self.game: Choice[Game] = Choice(self)
+        for game in Game:
+            self.game.add(texts.say(WORDS[game]), game)
+        self.limit: Choice[Limit] = Choice(self)
+        for limit in Limit:
+            self.limit.add(texts.say(WORDS[limit]), limit)
+        self.small, self.big = NumberField(texts, self), NumberField(texts, self)
+        self.players = QSpinBox(self)
+        self.players.setRange(2, MOST_PLAYERS)
+        self.players.setValue(6)
+        self.street: Choice[Street] = Choice(self)
+        for street in Street:
+            self.street.add(texts.say(STREETS[street]), street)
+        self.pot = NumberField(texts, self)
+        self.so_far = self._line(texts.say("400 c f 1100 a2500"))
+        self.said: Choice[Word | None] = Choice(self)
+        self.said.add(texts.say("Nothing"), None)
+        for word in Word:
+            self.said.add(texts.say(SAID[word]), word)
+        self.amounts = self._line("")
+        self.chips, self.later = self._line("1000 5x100"), self._line("")
+        self.stack = NumberField(texts, self)
+        self.chips_first = QCheckBox(texts.say("The chips came before the word"), self)
+        self.conditional = QCheckBox(texts.say("It was about future action (“if you bet …”)"), self)
+        self.prior: Choice[Prior] = Choice(self)
+        for prior in Prior:
+            self.prior.add(texts.say(PRIORS[prior]), prior)
+        self.meanwhile = self._line("c 600")
+        self.figure = NumberField(texts, self)
+        self.others_acted = QCheckBox(texts.say("Others have acted on it"), self)
+        self.fault: Choice[Fault] = Choice(self)
+        for fault in Fault:
+            self.fault.add(texts.say(FAULTS[fault]), fault)
+        self.cards = self._line("1 2")
+
+    def _line(self, example: str) -> QLineEdit:
+        line = QLineEdit(self)
+        line.setPlaceholderText(example)
+        line.setMaxLength(LONGEST)
+        return line
+
+    def _lay_out(self, column: QVBoxLayout) -> None:
+        say = self._console.texts.say
+        self._grid(
+            column,
+            (say("Game"), self.game, ""),
+            (say("Limit"), self.limit, ""),
+            (say("Small blind"), self.small, ""),
+            (say("Big blind"), self.big, ""),
+            (say("Players in the hand"), self.players, ""),
+            (say("Betting round"), self.street, ""),
+            (say("Pot before this street"), self.pot, ""),
+        )
+        self._wide(column, say("Actions so far on this street, in order"), self.so_far)
+        column.addWidget(
+            Words(
+                say("An amount bets or raises to it; c call, x check, f fold, a2500 all-in for 2,500."),
+                "muted",
+                self,
+            )
+        )
+        column.addWidget(self.strip)
+        column.addWidget(self.amounts_now)
+        column.addWidget(self.trouble)
+        self._grid(
+            column,
+            (say("The player said"), self.said, "act"),
+            (say("Amount said (several if unclear)"), self.amounts, "act"),
+            (say("Chips put in"), self.chips, "act"),
+            (say("Put in with a second motion"), self.later, "act"),
+            (say("Chips in front before"), self.prior, "act"),
+            (say("Chips of the player (empty: plenty)"), self.stack, "stack"),
+        )
+        self._grid(column, (say("Amount"), self.figure, "figure"))
+        self._grid(
+            column,
+            (say("Fault"), self.fault, "fault"),
+            (say("Cards exposed, 1 the first"), self.cards, "cards"),
+        )
+        for what, box in (
+            ("act", self.chips_first),
+            ("act", self.conditional),
+            ("others_acted", self.others_acted),
+        ):
+            column.addWidget(box)
+            self._rows.setdefault(what, []).append(box)
+        label = self._wide(column, say("What the others did then, in order"), self.meanwhile)
+        self._rows["meanwhile"] = [label, self.meanwhile]
+        column.addStretch(1)
+
+    def _grid(self, column: QVBoxLayout, *fields: tuple[str, QWidget, str]) -> None:
+        """Captions above fields, four side by side."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        for i, (caption, field, what) in enumerate(fields):
+            label = Words(caption, "caption", self)
+            label.setBuddy(field)
+            field.setAccessibleName(caption)
+            field.setMinimumWidth(NARROW)
+            row, place = divmod(i, 3)
+            grid.addWidget(label, 2 * row, place)
+            grid.addWidget(field, 2 * row + 1, place)
+            if what:
+                self._rows.setdefault(what, []).extend((label, field))
+        for place in range(3):
+            grid.setColumnStretch(place, 1)
+        column.addLayout(grid)
+
+    def _wide(self, column: QVBoxLayout, caption: str, field: QLineEdit) -> Words:
+        label = Words(caption, "caption", self)
+        label.setBuddy(field)
+        field.setAccessibleName(caption)
+        column.addWidget(label)
+        column.addWidget(field)
+        return label
+
+    def _connect(self) -> None:
+        for line in (
+            self.small, self.big, self.pot, self.so_far, self.amounts, self.chips, self.later,
+            self.stack, self.meanwhile, self.figure, self.cards,
+        ):  # fmt: skip
+            line.textChanged.connect(lambda _text: self._tell())
+        for choice in (self.game, self.limit, self.street, self.said, self.prior, self.fault):
+            choice.currentIndexChanged.connect(lambda _row: self._tell())
+        for box in (self.chips_first, self.conditional, self.others_acted):
+            box.toggled.connect(lambda _on: self._tell())
+        self.players.valueChanged.connect(lambda _n: self._tell())
+
+    def _tell(self) -> None:
+        """Draw the hand as far as it can have been, and say that something changed."""
+        texts = self._console.texts
+        try:
+            told = told_of(self.typed())
+            self.strip.show_places(places(told))
+            pairs = hand_pairs(texts, told)
+            self.amounts_now.say("   ·   ".join(f"{caption} {value}" for caption, value in pairs))
+            self.trouble.say("")
+        except RuleViolation as refusal:
+            self.trouble.say(sentence(texts, refusal), "amber")
+        self.changed.emit()

@@ -1,0 +1,128 @@
+"""The ruling assistant: what happened at a table, what it is, what binds, and by which rule."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director.desk.changes import Change
+from director.poker.rulings.assistant import Situation, answer
+from director.poker.rulings.pot_case import divided, moved_on
+from director.texts.ruling_words import TOPICS, button_pairs, pots_pairs, told_pairs
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.poker.ruling_answer import Answer, AnswerSide
+from ui.poker.ruling_form import RulingForm
+from ui.poker.ruling_pots_form import ButtonForm, PotsForm
+from ui.poker.rulings_words import pot_pairs, stakes_now, told_of
+
+TOPIC_WIDTH = 220
+
+
+class RulingsPage(QWidget):
+    """Topics at the left, the form of one in the middle, the answer at the right as it is typed."""
+
+    TOUCHED = frozenset({Change.CLOCK})
+    side_changed = Signal()
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self._met = False
+        self.answer = AnswerSide(console)
+        self.topics = QListWidget(self)
+        self.topics.setFixedWidth(TOPIC_WIDTH)
+        self.topics.setAccessibleName(console.texts.say("What the ruling is about"))
+        for title in TOPICS.values():
+            self.topics.addItem(console.texts.say(title))
+        self.form = RulingForm(console)
+        self.pots, self.button = PotsForm(console.texts), ButtonForm(console.texts)
+        self._forms = QStackedWidget(self)
+        for form in (self.form, self.pots, self.button):
+            self._forms.addWidget(form)
+            form.changed.connect(self._rule)
+        self._lay_out()
+        self.topics.currentRowChanged.connect(self._on_topic)
+        self.topics.setCurrentRow(0)
+
+    def reload(self) -> None:
+        """Take the level of the tournament shown, the first time that the page is seen."""
+        state = self._console.state()
+        if state is not None and not self._met:
+            self._met = True
+            self.form.show_stakes(stakes_now(state, self._console.now()))
+        self.answer.reload()
+        self._rule()
+
+    def side(self) -> QWidget | None:
+        """The answer."""
+        return self.answer
+
+    def _lay_out(self) -> None:
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 12, 0)
+        column.addWidget(self._forms)
+        scroll.setWidget(inner)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 16, 12, 12)
+        row.setSpacing(20)
+        row.addWidget(self.topics)
+        row.addWidget(scroll, 1)
+        self.setFocusProxy(self.topics)
+
+    def _topic(self) -> str:
+        return tuple(TOPICS)[max(0, self.topics.currentRow())]
+
+    def _on_topic(self, _row: int) -> None:
+        topic = self._topic()
+        if topic == "pots":
+            self._forms.setCurrentWidget(self.pots)
+        elif topic == "button":
+            self._forms.setCurrentWidget(self.button)
+        else:
+            self._forms.setCurrentWidget(self.form)
+            self.form.show_situation(Situation(topic))
+        self._rule()
+
+    def _rule(self) -> None:
+        """Rule anew on what is typed now, or say what is missing."""
+        try:
+            self.answer.show_answer(self._answered())
+        except RuleViolation as refusal:
+            self.answer.show_missing(refusal)
+
+    def _answered(self) -> Answer:
+        texts = self._console.texts
+        topic = self._topic()
+        if topic == "pots":
+            pots = self.pots.told()
+            ruling, shares = divided(pots)
+            paid = tuple(one for pot in shares for one in pot.shares)
+            return Answer(ruling, pots_pairs(pots, paid), pot_pairs(texts, shares))
+        if topic == "button":
+            button = self.button.told()
+            found = moved_on(button)
+            blinds = found.hand.blinds
+            shown = (
+                (texts.say("Button"), self._seat(blinds.button, found.hand.dead_button)),
+                (texts.say("Small blind"), self._seat(blinds.small_blind, found.hand.dead_small_blind)),
+                (texts.say("Big blind"), self._seat(blinds.big_blind, dead=False)),
+                (texts.say("Waits for a hand"), ", ".join(map(str, found.hand.waiting))),
+            )
+            return Answer(found.ruling, button_pairs(button), shown)
+        told = told_of(self.form.typed())
+        return Answer(answer(told), told_pairs(told))
+
+    def _seat(self, seat: int, dead: bool) -> str:
+        texts = self._console.texts
+        if dead:
+            return texts.say("Seat {seat}, dead", seat=seat)
+        return texts.say("Seat {seat}", seat=seat)

@@ -1,0 +1,211 @@
+"""Rulings on the screen: what is typed becomes what is told; the hand so far as a row of players."""
+
+from dataclasses import dataclass, replace
+
+from director.poker.betting import call_amount, raise_range
+from director.poker.rulings.assistant import Situation, Told, turn_of
+from director.poker.rulings.case import Case, actions_of, chips_of
+from director.poker.rulings.deal import Fault
+from director.poker.rulings.pot_case import PotsTold
+from director.poker.rulings.pots import PotShare
+from director.poker.rulings.ruling import Prior, Word
+from director.poker.state import Hand, pot_total
+from director.poker.variants import HOLDEM, OMAHA, Limit, Street, Variant, crazy_pineapple
+from director.texts import Texts
+from director.tournament.clock import reading
+from director.tournament.settings import Game
+from director.tournament.state import Tournament
+from director.values.errors import soundness
+from director.values.ids import Micros
+
+Pairs = tuple[tuple[str, str], ...]
+
+VARIANTS: dict[Game, Variant] = {
+    Game.HOLDEM: HOLDEM,
+    Game.OMAHA: OMAHA,
+    Game.CRAZY_PINEAPPLE: crazy_pineapple(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What is played at the table the floorman is called to."""
+
+    game: Game = Game.HOLDEM
+    limit: Limit = Limit.NO_LIMIT
+    small: int = 100
+    big: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A situation as it stands in the fields; numbers that are empty are 0."""
+
+    situation: Situation = Situation.IN_TURN
+    stakes: Stakes = Stakes()
+    players: int = 6
+    street: Street = Street.PREFLOP
+    pot: int = 0
+    actions: str = ""
+    stack: int = 0
+    word: Word | None = None
+    amounts: str = ""
+    chips: str = ""
+    later: str = ""
+    chips_first: bool = False
+    prior: Prior = Prior.ALONE
+    conditional: bool = False
+    meanwhile: str = ""
+    figure: int = 0
+    others_acted: bool = False
+    fault: Fault = Fault.EXPOSED
+    cards: str = ""
+
+
+ASKED: dict[Situation, frozenset[str]] = {
+    Situation.IN_TURN: frozenset({"act", "stack"}),
+    Situation.OUT_OF_TURN: frozenset({"act", "stack", "meanwhile"}),
+    Situation.SKIPPED: frozenset({"meanwhile"}),
+    Situation.UNDERRAISE: frozenset({"figure"}),
+    Situation.MISCOUNT: frozenset({"figure"}),
+    Situation.POT_QUOTED: frozenset({"figure", "others_acted", "stack"}),
+    Situation.DEAL: frozenset({"fault", "cards"}),
+}
+"""What each situation asks for beside the hand so far; the rest of the fields is not looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One player of the hand so far, in seat order after the button."""
+
+    number: int
+    role: str
+    """`D`, `SB`, `BB` or empty."""
+    bet: int
+    folded: bool
+    acts: bool
+
+
+def told_of(typed: Typed) -> Told:
+    """What is told; refuses what cannot be read, naming it. Fields not asked for are left out."""
+    asked = ASKED[typed.situation]
+    case = Case(
+        small=typed.stakes.small,
+        big=typed.stakes.big,
+        players=typed.players,
+        street=typed.street,
+        actions=actions_of(typed.actions),
+        limit=typed.stakes.limit,
+        variant=VARIANTS[typed.stakes.game],
+        pot=typed.pot,
+        stack=typed.stack if "stack" in asked else 0,
+    )
+    told = Told(typed.situation, case)
+    if "act" in asked:
+        told = _with_act(told, typed)
+    if "meanwhile" in asked:
+        told = replace(told, meanwhile=actions_of(typed.meanwhile))
+    if "figure" in asked:
+        told = replace(told, figure=typed.figure)
+    if "others_acted" in asked:
+        told = replace(told, others_acted=typed.others_acted)
+    if "fault" in asked:
+        exposed = _numbers(typed.cards) if typed.fault is Fault.EXPOSED else ()
+        told = replace(told, fault=typed.fault, cards=exposed)
+    return told
+
+
+def stakes_now(state: Tournament, at: Micros) -> Stakes:
+    """What the tournament plays now."""
+    settings, limit = state.settings, Limit(state.settings.limit.value)
+    index = max(0, reading(state.clock, state.structure, at).index)
+    levels = [one for one in state.structure.periods[: index + 1] if not one.is_break]
+    if not levels or not levels[-1].big_blind:
+        return Stakes(settings.game, limit)
+    return Stakes(settings.game, limit, levels[-1].small_blind, levels[-1].big_blind)
+
+
+def places(told: Told) -> tuple[Place, ...]:
+    """Every player of the hand as it stands; refuses what cannot have been."""
+    hand, player = turn_of(told)
+    return tuple(
+        Place(
+            number=one + 1,
+            role=_role(one, len(hand.stacks)),
+            bet=hand.bets[one],
+            folded=not hand.live >> one & 1,
+            acts=one == player,
+        )
+        for one in range(len(hand.stacks))
+    )
+
+
+def hand_pairs(texts: Texts, told: Told) -> Pairs:
+    """The amounts that count for whoever acts next."""
+    hand, _ = turn_of(told)
+    bounds = raise_range(hand, hand.actor)
+    owed = call_amount(hand, hand.actor)
+    pairs = [
+        (texts.say("In the middle"), texts.number(pot_total(hand))),
+        (texts.say("To call"), texts.number(owed) if owed else "–"),
+    ]
+    if bounds is not None:
+        caption = texts.say("Least raise to") if hand.price else texts.say("Least bet")
+        pairs.append((caption, texts.number(bounds[0])))
+        if hand.price and hand.setup.limit is not Limit.FIXED_LIMIT:
+            pairs.append((texts.say("Half of the last raise from"), texts.number(_half(hand))))
+        if hand.setup.limit is Limit.POT_LIMIT:
+            pairs.append((texts.say("Pot limit"), texts.number(bounds[1])))
+    return tuple(pairs)
+
+
+def pot_pairs(texts: Texts, pots: tuple[PotShare, ...]) -> Pairs:
+    """Every pot with who gets how much."""
+    named = []
+    for i, pot in enumerate(pots):
+        caption = texts.say("Main pot") if i == 0 else texts.say("Side pot {n}", n=i)
+        shares = ", ".join(
+            texts.say("player {n}: {amount}", n=player + 1, amount=texts.number(amount))
+            for player, amount in pot.shares
+        )
+        named.append((f"{caption}  {texts.number(pot.amount)}", shares))
+    return tuple(named)
+
+
+def pots_told(rows: tuple[tuple[int, int], ...], unit: int) -> PotsTold:
+    """Pots from rows of chips put in and place; rows at the end without chips are left out."""
+    last = max((i for i, (paid, _) in enumerate(rows, 1) if paid), default=0)
+    kept = rows[:last]
+    return PotsTold(tuple(paid for paid, _ in kept), tuple(place for _, place in kept), unit)
+
+
+def _with_act(told: Told, typed: Typed) -> Told:
+    speaks = typed.word in (Word.RAISE, Word.AMOUNT)
+    return replace(
+        told,
+        word=typed.word,
+        amounts=_numbers(typed.amounts) if speaks else (),
+        chips=chips_of(typed.chips),
+        later=chips_of(typed.later),
+        chips_first=typed.chips_first,
+        prior=typed.prior,
+        conditional=typed.conditional,
+    )
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    words = text.replace(",", " ").replace("/", " ").split()
+    for word in words:
+        if not (word.isascii() and word.isdigit() and 0 < int(word) < 10**9):
+            raise soundness("number_not_understood", word=word[:20])
+    return tuple(map(int, words))
+
+
+def _role(player: int, players: int) -> str:
+    if players == 2:
+        return ("BB", "SB D")[player]
+    return {0: "SB", 1: "BB", players - 1: "D"}.get(player, "")
+
+
+def _half(hand: Hand) -> int:
+    return hand.price + (hand.raise_by + 1) // 2

@@ -1,0 +1,328 @@
+"""Setting up a hand: game, blinds, button and ten seats, or all of it from a tournament's table."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from director.poker.missed import NOTHING, Missed
+from director.poker.setup import MOST_PLAYERS
+from director.poker.table import AnteKind
+from director.poker.variants import Limit, Moment
+from director.texts.refusals import sentence
+from director.texts.tournament_words import word
+from director.tournament.settings import Game
+from director.tournament.state import Status, Table, Tournament
+from director.values.errors import RuleViolation
+from ui.console.console import Console
+from ui.parts.choice import Choice
+from ui.parts.hand.setup_words import (
+    ANTES,
+    MOMENTS,
+    OWED,
+    Sitting,
+    Wanted,
+    at_table,
+    button_known,
+    hand_of,
+    percent_text,
+    typed_percent,
+)
+from ui.parts.numbers import NumberField
+from ui.parts.panel import ENTER, Form, PressButton, Words
+
+AUTO = 0
+FORM_WIDTH, NAME_WIDTH = 300, 330
+Source = tuple[Tournament, Table]
+
+
+class SetupForm(QWidget):
+    """What a hand begins with; Enter in the last field or the button deals it."""
+
+    begun = Signal(object)
+    """The hand, as a line with one moment."""
+    closed = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        texts = console.texts
+        self.source: Choice[Source | None] = Choice(self)
+        self.game: Choice[Game] = Choice(self)
+        self.limit: Choice[Limit] = Choice(self)
+        self.discard: Choice[Moment] = Choice(self)
+        self.ante_kind: Choice[AnteKind] = Choice(self)
+        self.small, self.big, self.ante, self.unit, self.straddle = (
+            NumberField(texts, self) for _ in range(5)
+        )
+        self.button, self.small_seat, self.big_seat, self.straddle_seat = (
+            Choice[int](self) for _ in range(4)
+        )
+        self.rake, self.cap = QLineEdit(self), NumberField(texts, self)
+        self.rake.setMaxLength(20)
+        self.owed: list[Choice[Missed]] = [Choice(self) for _ in range(MOST_PLAYERS)]
+        self.names = [QLineEdit(self) for _ in range(MOST_PLAYERS)]
+        self.stacks = [NumberField(texts, self) for _ in range(MOST_PLAYERS)]
+        self.refusal, self.note = Words("", "amber"), Words("", "muted")
+        self._title = ""
+        self._waiting: tuple[int, ...] = ()
+        self._fill_choices()
+        self._lay_out()
+
+    def begin(self) -> None:
+        """Put the focus where typing starts; the tables of the night are offered anew."""
+        self._offer_tables()
+        self.refusal.say("")
+        empty = next((i for i, field in enumerate(self.stacks) if not field.text()), 0)
+        self.names[empty].setFocus()
+
+    def show_wanted(self, wanted: Wanted) -> None:
+        """Fill the form."""
+        self._title, self._waiting = wanted.title, wanted.waiting
+        self.game.choose(wanted.game)
+        self.limit.choose(wanted.limit)
+        self.discard.choose(wanted.discard)
+        self.ante_kind.choose(wanted.ante_kind)
+        for field, number in (
+            (self.small, wanted.small_blind),
+            (self.big, wanted.big_blind),
+            (self.ante, wanted.ante or None),
+            (self.unit, wanted.unit),
+            (self.straddle, wanted.straddle or None),
+        ):
+            field.show_number(number)
+        for choice, seat in (
+            (self.button, wanted.button),
+            (self.small_seat, wanted.small_seat),
+            (self.big_seat, wanted.big_seat),
+            (self.straddle_seat, wanted.straddle_seat),
+        ):
+            choice.choose(seat)
+        by_seat = {one.seat: one for one in wanted.sitting}
+        for i in range(MOST_PLAYERS):
+            one = by_seat.get(i + 1)
+            self.names[i].setText(one.name if one else "")
+            self.stacks[i].show_number(one.stack or None if one else None)
+            self.owed[i].choose(one.owed if one else NOTHING)
+        self.rake.setText(percent_text(wanted.rake))
+        self.cap.show_number(wanted.rake_cap or None)
+
+    def wanted(self) -> Wanted:
+        """What the form holds now."""
+        return Wanted(
+            game=self.game.chosen(),
+            limit=self.limit.chosen(),
+            discard=self.discard.chosen(),
+            small_blind=self.small.number() or 0,
+            big_blind=self.big.number() or 0,
+            ante=self.ante.number() or 0,
+            ante_kind=self.ante_kind.chosen(),
+            unit=self.unit.number() or 1,
+            button=self.button.chosen(),
+            small_seat=self.small_seat.chosen(),
+            big_seat=self.big_seat.chosen(),
+            straddle_seat=self.straddle_seat.chosen(),
+            straddle=self.straddle.number() or 0,
+            rake=typed_percent(self.rake.text()),
+            rake_cap=self.cap.number() or 0,
+            sitting=tuple(self._sitting()),
+            title=self._title,
+            waiting=self._waiting,
+        )
+
+    def deal(self) -> None:
+        """Begin the hand, or say why it cannot be dealt."""
+        try:
+            line = hand_of(self.wanted())
+        except RuleViolation as violation:
+            self.refusal.say(sentence(self._console.texts, violation))
+            return
+        self.begun.emit(line)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in ENTER and not isinstance(self.focusWidget(), QLineEdit):
+            self.deal()
+        else:
+            super().keyPressEvent(event)
+
+    # --- a tournament's table -------------------------------------------------------------------
+
+    def _offer_tables(self) -> None:
+        texts = self._console.texts
+        self.source.blockSignals(True)
+        self.source.clear()
+        self.source.add(texts.say("By hand"), None)
+        for state in self._console.states().values():
+            if state.status is Status.RUNNING:
+                for table in state.open_tables:
+                    title = texts.say("Table {table}", table=table.number)
+                    self.source.add(f"{state.settings.name} · {title}", (state, table))
+        self.source.blockSignals(False)
+        self.source.setEnabled(len(self.source.offered()) > 1)
+
+    def _take_table(self) -> None:
+        source = self.source.chosen()
+        if source is None:
+            return
+        console, texts = self._console, self._console.texts
+        state, table = source
+        title = f"{state.settings.name} · {texts.say('Table {table}', table=table.number)}"
+        wanted = at_table(state, table, console.now(), console.name, title)
+        self.show_wanted(replace(wanted, unit=self.unit.number() or 1))
+        missing = any(not one.stack for one in wanted.sitting)
+        parts = [] if button_known(state, table, console.now()) else [texts.say("Where is the button?")]
+        parts += [texts.say("Stacks are as told; type those that are missing.")] if missing else []
+        self.note.say(" ".join(parts))
+
+    def _sitting(self) -> list[Sitting]:
+        """Seats with a name or chips."""
+        found = []
+        for i in range(MOST_PLAYERS):
+            name, stack = self.names[i].text().strip(), self.stacks[i].number() or 0
+            if name or stack:
+                found.append(Sitting(i + 1, name, stack, self.owed[i].chosen()))
+        return found
+
+    # --- parts ----------------------------------------------------------------------------------
+
+    def _fill_choices(self) -> None:
+        texts = self._console.texts
+        for game in Game:
+            self.game.add(word(texts, game), game)
+        for limit in Limit:
+            self.limit.add(word(texts, limit), limit)
+        for moment, title in MOMENTS.items():
+            self.discard.add(texts.say(title), moment)
+        for kind, title in ANTES.items():
+            self.ante_kind.add(texts.say(title), kind)
+        for choice in (self.small_seat, self.big_seat):
+            choice.add(texts.say("As usual"), AUTO)
+        self.straddle_seat.add("–", AUTO)
+        for choice in (self.button, self.small_seat, self.big_seat, self.straddle_seat):
+            for seat in range(1, MOST_PLAYERS + 1):
+                choice.add(texts.say("Seat {seat}", seat=seat), seat)
+        for owed in self.owed:
+            for missed, title in OWED.items():
+                owed.add(texts.say(title), missed)
+        self.game.currentIndexChanged.connect(lambda _i: self._on_game())
+        self.source.currentIndexChanged.connect(lambda _i: self._take_table())
+
+    def _on_game(self) -> None:
+        self.discard.setEnabled(self.game.chosen() is Game.CRAZY_PINEAPPLE)
+
+    def _lay_out(self) -> None:
+        texts = self._console.texts
+        inner = QWidget()
+        columns = QHBoxLayout(inner)
+        columns.setContentsMargins(0, 0, 12, 0)
+        columns.setSpacing(28)
+        columns.addLayout(self._stakes_form(), 0)
+        columns.addLayout(self._seats_grid(), 1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setWidget(inner)
+        buttons = QHBoxLayout()
+        buttons.addWidget(PressButton(texts.say("Deal the hand"), self.deal, "primary"))
+        buttons.addWidget(PressButton(texts.say("Cancel"), self.closed.emit))
+        buttons.addWidget(self.refusal, 1)
+        buttons.addWidget(self.note, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 12, 12)
+        column.setSpacing(8)
+        column.addWidget(Words(texts.say("Set up a hand"), "title"))
+        column.addWidget(area, 1)
+        column.addLayout(buttons)
+        for field in (self.small, self.big, self.ante, self.unit, self.straddle, self.rake, self.cap):
+            field.returnPressed.connect(self.deal)
+        self._on_game()
+
+    def _stakes_form(self) -> QVBoxLayout:
+        texts = self._console.texts
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addLayout(self._fields((texts.say("Taken from"), self.source)))
+        column.addLayout(self._fields((texts.say("Game"), self.game), (texts.say("Limit"), self.limit)))
+        column.addLayout(
+            self._fields(
+                (texts.say("A card is discarded"), self.discard), (texts.say("Smallest chip"), self.unit)
+            )
+        )
+        column.addLayout(
+            self._fields((texts.say("Small blind"), self.small), (texts.say("Big blind"), self.big))
+        )
+        column.addLayout(
+            self._fields((texts.say("Ante"), self.ante), (texts.say("Who pays it"), self.ante_kind))
+        )
+        column.addLayout(
+            self._fields(
+                (texts.say("Straddle"), self.straddle), (texts.say("Straddles"), self.straddle_seat)
+            )
+        )
+        column.addLayout(
+            self._fields(
+                (texts.say("Button"), self.button),
+                (texts.say("Rake in %"), self.rake),
+                (texts.say("Most rake"), self.cap),
+            )
+        )
+        column.addLayout(
+            self._fields(
+                (texts.say("Small blind at"), self.small_seat),
+                (texts.say("Big blind at"), self.big_seat),
+            )
+        )
+        column.addStretch(1)
+        return column
+
+    def _fields(self, *pairs: tuple[str, QWidget]) -> QHBoxLayout:
+        """Fields side by side, each under its caption."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for caption, field in pairs:
+            form = Form()
+            form.add(caption, field)
+            field.setMinimumWidth((FORM_WIDTH - 8) // len(pairs))
+            row.addLayout(form, 1)
+        return row
+
+    def _seats_grid(self) -> QVBoxLayout:
+        texts = self._console.texts
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        titles = (texts.say("Seat"), texts.say("Name"), texts.say("Chips"), texts.say("Posts"))
+        for place, title in enumerate(titles):
+            grid.addWidget(Words(title, "caption"), 0, place)
+        for i in range(MOST_PLAYERS):
+            seat = texts.say("Seat {seat}", seat=i + 1)
+            grid.addWidget(Words(str(i + 1), "muted"), i + 1, 0)
+            self.names[i].setMaxLength(80)
+            self.names[i].setMinimumWidth(NAME_WIDTH)
+            self.names[i].setMaximumWidth(NAME_WIDTH + 100)
+            self.names[i].setAccessibleName(f"{seat}: {texts.say('Name')}")
+            self.stacks[i].setAccessibleName(f"{seat}: {texts.say('Chips')}")
+            self.stacks[i].setAlignment(Qt.AlignmentFlag.AlignRight)
+            self.stacks[i].setMaximumWidth(140)
+            self.names[i].returnPressed.connect(self.stacks[i].setFocus)
+            self.stacks[i].returnPressed.connect(partial(self._after_stack, i))
+            grid.addWidget(self.names[i], i + 1, 1)
+            grid.addWidget(self.stacks[i], i + 1, 2)
+            self.owed[i].setAccessibleName(f"{seat}: {texts.say('Posts')}")
+            grid.addWidget(self.owed[i], i + 1, 3)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(4, 1)
+        column = QVBoxLayout()
+        column.addLayout(grid)
+        column.addStretch(1)
+        return column
+
+    def _after_stack(self, i: int) -> None:
+        """Enter goes to the next seat; in an empty one the hand is dealt."""
+        if not self.stacks[i].text() or i + 1 == MOST_PLAYERS:
+            self.deal()
+        else:
+            self.names[i + 1].setFocus()

@@ -1,1 +1,0 @@
-"""View-models: what the pages show, in QtCore and QtGui alone."""

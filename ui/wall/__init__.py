@@ -1,0 +1,1 @@
+"""The walls: their windows, scenes and the page that rules them."""

@@ -1,0 +1,42 @@
+"""The walls of a console: made once, found again by every page that needs them."""
+
+from PySide6.QtWidgets import QWidget
+
+from ui.console.console import Console
+from ui.console.keep_awake import KeepAwake
+from ui.parts.wall.sound_box import SoundBox
+from ui.wall.screens import MachineScreens
+from ui.wall.walls import Walls
+
+
+def walls_of(console: Console) -> Walls:
+    """The walls that belong to this console; the first call makes them, none is open then."""
+    return console.kept(Walls, lambda: _made(console))
+
+
+def open_walls(console: Console, window: QWidget) -> None:
+    """Open the walls that were open last time, beside the operator's window."""
+    walls = walls_of(console)
+    walls.protect(window)
+    walls.restore()
+
+
+def close_walls(console: Console) -> None:
+    """Close the walls at the end of the console; they come back next time."""
+    walls_of(console).close()
+
+
+def _made(console: Console) -> Walls:
+    walls = Walls(
+        console,
+        MachineScreens(),
+        console.machine,
+        sound=console.kept(SoundBox),
+        awake=console.kept(KeepAwake),
+        parent=console,
+    )
+    console.changed.connect(walls.refresh)
+    console.selected.connect(walls.refresh)
+    console.tick.connect(walls.listen)
+    walls.notice.connect(lambda said: console.say(said, "amber"))
+    return walls

@@ -1,0 +1,63 @@
+"""The walls of this machine as they are remembered: which screen shows what."""
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from director.values.ids import TournamentId
+from ui.parts.wall.scenes import Scene, Showing
+
+_KEY = "wall"
+
+
+class Memory(Protocol):
+    """What this machine keeps for the wall (`MachineSettings` does)."""
+
+    def word(self, key: str) -> str:
+        """What was kept, or nothing."""
+
+    def set_word(self, key: str, word: str) -> None:
+        """Keep a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """One wall: its screen by name, whether full screen is wanted, and what it shows."""
+
+    number: int
+    screen: str = ""
+    full: bool = True
+    showing: Showing = field(default_factory=Showing)
+
+    def on(self, screen: str) -> "Display":
+        """The same on another screen, full screen."""
+        return replace(self, screen=screen, full=True)
+
+
+def remembered(memory: Memory) -> tuple[Display, ...]:
+    """The walls that were open when the console was last used; none if that cannot be read."""
+    try:
+        kept = json.loads(memory.word(_KEY) or "[]")
+        return tuple(_display(number, row) for number, row in enumerate(kept, start=1))
+    except (ValueError, KeyError, TypeError):
+        return ()
+
+
+def remember(memory: Memory, displays: tuple[Display, ...]) -> None:
+    """Keep the walls that are open."""
+    rows = [
+        {
+            "screen": display.screen,
+            "full": display.full,
+            "scene": display.showing.scene.value,
+            "tournament": display.showing.tournament or "",
+        }
+        for display in displays
+    ]
+    memory.set_word(_KEY, json.dumps(rows))
+
+
+def _display(number: int, row: dict[str, object]) -> Display:
+    tournament = str(row["tournament"])
+    showing = Showing(Scene(str(row["scene"])), TournamentId(tournament) if tournament else None)
+    return Display(number, str(row["screen"]), bool(row["full"]), showing)

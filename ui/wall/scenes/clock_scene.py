@@ -1,0 +1,274 @@
+"""The clock scene: the time a third of the height, the blinds a tenth, all that a player asks."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen, QPolygonF
+
+from ui.parts.wall.view import Alert, Board, Call, Mood, PrizeRow, Stat, WallView
+from ui.wall.scenes.ground import MARGIN, SEPARATOR, Top, bottom_bar, ground, head
+from ui.wall.scenes.moods import DRESS, GOLD, MUTED, SHADE, TEXT, TONES
+from ui.widgets.canvas import (
+    BOLD,
+    CAPITAL,
+    CENTRE,
+    LEFT,
+    MEDIUM,
+    RIGHT,
+    SMALLEST,
+    WIDTH,
+    Canvas,
+    Ink,
+    size_for,
+    width_of,
+)
+
+SIDE = 330.0
+PLACES = (92.0, 136.0)
+"""Least and most room of the places in the ladder of prizes."""
+POINTER = 26.0
+"""Room of the mark that points to the next prize."""
+MIDDLE = QRectF(MARGIN + SIDE + 18, 0, WIDTH - 2 * (MARGIN + SIDE + 18) - POINTER, 1080)
+TIME = QRectF(MIDDLE.left(), 170, MIDDLE.width(), 364)
+TIME_SIZE = 360 / CAPITAL + 1
+PROGRESS = QRectF(MIDDLE.left() + 90, 560, MIDDLE.width() - 180, 14)
+BREAK_LINE = QRectF(MIDDLE.left() - 60, 848, MIDDLE.width() + 120, 44)
+ALERTS = QRectF(0, 900, WIDTH, 72)
+CALLS = QRectF(MIDDLE.left() - 4, 792, MIDDLE.width() - 16, 102)
+MOVING = (TIME, PROGRESS, BREAK_LINE, ALERTS, CALLS)
+"""The parts that change from second to second."""
+TIME_NARROWEST = 0.68
+"""The time keeps its height longer than other figures."""
+_COLUMN_TOP, _COLUMN_BOTTOM = 172.0, 904.0
+
+
+def paint_clock(canvas: Canvas, view: WallView) -> None:
+    """Draw the whole scene."""
+    paint_board(canvas, view.board)
+    paint_moving(canvas, view)
+
+
+def paint_board(canvas: Canvas, board: Board) -> None:
+    """Draw what stays from second to second."""
+    ground(canvas, board.mood)
+    head(canvas, board.mood, _top(board))
+    _stats(canvas, board.stats)
+    _prizes(canvas, board)
+    if board.mood is Mood.FINISHED:
+        _winner(canvas, board)
+    if board.mood is Mood.CANCELLED:
+        middle = MIDDLE.center().x()
+        canvas.sign(DRESS[board.mood].sign, MUTED, QRectF(middle - 220, 300, 440, 440))
+    _blinds(canvas, board)
+    bottom_bar(canvas, board.line, board.facts)
+
+
+def _top(board: Board) -> Top:
+    calm = board.mood is Mood.RUNNING
+    note = f"{board.level_note}{SEPARATOR}{board.word}" if calm else board.level_note
+    return Top(board.title, board.subtitle, board.word, board.level, note, board.demo)
+
+
+def paint_moving(canvas: Canvas, view: WallView) -> None:
+    """Draw time, progress and whatever else counts down."""
+    board, dress = view.board, DRESS[view.board.mood]
+    colour = "#FFC46B" if view.last_minute else dress.figures
+    ink = Ink(TIME_SIZE, colour, BOLD, CENTRE)
+    if view.time:
+        canvas.figure(TIME, view.time, ink, hollow=dress.hollow, narrowest=TIME_NARROWEST)
+    if view.progress is not None:
+        _progress(canvas, view.progress, dress.line if dress.band else GOLD)
+    if view.calls:
+        _calls(canvas, view.calls)
+    else:
+        _next(canvas, board)
+        canvas.text(BREAK_LINE, view.break_line, Ink(36, MUTED, side=CENTRE))
+    _alerts(canvas, view.alerts)
+
+
+def _progress(canvas: Canvas, share: float, colour: str) -> None:
+    canvas.box(PROGRESS, "#2FFFFFFF", corner=7)
+    done = QRectF(PROGRESS)
+    done.setWidth(max(PROGRESS.height(), PROGRESS.width() * share))
+    canvas.box(done, colour, corner=7)
+
+
+def _blinds(canvas: Canvas, board: Board) -> None:
+    if not board.blinds:
+        return
+    waiting = bool(board.blinds_caption)
+    colour = MUTED if waiting else GOLD
+    size = 112 / CAPITAL
+    canvas.figure(
+        QRectF(MIDDLE.left() + 10, 592, MIDDLE.width() - 20, 116),
+        board.blinds,
+        Ink(size, colour, BOLD, CENTRE),
+    )
+    said = "  ·  ".join(part for part in (board.blinds_caption, board.ante) if part)
+    colour = TEXT if not waiting else MUTED
+    canvas.text(
+        QRectF(MIDDLE.left() + 16, 730, MIDDLE.width() - 32, 58), said, Ink(50, colour, MEDIUM, CENTRE)
+    )
+
+
+def _next(canvas: Canvas, board: Board) -> None:
+    said = f"{board.next_caption}   {board.next}" if board.next else board.next_caption
+    room = QRectF(MIDDLE.left() - 20, 796, MIDDLE.width() + 40, 50)
+    canvas.text(room, said, Ink(44, MUTED, MEDIUM, CENTRE))
+
+
+def _stats(canvas: Canvas, stats: tuple[Stat, ...]) -> None:
+    caption = Ink(SMALLEST, MUTED, MEDIUM, spacing=1)
+    value, note = Ink(60, TEXT, MEDIUM), Ink(SMALLEST, MUTED)
+    pitch = (_COLUMN_BOTTOM - _COLUMN_TOP) / 4
+    for i, stat in enumerate(stats):
+        top = _COLUMN_TOP + i * pitch
+        canvas.text(QRectF(MARGIN, top, SIDE, 34), stat.caption, caption)
+        canvas.text(QRectF(MARGIN, top + 34, SIDE, 60), stat.value, value)
+        canvas.lines(QRectF(MARGIN, top + 93, SIDE, 72), stat.note, note)
+
+
+def _prizes(canvas: Canvas, board: Board) -> None:
+    left = WIDTH - MARGIN - SIDE
+    if not board.prizes:
+        return
+    room = QRectF(left, _COLUMN_TOP, SIDE, 38)
+    canvas.text(room, board.prizes_caption, Ink(SMALLEST, MUTED, MEDIUM, RIGHT, spacing=1))
+    pitch, top = 59.0, _COLUMN_TOP + 46
+    ladder = _ladder(board.prizes)
+    for i, row in enumerate(board.prizes):
+        _prize(canvas, QRectF(left, top + i * pitch, SIDE, pitch), row, ladder)
+    below = QRectF(left, top + len(board.prizes) * pitch + 6, SIDE, 74)
+    canvas.lines(below, board.prizes_note, Ink(SMALLEST, MUTED, side=RIGHT))
+
+
+@dataclass(frozen=True, slots=True)
+class _Ladder:
+    """Room of the places, one size for all of them and one for all amounts."""
+
+    room: float
+    place: float
+    amount: float
+
+
+def _ladder(prizes: tuple[PrizeRow, ...]) -> _Ladder:
+    strong = Ink(44, TEXT, BOLD)
+    widest = max(width_of(row.amount, strong) for row in prizes)
+    room = min(max(SIDE - widest, PLACES[0]), PLACES[1])
+    places = size_for((row.place for row in prizes), room - 10, Ink(40, MUTED, MEDIUM))
+    return _Ladder(room, places, size_for((row.amount for row in prizes), SIDE - room, strong))
+
+
+def _prize(canvas: Canvas, room: QRectF, row: PrizeRow, ladder: _Ladder) -> None:
+    if row.gap:
+        canvas.painter.setPen(QPen(QColor(MUTED), 3, Qt.PenStyle.DotLine))
+        canvas.painter.drawLine(room.topLeft(), room.topRight())
+    if row.marked:
+        canvas.box(room.adjusted(-18, 3, 14, -3), "#30E0B85A", line=GOLD, corner=8)
+        _pointer(canvas, QPointF(room.left() - 40, room.center().y()))
+    colour = GOLD if row.first or row.marked else MUTED if row.won else TEXT
+    strong = MEDIUM if not row.first else BOLD
+    place = QRectF(room.left(), room.top(), ladder.room - 10, room.height())
+    canvas.text(place, row.place, Ink(ladder.place, MUTED, MEDIUM))
+    amount = room.adjusted(ladder.room, 0, 0, 0)
+    canvas.text(amount, row.amount, Ink(ladder.amount, colour, strong, RIGHT))
+
+
+def _pointer(canvas: Canvas, tip: QPointF) -> None:
+    """A triangle that points to the row of the next prize."""
+    canvas.painter.setPen(Qt.PenStyle.NoPen)
+    canvas.painter.setBrush(QColor(GOLD))
+    back = tip - QPointF(2, 0)
+    corners = (back - QPointF(0, 14), back + QPointF(0, 14), tip + QPointF(18, 0))
+    canvas.painter.drawPolygon(QPolygonF(corners))
+
+
+def _winner(canvas: Canvas, board: Board) -> None:
+    left, width = MIDDLE.left(), MIDDLE.width()
+    ink = Ink(130, GOLD, BOLD, CENTRE)
+    if len(board.winners) > 1:
+        _winners(canvas, board.winners)
+        canvas.text(QRectF(left, 740, width, 130), board.winner_prize, ink)
+        return
+    canvas.sign("prize", GOLD, QRectF(MIDDLE.center().x() - 70, 180, 140, 140))
+    name = "".join(board.winners)
+    if width_of(name, Ink(130, TEXT, BOLD)) <= width:
+        canvas.text(QRectF(left, 350, width, 150), name, Ink(130, TEXT, BOLD, CENTRE))
+    else:
+        room = QRectF(left, 350, width, 280)
+        canvas.lines(room, name, Ink(104, TEXT, BOLD, CENTRE, smallest=50))
+    canvas.text(QRectF(left, 640, width, 150), board.winner_prize, ink)
+
+
+def _winners(canvas: Canvas, names: tuple[str, ...]) -> None:
+    """Several names in up to three columns, all of one size; how many more there are at the end."""
+    rows, most = 10, 30
+    shown = names if len(names) <= most else (*names[: most - 1], f"+ {len(names) - most + 1}")
+    across = -(-len(shown) // rows)
+    down = -(-len(shown) // across)
+    wide, pitch = MIDDLE.width() / across, 540 / max(down, 6)
+    size = size_for(shown, wide - 24, Ink(min(60, pitch * 0.8), TEXT, BOLD))
+    for i, name in enumerate(shown):
+        column, row = divmod(i, down)
+        room = QRectF(MIDDLE.left() + column * wide + 12, 180 + row * pitch, wide - 24, pitch)
+        canvas.text(room, name, Ink(size, TEXT, BOLD, CENTRE if across == 1 else LEFT))
+
+
+def _calls(canvas: Canvas, calls: tuple[Call, ...]) -> None:
+    """Called clocks side by side, at most two; red in the last seconds, with a frame."""
+    shown = calls[:2]
+    width = (CALLS.width() - 24 * (len(shown) - 1)) / len(shown)
+    for i, call in enumerate(shown):
+        room = QRectF(CALLS.left() + i * (width + 24), CALLS.top(), width, CALLS.height())
+        _call(canvas, room, call)
+
+
+def _call(canvas: Canvas, room: QRectF, call: Call) -> None:
+    fill, text = ("#D2342D", "#FFFFFF") if call.countdown else ("#E5A23C", SHADE)
+    canvas.box(room, fill, corner=14)
+    sign = QRectF(room.left() + 16, room.center().y() - 36, 72, 72)
+    canvas.sign("clock", text, sign)
+    figure = QRectF(room.right() - 170, room.top() + 10, 150, room.height() - 20)
+    canvas.figure(figure, f"{call.seconds:02}", Ink(84 / CAPITAL, text, BOLD, RIGHT))
+    words = QRectF(sign.right() + 16, room.top(), figure.left() - sign.right() - 26, room.height())
+    if call.note:
+        words.setHeight(room.height() * 0.6)
+        below = words.translated(0, room.height() * 0.44)
+        canvas.text(below, call.note, Ink(34, text))
+    if call.note or width_of(call.where, Ink(36, text, BOLD)) <= words.width():
+        canvas.text(words, call.where, Ink(46, text, BOLD))
+    else:
+        parts = (part.replace(" ", "\xa0") for part in call.where.split(", "))
+        canvas.lines(words.adjusted(0, 8, 0, 0), ", ".join(parts), Ink(38, text, BOLD))
+
+
+def _alerts(canvas: Canvas, alerts: tuple[Alert, ...]) -> None:
+    """As many alerts as fit side by side, the most pressing first, in the middle of the row."""
+    widths = [_alert_width(alert) for alert in alerts]
+    gap, room = 24.0, WIDTH - 2 * MARGIN
+    while len(widths) > 1 and sum(widths) + gap * (len(widths) - 1) > room:
+        widths.pop()
+    left = (WIDTH - sum(widths) - gap * (len(widths) - 1)) / 2
+    for alert, width in zip(alerts, widths, strict=False):
+        _alert(canvas, QRectF(left, ALERTS.top(), width, ALERTS.height()), alert)
+        left += width + gap
+
+
+_ALERT_WORD = Ink(40, SHADE, BOLD, spacing=1)
+_ALERT_TEXT = Ink(38, SHADE)
+
+
+def _alert_width(alert: Alert) -> float:
+    text = width_of(alert.text, _ALERT_TEXT) + 20 if alert.text else 0
+    return min(WIDTH - 2.0 * MARGIN, 86 + width_of(alert.word, _ALERT_WORD) + text + 26)
+
+
+def _alert(canvas: Canvas, room: QRectF, alert: Alert) -> None:
+    fill, text = TONES[alert.tone]
+    canvas.box(room, fill, corner=12)
+    canvas.sign(alert.sign, text, QRectF(room.left() + 18, room.top() + 10, 52, 52))
+    left = room.left() + 86
+    word = Ink(_ALERT_WORD.size, text, BOLD, spacing=1)
+    used = canvas.text(QRectF(left, room.top(), room.right() - left, room.height()), alert.word, word)
+    rest = QRectF(used.right() + 20, room.top(), room.right() - used.right() - 30, room.height())
+    canvas.text(rest, alert.text, Ink(_ALERT_TEXT.size, text))

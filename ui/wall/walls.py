@@ -1,0 +1,244 @@
+"""The walls: their windows kept on their screens and in time; owns sound and wakefulness."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from director.tournament.state import Status, Tournament
+from director.values.ids import Micros
+from ui.console.keep_awake import KeepAwake
+from ui.parts.wall.scenes import Source, next_edge, view_of
+from ui.parts.wall.sound_box import SoundBox
+from ui.parts.wall.sounds import Sound, SoundWatch
+from ui.wall.displays import Display, Memory, remember, remembered
+from ui.wall.placement import Area, Place, first_choice, place, rescued
+from ui.wall.screens import Screens
+from ui.wall.tv_window import TvWindow
+
+_MUTED = "wall_muted"
+
+
+class Walls(QObject):
+    """All walls of this machine. Nothing here changes a tournament: a display never writes."""
+
+    changed = Signal()
+    """The list of walls, or where one stands, is another."""
+    notice = Signal(str)
+    """A sentence for the floorman: a screen lost, no sound, no way to stay awake."""
+
+    def __init__(
+        self,
+        source: Source,
+        screens: Screens,
+        memory: Memory,
+        *,
+        sound: SoundBox,
+        awake: KeepAwake,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.screens = screens
+        self.sound = sound
+        self._source = source
+        self._memory = memory
+        self._awake = awake
+        self._watch = SoundWatch()
+        self._displays: dict[int, Display] = {}
+        self._windows: dict[int, TvWindow] = {}
+        self._timers: dict[int, QTimer] = {}
+        self._places: dict[int, Place] = {}
+        self._operator: QWidget | None = None
+        self._closing = False
+        self._silences = 0
+        sound.muted = bool(memory.word(_MUTED))
+        screens.changed.connect(self._on_screens)
+        sound.silent.connect(self._on_silence)
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    @property
+    def displays(self) -> tuple[Display, ...]:
+        """The walls that are open, by number."""
+        return tuple(self._displays[number] for number in sorted(self._displays))
+
+    @property
+    def windows(self) -> Mapping[int, TvWindow]:
+        """Their windows by number."""
+        return self._windows
+
+    def place_of(self, number: int) -> Place:
+        """Where a wall stands now."""
+        return self._places[number]
+
+    def restore(self) -> None:
+        """Open the walls that were open last time."""
+        for display in remembered(self._memory):
+            self._open(display)
+        self.changed.emit()
+
+    def add(self) -> Display:
+        """Open one more wall, on the first screen that is free."""
+        taken = tuple(display.screen for display in self._displays.values())
+        screen = first_choice(self.screens.now(), taken)
+        display = Display(max(self._displays, default=0) + 1, screen.key if screen else "")
+        self._open(display)
+        self._keep()
+        return display
+
+    def change(self, display: Display) -> None:
+        """Show something else on a wall, or the same elsewhere."""
+        self._displays[display.number] = display
+        self._stand(display.number)
+        self._show(display.number)
+        self._keep()
+
+    def remove(self, number: int) -> None:
+        """Close a wall."""
+        del self._displays[number]
+        del self._places[number]
+        timer, window = self._timers.pop(number), self._windows.pop(number)
+        timer.stop()
+        timer.deleteLater()
+        window.closed.disconnect()
+        window.close()
+        window.deleteLater()
+        self._stay_awake()
+        self._keep()
+
+    def close(self) -> None:
+        """Close all windows at the end of the console; they come back next time."""
+        self._closing = True
+        for number in tuple(self._displays):
+            self._timers[number].stop()
+            self._windows[number].close()
+        self._awake.need(False, "")
+
+    def refresh(self, *_what: object) -> None:
+        """Something has changed: show the newest state at once."""
+        for number in self._displays:
+            self._show(number)
+        self._stay_awake()
+
+    def listen(self, *_at: object) -> None:
+        """A second has passed at the console: play what is due for the selected tournament."""
+        self._sound(self._source.state(), self._source.now())
+
+    def protect(self, window: QWidget) -> None:
+        """Bring this window back to a screen that is there, whenever one is unplugged."""
+        self._operator = window
+
+    def mute(self, muted: bool) -> None:
+        """Turn the sound off or on, for this night and the next."""
+        self.sound.muted = muted
+        self._memory.set_word(_MUTED, "yes" if muted else "")
+
+    def try_sound(self) -> None:
+        """Play the level's sound, or say that there is none."""
+        told = self._silences
+        self.sound.play(Sound.LEVEL)
+        if self._silences == told and not self.sound.check():
+            self._on_silence()
+
+    # --- windows --------------------------------------------------------------------------------
+
+    def _open(self, display: Display) -> None:
+        number = display.number
+        window = TvWindow()
+        window.setWindowTitle(f"Riffle {number}")
+        window.full_screen_wanted.connect(lambda full: self._want_full(number, full))
+        window.closed.connect(lambda: self._on_closed(number))
+        timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        timer.timeout.connect(lambda: self._on_second(number))
+        self._displays[number], self._windows[number] = display, window
+        self._timers[number] = timer
+        self._stand(number)
+        self._on_second(number)
+        self._stay_awake()
+
+    def _stand(self, number: int) -> None:
+        display = self._displays[number]
+        self._places[number] = place(display.screen, display.full, self.screens.now())
+        self._windows[number].stand_at(self._places[number])
+
+    def _on_second(self, number: int) -> None:
+        """Show what the clock shows now, and wait for its next second."""
+        at = self._source.now()
+        display = self._displays[number]
+        self._show(number)
+        self._sound(self._source.state(display.showing.tournament), at)
+        wait = next_edge(display.showing, self._source, at)
+        self._timers[number].start(wait // 1000 + 1)
+
+    def _show(self, number: int) -> None:
+        showing = self._displays[number].showing
+        self._windows[number].show_view(view_of(showing, self._source, self._source.now()))
+
+    def _want_full(self, number: int, full: bool) -> None:
+        display = self._displays[number]
+        screen = display.screen
+        if full and not screen:
+            free = first_choice(self.screens.now())
+            screen = free.key if free else self.screens.now()[0].key
+        self.change(replace(display, full=full, screen=screen))
+
+    def _on_closed(self, number: int) -> None:
+        if not self._closing:
+            self.remove(number)
+
+    def _on_screens(self) -> None:
+        """A screen has come or gone: every window goes where it belongs now."""
+        for number in self._displays:
+            was_missing = self._places[number].missing
+            self._stand(number)
+            if self._places[number].missing and not was_missing:
+                said = self._source.texts.say("The wall's screen is gone: it is shown in a window.")
+                self.notice.emit(said)
+        if self._operator is not None:
+            _rescue(self._operator, self.screens)
+        self.changed.emit()
+
+    # --- sound, wakefulness, memory -------------------------------------------------------------
+
+    def _sound(self, tournament: Tournament | None, at: Micros) -> None:
+        if tournament is not None:
+            for sound in self._watch.due(tournament, at):
+                self.sound.play(sound)
+
+    def _on_silence(self) -> None:
+        self._silences += 1
+        self.notice.emit(self._source.texts.say("This machine has no sound: levels change in silence."))
+
+    def _stay_awake(self) -> None:
+        running = any(
+            row.status is Status.RUNNING and state.clock.running
+            for row in self._source.lobby()
+            if (state := self._source.state(row.id)) is not None
+        )
+        refused = self._awake.refused
+        self._awake.need(running or bool(self._displays), self._reason())
+        if self._awake.refused and not refused:
+            said = self._source.texts.say(
+                "This machine cannot be kept awake from here: switch its sleep off in its settings."
+            )
+            self.notice.emit(said)
+
+    def _reason(self) -> str:
+        return self._source.texts.say("A tournament clock is running")
+
+    def _keep(self) -> None:
+        remember(self._memory, self.displays)
+        self.changed.emit()
+
+
+def _rescue(window: QWidget, screens: Screens) -> None:
+    """Bring a window back onto a screen that is there."""
+    now = window.frameGeometry()
+    where = Area(now.left(), now.top(), now.width(), now.height())
+    safe = rescued(where, screens.now())
+    if safe != where:
+        window.showNormal()
+        window.resize(safe.width, safe.height)
+        window.move(safe.left, safe.top)
+        window.raise_()
