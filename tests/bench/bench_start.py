@@ -14,7 +14,7 @@ from tests.bench.harness import Row, median
 from tests.desk.night.night_desk import STRUCTURE, WHO, settings
 from tests.storage.opened import opened, play
 
-RATIO = 8.0
+RATIO = 6.0
 ROUNDS = 7
 PATIENCE = 60
 """Seconds after which a start has failed."""
