@@ -305,7 +305,7 @@ def test_T_R5_the_floorman_closes_registration_and_prizes_can_be_locked(
         page.close_registration.click()
         page.closing.setFocus()
         shown.press(ENTER)
-        assert night.state.registration_closed_at == night.time.at
+        assert shown.state.registration_closed_at == night.time.at
         shown.settle()
         assert not page.close_registration.isEnabled()
         assert page.close_registration.toolTip()
