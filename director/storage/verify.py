@@ -226,7 +226,7 @@ class _Inspection:
             *unsound_ledger(self._postings, self._states),
         )
         for one in dict.fromkeys(unsound):
-            yield Finding("books_differ", None, one.account, f"{one.held} / {one.expected}")
+            yield Finding("books_differ", None, str(one.account or "*"), f"{one.held} / {one.expected}")
 
     def _projections(self) -> Iterator[Finding]:
         for table, key in differences(self._connection, self._expected):

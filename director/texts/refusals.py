@@ -197,6 +197,9 @@ SENTENCES: Mapping[str, str] = {
     "blinds_do_not_rise": N_(
         "Row {period}: the big blind of {big_blind} does not rise; before it was {before}."
     ),
+    "small_blind_falls": N_(
+        "Row {period}: the small blind of {small_blind} is lower than before ({before})."
+    ),
     "blinds_more_than_double": N_(
         "Row {period}: the big blind of {big_blind} is more than twice the {before} before it."
     ),

@@ -11,16 +11,15 @@ from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
 from director.texts.tournament_words import word
 from director.values.ids import Seat
-from ui.cash.seat import method_choice
 from ui.console.console import Console
 from ui.papers.cash_papers import print_cash_slips
 from ui.parts.cash_words import name_of
-from ui.parts.choice import Choice
+from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.money_back import ComingBack
+from ui.parts.names import seat_words
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Form, Words
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 
@@ -35,7 +34,7 @@ class _MoneyTask(Task):
         self.line.say(seat_words(console.texts, Seat(table.number, sitting.seat)))
         self.add(self.who)
         self.amount = MoneyField(console.texts, table.terms.currency, self)
-        self.method = method_choice(console)
+        self.method = method_choice(console.texts)
         self.amount.textChanged.connect(lambda _text: self.ask())
         self.method.currentIndexChanged.connect(lambda _index: self.ask())
 

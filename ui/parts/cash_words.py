@@ -18,7 +18,8 @@ from director.texts.game_lines import signed_money
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.ids import MINUTE, CashTableId, EntryId, Micros, PlayerId, Seat, WaiterId
-from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap, seat_words
+from ui.parts.names import seat_words
+from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
 
 People = Mapping[PlayerId, Person]
 _SEATS = 100

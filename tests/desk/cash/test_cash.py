@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.cash.queries import cash_room, games
 from director.desk.changes import Change
@@ -94,8 +95,8 @@ def test_a_player_sits_down_with_the_chips_he_pays_for(room: CashRoom) -> None:
     assert (sitting.player, sitting.brought, sitting.owes) == (player, 20_000, NOTHING)
     (slip,) = room.table(table).slips
     assert str(slip.receipt) == "1-cash-buy-in-000001"
-    assert room.till.accounts["till:1:cash"] == 20_000
-    assert room.till.accounts["chips:cash"] == -20_000
+    assert room.till.accounts[account_of("till:1:cash")] == 20_000
+    assert room.till.accounts[account_of("chips:cash")] == -20_000
 
 
 def test_who_may_not_sit_down_is_told_why(room: CashRoom) -> None:
@@ -140,7 +141,7 @@ def test_a_top_up_goes_to_the_most_in_front_and_no_further(room: CashRoom) -> No
     assert (refused.code, refused.facts["room_cents"]) == ("above_most_in_front", 28_000)
     room.do(c.TopUp(table, player, 28_000, 12_000, TILL, Method.CARD))
     assert room.on_table(table) == 48_000
-    assert room.till.accounts["till:1:card"] == 28_000
+    assert room.till.accounts[account_of("till:1:card")] == 28_000
     assert room.code(c.TopUp(table, player, 0, 0, TILL)) == "amount_not_positive"
 
 
@@ -152,7 +153,7 @@ def test_a_cash_out_pays_the_chips_and_frees_the_seat(room: CashRoom) -> None:
     room.do(c.CashOut(table, loser, 0, TILL))
     assert room.seats(table) == {}
     assert room.on_table(table) == 1_000
-    assert room.till.accounts["till:1:cash"] == 1_000
+    assert room.till.accounts[account_of("till:1:cash")] == 1_000
     assert room.code(c.CashOut(table, winner, 0, TILL)) == "not_at_cash_table"
     assert [(line.bought, line.cashed) for line in player_lines(room.table(table))] == [
         (20_000, 49_000),
@@ -167,7 +168,7 @@ def test_money_is_struck_out_with_a_reason_not_undone(room: CashRoom) -> None:
     assert room.code(void) == "reason_required"
     room.do(void, reason="wrong table")
     assert room.seats(table) == {}
-    assert room.till.accounts["till:1:cash"] == 0
+    assert room.till.accounts[account_of("till:1:cash")] == 0
     assert room.code(void, reason="again") == "slip_voided_already"
     room.sit(table, 1, 4, 20_000)
     room.do(c.TopUp(table, player, 5_000, 0, TILL))
@@ -196,8 +197,8 @@ def test_the_books_add_up_to_the_euro_and_a_difference_needs_a_reason(room: Cash
     assert (books.variance, books.left) == (0, 0)
     row = room.store.rows(CASH, CashRow)[table]
     assert (row.open, row.drop, row.variance) == (False, 2_000, 0)
-    assert room.till.accounts[f"rake:{table}"] == -2_000
-    assert room.till.accounts["chips:cash"] == 0
+    assert room.till.accounts[account_of(f"rake:{table}")] == -2_000
+    assert room.till.accounts[account_of("chips:cash")] == 0
     assert room.code(c.CloseCashTable(table, TILL)) == "cash_table_closed"
 
 
@@ -209,9 +210,9 @@ def test_chips_left_on_the_table_and_missing_ones_are_booked_apart(room: CashRoo
     assert room.refusal(closing).facts == {"by_cents": -500}
     room.do(closing, insist=True, reason="a chip fell into the box of table 3")
     accounts = room.till.accounts
-    assert accounts[f"found:{table}"] == -500
-    assert accounts[f"variance:{table}"] == -500
-    assert accounts["chips:cash"] == 0
+    assert accounts[account_of(f"found:{table}")] == -500
+    assert accounts[account_of(f"variance:{table}")] == -500
+    assert accounts[account_of("chips:cash")] == 0
     assert cash_books(room.table(table)).variance == -500
 
 
@@ -601,7 +602,7 @@ def test_a_cash_player_enters_a_tournament_and_his_seat_is_kept(room: CashRoom) 
     assert sitting.away is not None
     assert sitting.away.reason is AwayFor.TOURNAMENT
     assert room.desk.tournament(night).players[player] == (EntryId(1),)
-    assert room.till.accounts["till:1:cash"] == 20_000 + 11_000
+    assert room.till.accounts[account_of("till:1:cash")] == 20_000 + 11_000
 
 
 def test_who_is_out_of_the_tournament_goes_on_the_list_in_one_step(room: CashRoom) -> None:

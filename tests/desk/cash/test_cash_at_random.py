@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.poker.cash.books import cash_books
 from director.poker.cash.events import SlipKind
@@ -191,8 +192,8 @@ def test_books_balance_whatever_is_done(nights: list[Anybody]) -> None:
         assert came == went - sum(one.variance or 0 for one in books)
         paid = [slip for table in tables for slip in table.slips if slip.void is None]
         taken = sum(s.amount if s.kind is not SlipKind.CASH_OUT else -s.amount for s in paid)
-        assert room.till.accounts.get("till:1:cash", 0) == taken
-        assert room.till.accounts.get("chips:cash", 0) == 0
+        assert room.till.accounts.get(account_of("till:1:cash"), 0) == taken
+        assert room.till.accounts.get(account_of("chips:cash"), 0) == 0
 
 
 def test_every_command_was_carried_out_somewhere(nights: list[Anybody]) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
@@ -51,9 +52,9 @@ def test_T_R2_the_pool_holds_the_prize_parts_and_the_till_all_of_it() -> None:
     assert night.state.takings.prize == 27_000
     assert night.state.takings.beside == 6_000
     accounts = night.desk.till(TILL).accounts
-    assert accounts["till:1:cash"] == 33_000
-    assert accounts[f"pool:{night.id}"] == -27_000
-    assert accounts[f"other:{night.id}:tip"] == -600
+    assert accounts[account_of("till:1:cash")] == 33_000
+    assert accounts[account_of(f"pool:{night.id}")] == -27_000
+    assert accounts[account_of(f"other:{night.id}:tip")] == -600
     assert sum(accounts.values()) == 0
 
 
