@@ -18,7 +18,7 @@ from ui.cashdesk.accounts_bar import AccountsBar
 from ui.cashdesk.accounts_words import AccountBook, Asked, against_words, line_words, place_of, read
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import tone
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -65,7 +65,8 @@ class AccountsPage(QWidget):
         )
         where = (self.accounts, self.lines, self)
         self.deeds = {
-            key: deed_of(self, texts.say(title), key, keys, self.do, where) for key, title, keys in DEEDS
+            key: page_action(self, texts.say(title), key, keys, self.do, where)
+            for key, title, keys in DEEDS
         }
         self._side = AccountSide(console, self.deeds.values())
         self._lay_out()
