@@ -51,7 +51,7 @@ class AccountSide(Panel):
     def show_account(self, book: AccountBook, row: AccountRow | None) -> None:
         """The account that is chosen."""
         console, texts = self._console, self._console.texts
-        self.account.say(kind_words(texts, row.parts.kind) if row else "")
+        self.account.say(kind_words(texts, row.account.kind) if row else "")
         self.of.say(owner_words(texts, row, console.name) if row else "")
         pairs = (
             (texts.say("At first"), row.opening),

@@ -116,7 +116,7 @@ class AccountsPage(Page):
             self.bar.whole(),
             self.bar.instant(day),
             self.bar.currency.chosen() if self.bar.currency.offered() else "",
-            row.account if row is not None else "",
+            row.account if row is not None else None,
         )
 
     def book(self) -> AccountBook:
@@ -155,7 +155,7 @@ class AccountsPage(Page):
     def _filter(self) -> None:
         group = self.bar.group.chosen()
         self._models[0].set_filter(self.bar.search.text())
-        self._models[0].keep(None if group is None else lambda row: row.parts.group is group)
+        self._models[0].keep(None if group is None else lambda row: row.account.group is group)
         self.bar.count_accounts(self._models[0].rowCount())
         self._show_side()
 
@@ -203,9 +203,12 @@ class AccountsPage(Page):
 
         return (
             Column(
-                texts.say("Group"), place_of, lambda row: group_words(texts, row.parts.group), width=148
+                texts.say("Group"),
+                place_of,
+                lambda row: group_words(texts, row.account.group),
+                width=148,
             ),
-            Column(texts.say("Account"), lambda row: kind_words(texts, row.parts.kind), width=176),
+            Column(texts.say("Account"), lambda row: kind_words(texts, row.account.kind), width=176),
             Column(texts.say("Of what"), lambda row: owner_words(texts, row, name)),
             money(texts.say("At first"), "opening"),
             money(texts.say("Debited"), "debit"),
