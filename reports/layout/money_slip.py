@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from director.cashdesk.deposits import DEPOSIT
+from director.cashdesk.tills import TICKET, ReceiptIssued
 from director.texts.till_words import method_words
 from director.values.money import Cents
 from reports.layout.blocks import Beside, Big, Block, Gap, Marked, Pair, Rule, Signatures, Text, Together
 from reports.paper import Paper
 
-Parts = Sequence[tuple[str, Cents]]
+Parts = tuple[tuple[str, Cents], ...]
 """How something was paid, where in parts: a method or `ticket <number>`, and its amount."""
 AMOUNT_SIZE = 40.0
 """Of the amount: nothing on a payment slip is larger."""
@@ -59,6 +61,20 @@ def paid_by(
     if handed:
         yield texts.say("Handed over in cash"), paper.money(handed)
         yield texts.say("Change"), paper.money(change(parts, handed, total))
+
+
+def parts_of(issued: ReceiptIssued) -> Parts:
+    """How a receipt was paid, where not by one method alone."""
+    found = []
+    for line in issued.posting:
+        kind, _, rest = line.account.partition(":")
+        if kind == "till":
+            found.append((rest.rpartition(":")[2], line.amount))
+        elif kind == TICKET:
+            found.append((f"ticket {rest}", line.amount))
+        elif kind == DEPOSIT:
+            found.append((DEPOSIT, line.amount))
+    return tuple(found) if len(found) > 1 or any(" " in what for what, _ in found) else ()
 
 
 def change(parts: Parts, handed: Cents, total: Cents) -> Cents:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from director.desk.commands import Command, JoinWaiting, SeatCashPlayer
-from director.desk.desk import Done
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import CashGame
@@ -12,7 +11,6 @@ from director.texts.tournament_words import word
 from director.values.ids import PlayerId, Seat
 from director.values.payment import Method
 from ui.console.console import Console
-from ui.papers.cash_papers import print_cash_slips
 from ui.parts.cash_words import busted_lately, table_of
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
@@ -101,10 +99,6 @@ class SeatTask(Task):
         self.tender.pays(player)
         self.begin()
         self.ask()
-
-    def _on_done(self, done: Done) -> None:
-        print_cash_slips(self._console, done)
-        super()._on_done(done)
 
 
 class WaitTask(Task):

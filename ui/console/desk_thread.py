@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -76,9 +77,11 @@ SHOWN_FIRST = frozenset({DILIGENCE})
 
 
 def carrying(order: Order) -> Callable[[House], News]:
-    """The work of an order: what the window must know after it."""
+    """The work of an order: what the window must know after it, and which papers follow."""
 
     def work(house: House) -> News:
+        from reports.after import papered  # with the first command
+
         done = house.desk.execute(
             order.command,
             order.who,
@@ -87,6 +90,6 @@ def carrying(order: Order) -> Callable[[House], News]:
             command_id=order.id,
             unseen=SHOWN_FIRST - set(order.shown),
         )
-        return news(house, done)
+        return replace(news(house, done), written=papered(house.desk, done.entries))
 
     return work
