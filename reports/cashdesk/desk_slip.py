@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from director.cashdesk.deposits import DEPOSIT
+from director.cashdesk.accounts import AccountKind
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import TICKET, ReceiptIssued
+from director.cashdesk.tills import ReceiptIssued
 from director.desk.occasions import Occasion
 from director.texts import N_
 from director.texts.till_words import method_words, series_words
@@ -55,13 +55,14 @@ class DeskSlip:
 def desk_slip_after(was: Occasion, names: Names) -> DeskSlip:
     """A receipt of the cash desk with the vouchers that it is about."""
     issued = was.event(ReceiptIssued)
-    kind = DEPOSIT if issued.series in (Series.DEPOSIT, Series.WITHDRAWAL) else TICKET
-    accounts = (line.account.partition(":") for line in issued.posting)
-    tickets = tuple(number for what, _, number in accounts if what == kind == TICKET)
-    amounts = (line.amount for line in issued.posting if line.account.partition(":")[0] == kind)
+    of_deposit = issued.series in (Series.DEPOSIT, Series.WITHDRAWAL)
+    owed = AccountKind.DEPOSIT if of_deposit else AccountKind.TICKET
+    lines = [line for line in issued.posting if line.account.kind is owed]
+    amount = abs(sum(line.amount for line in lines))
+    tickets = () if of_deposit else tuple(line.account.owner for line in lines)
     return DeskSlip(
         issued.series, issued.purpose, str(Receipt(was.till, issued.series, issued.number)), was.till,
-        abs(sum(amounts)), issued.method,
+        amount, issued.method,
         player_named(names.people, issued.player) if issued.player else None, was.entry.at,
         names.staff(was.entry.actor), was.entry.reason, tickets, names.second(was.agreed_by), was.left,
     )  # fmt: skip

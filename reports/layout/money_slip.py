@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from director.cashdesk.deposits import DEPOSIT
-from director.cashdesk.tills import TICKET, ReceiptIssued
+from director.cashdesk.accounts import AccountKind
+from director.cashdesk.tills import ReceiptIssued
 from director.texts.till_words import method_words
 from director.values.money import Cents
 from reports.layout.blocks import Beside, Big, Block, Gap, Marked, Pair, Rule, Signatures, Text, Together
@@ -67,13 +67,10 @@ def parts_of(issued: ReceiptIssued) -> Parts:
     """How a receipt was paid, where not by one method alone."""
     found = []
     for line in issued.posting:
-        kind, _, rest = line.account.partition(":")
-        if kind == "till":
-            found.append((rest.rpartition(":")[2], line.amount))
-        elif kind == TICKET:
-            found.append((f"ticket {rest}", line.amount))
-        elif kind == DEPOSIT:
-            found.append((DEPOSIT, line.amount))
+        if line.account.method:
+            found.append((line.account.method, line.amount))
+        elif line.account.kind is AccountKind.TICKET:
+            found.append((f"ticket {line.account.owner}", line.amount))
     return tuple(found) if len(found) > 1 or any(" " in what for what, _ in found) else ()
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import ApprovalGiven
@@ -93,9 +94,15 @@ def test_receipts_of_an_entry_and_its_rebuy() -> None:
 def test_a_receipt_says_how_it_was_paid_where_in_parts() -> None:
     price = Price(5_000, 500)
     bought = e.ExtraBought(EntryId(101), Purchase.REBUY, price, 8_000, Method.CASH, receipt(9))
-    lines = (Line("till:1:cash", 3_000), Line("till:1:card", 2_500), Line("pool:t", -5_500))
+    lines = (
+        Line(account_of("till:1:cash"), 3_000),
+        Line(account_of("till:1:card"), 2_500),
+        Line(account_of("pool:t"), -5_500),
+    )
     paid = ReceiptIssued("payout", 9, 5_500, "cash", "t", 101, "rebuy", lines, handed=4_000)
-    other = replace(paid, number=8, posting=(Line("till:1:cash", 1), Line("pool:t", -1)))
+    other = replace(
+        paid, number=8, posting=(Line(account_of("till:1:cash"), 1), Line(account_of("pool:t"), -1))
+    )
     slip = purchase_after(occasion(bought, after(tournament(), bought), beside=(other, paid)), WHO)
     assert slip.parts == (("cash", 3_000), ("card", 2_500))
     assert slip.handed == 4_000

@@ -11,8 +11,8 @@ from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.night.players.registration_confirm import METHODS
 from ui.parts.console_facts import till_of
+from ui.parts.names import seat_words
 from ui.parts.panel import Form, Tick, Words
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 

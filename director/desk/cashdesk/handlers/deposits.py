@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from director.cashdesk.deposits import DEPOSIT, DepositMoved, deposit_account
+from director.cashdesk.accounts import Account, AccountKind
+from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till
 from director.cashdesk.tills import ReceiptIssued
@@ -33,10 +34,9 @@ def give_out(floor: Floor, command: c.Withdraw) -> Iterator[Effect]:
 
 def follow(floor: Floor, issued: ReceiptIssued, receipt: Receipt) -> Iterator[Effect]:
     """What a receipt does to deposits; refuses to take more than there is."""
-    inside = f"{DEPOSIT}:"
     for line in issued.posting:
-        if line.account.startswith(inside):
-            player = PlayerId(line.account.removeprefix(inside))
+        if line.account.kind is AccountKind.DEPOSIT:
+            player = PlayerId(line.account.owner)
             floor.require_locked((DEPOSITS,))
             _refuse_too_much(floor, player, issued.currency, -line.amount)
             moved = DepositMoved(player, issued.currency, -line.amount, receipt)
@@ -61,5 +61,6 @@ def _moved(
         raise soundness("method_not_for_deposits", method=str(command.method))
     player = floor.person(command.player).id
     slip = Slip(series, str(command.method), "", 0, str(series), player)
-    lines = (in_till(command.till, command.method, amount), Line(deposit_account(player), -amount))
+    owed = Line(Account(AccountKind.DEPOSIT, player), -amount)
+    lines = (in_till(command.till, command.method, amount), owed)
     yield from issue(floor, currency_of(floor, command.till), command.till, slip, lines)
