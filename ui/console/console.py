@@ -220,8 +220,8 @@ class Frame(Protocol):
     def take_off(self) -> None:
         """The question over the side panel is done with."""
 
-    def hand_out(self, paper: Made) -> None:
-        """A document is ready: print it, or show it."""
+    def hand_out(self, papers: tuple[Made, ...]) -> None:
+        """Documents are ready: print them, or show them."""
 
     def redress(self) -> None:
         """Look or language is another one: the window must be built anew."""

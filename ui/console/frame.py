@@ -53,9 +53,10 @@ class WindowFrame(QObject):
         """The question over the side panel is done with."""
         self.over.emit(None)
 
-    def hand_out(self, paper: Made) -> None:
-        """A document is ready: print it, or show it."""
-        self.handed.emit(paper)
+    def hand_out(self, papers: tuple[Made, ...]) -> None:
+        """Documents are ready: print them, or show them."""
+        for paper in papers:
+            self.handed.emit(paper)
 
     def redress(self) -> None:
         """Look or language is another one: the window must be built anew."""

@@ -79,6 +79,8 @@ class LiveConsole(HouseView):
     cured = Signal()
     done = Signal(object)
     """Done."""
+    written = Signal(object)
+    """tuple[Occasion, ...]: what a command of this console wrote that papers follow."""
     opened = Signal()
     """The lobby is there."""
     closed = Signal()
@@ -419,6 +421,8 @@ class LiveConsole(HouseView):
     def _on_news(self, value: object) -> None:
         self._publish(found := cast(News, value))
         self.done.emit(found.done)
+        if found.written:
+            self.written.emit(found.written)
 
     def _publish(self, found: News) -> None:
         self._known = self._known.after(found)
