@@ -61,8 +61,7 @@ def figures(house: House) -> Told:
         told[f"tournament {row.id}"] = _night(house.desk, row.id)
     at = house.desk.now()
     told["trial balance"] = {
-        str(line.account): line.closing
-        for line in trial_balance(general_ledger(house.desk), "EUR", at).rows
+        line.account: line.closing for line in trial_balance(general_ledger(house.desk), "EUR", at).rows
     }
     return told
 

@@ -143,13 +143,17 @@ class VoidTask(Task):
         form = Form()
         form.add(texts.say("Slip"), self.slip)
         form.addRow(self.back)
+        self.front = MoneyField(texts, table.terms.currency, self)
+        self._form = form
+        form.add(texts.say("Chips in front of the player (empty: as sold)"), self.front)
         form.add(texts.say("Reason"), self.why)
         self.column.addLayout(form)
         self.add_buttons(texts.say("Strike out"), "danger")
         self.ask()
         self.slip.currentIndexChanged.connect(lambda _index: self._on_slip())
-        self.why.textChanged.connect(lambda _text: self.ask())
-        self._look()
+        for field in (self.why, self.front):
+            field.textChanged.connect(lambda _text: self.ask())
+        self._on_slip()
 
     def begin(self) -> None:
         self.why.setFocus()
@@ -162,9 +166,14 @@ class VoidTask(Task):
 
     def _void(self) -> VoidCashSlip:
         slip = self._table.slips[self.slip.chosen() - 1]
-        return VoidCashSlip(self._table.id, slip.number, till_of(self._console), slip.method)
+        till, front = till_of(self._console), self.front.cents()
+        return VoidCashSlip(self._table.id, slip.number, till, slip.method, front)
 
     def _on_slip(self) -> None:
+        if self.slip.offered():
+            slip = self._table.slips[self.slip.chosen() - 1]
+            self._form.setRowVisible(self.front, slip.kind is not SlipKind.CASH_OUT)
+        self.front.clear()
         self._look()
         self.ask()
 

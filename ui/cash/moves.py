@@ -174,9 +174,11 @@ class BlindsTask(_PlayerTask):
         self.small = Tick(texts.say("Owes the small blind, {amount} dead", amount=small), self)
         self.big.setChecked(sitting.owes.big)
         self.small.setChecked(sitting.owes.small)
-        self.add(self.big, self.small)
+        self.waits = Tick(texts.say("Waits for the big blind instead of posting"), self)
+        self.waits.setChecked(sitting.waits)
+        self.add(self.big, self.small, self.waits)
         self.add_buttons(texts.say("Note it"))
-        for tick in (self.big, self.small):
+        for tick in (self.big, self.small, self.waits):
             tick.toggled.connect(lambda _on: self.ask())
         self.ask()
 
@@ -185,7 +187,7 @@ class BlindsTask(_PlayerTask):
 
     def command(self) -> Command | None:
         owes = Missed(self.big.isChecked(), self.small.isChecked())
-        return TellMissedBlinds(self._table.id, self._sitting.player, owes)
+        return TellMissedBlinds(self._table.id, self._sitting.player, owes, self.waits.isChecked())
 
 
 class TournamentTask(_PlayerTask):

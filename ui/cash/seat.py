@@ -16,7 +16,7 @@ from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.names import seat_words
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import Form, Words
+from ui.parts.panel import Form, Tick, Words
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
@@ -54,6 +54,9 @@ class SeatTask(Task):
         least = texts.money(terms.least, terms.currency)
         most = texts.money(terms.most, terms.currency)
         self.add(Words(texts.say("From {least} to {most}", least=least, most=most), "muted"))
+        self.waits = Tick(texts.say("Waits for the big blind instead of posting"), self)
+        self.waits.setVisible(bool(table.hands))
+        self.add(self.waits)
         self.add_buttons(texts.say("Seat and sell"))
         self.finder.taken.connect(self._on_taken)
         self.ask()
@@ -77,7 +80,7 @@ class SeatTask(Task):
             return None
         return SeatCashPlayer(
             self._table.id, player, self.seat.chosen(), amount, till_of(self._console),
-            self.method.chosen(), self.tender.tender(),
+            self.method.chosen(), self.tender.tender(), self.waits.isChecked(),
         )  # fmt: skip
 
     def _on_amount(self) -> None:

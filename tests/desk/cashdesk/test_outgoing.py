@@ -149,11 +149,7 @@ def test_T_R8_linked_cash_of_one_person_is_counted_over_all_ways_and_tills(
     hours: int, refused: bool
 ) -> None:
     night = Night()
-    night.do(
-        c.SaveRow(
-            SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=0, cash_limit_cents=25_000)
-        )
-    )
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=0, cash_limit_cents=25_000)))
     ann, bob = night.add_person(), night.add_person()
     night.fund(100_000, OTHER)
     night.do(c.OpenCashTable(TABLE, 9, terms()))
