@@ -1,15 +1,14 @@
-"""Rehearsals by the score: seeds, templates and fields of every size end sound, each in its own house."""
+"""Rehearsals by the score: seeds, templates and fields of every size, and none ends unsound."""
 
 from collections.abc import Iterator
 from dataclasses import replace
-
-from director.rehearsal.chance import SeededChance
 
 from director.desk.desk import Desk
 from director.desk.house.defaults import shipped_structures, shipped_templates
 from director.rehearsal.night import Night
 from director.rehearsal.options import COUNTED, FIRST_NIGHT, Options
 from director.rehearsal.report import Report
+from director.rehearsal.seeded_chance import SeededChance
 from tests.bench.harness import Row
 from tests.desk.fakes import FakeStore
 

@@ -1,4 +1,4 @@
-"""A sample of the rehearsals that `director bench seeds` plays: small fields, every format, currencies."""
+"""A sample of the rehearsals of the bench: small fields, every format, several currencies."""
 
 from itertools import product
 
