@@ -39,7 +39,8 @@ def nights(seeds: int) -> Iterator[tuple[str, int, str]]:
 def field(number: int) -> int:
     """A size between the fewest and the most, small ones more often than large ones."""
     share = (number * 0.618_033_988_749_895) % 1
-    return round(FEWEST * (MOST / FEWEST) ** share)
+    size: float = FEWEST * (MOST / FEWEST) ** share
+    return round(size)
 
 
 def ends_well(template: str, players: int, seed: str) -> bool:
