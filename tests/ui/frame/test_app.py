@@ -43,7 +43,7 @@ def test_an_empty_database_opens_to_the_lobby(qtbot: QtBot, qapp: QApplication, 
     url = sqlite_url(tmp_path / "riffle.db")
     console = Console(lambda: open_house(url), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
-    with qtbot.waitSignal(console.opened, timeout=20_000):
+    with qtbot.waitSignal(console.opened):
         console.start()
     assert frame.window.pages.key == "lobby"
     assert console.lobby() == ()

@@ -338,6 +338,6 @@ def test_a_pause_leaves_the_clock_where_it_is(shown: Shown, night: Night, qtbot:
     QApplication.sendPostedEvents()
     before = window.strip._time.x()
     settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
-    qtbot.waitUntil(lambda: window.strip._word.text() == "Paused", timeout=10_000)
+    qtbot.waitUntil(lambda: window.strip._word.text() == "Paused")
     QApplication.sendPostedEvents()
     assert window.strip._time.x() == before

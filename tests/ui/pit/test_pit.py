@@ -297,7 +297,7 @@ def test_G_6_a_settled_round_is_printed(craps: Shown) -> None:
     craps.enter()
     craps.page.game.look_back(1)
     craps.settle()
-    with craps.qtbot.waitSignal(craps.console.paper, timeout=10_000):
+    with craps.qtbot.waitSignal(craps.console.paper):
         craps.page.game.print_button.click()
 
 
