@@ -52,6 +52,11 @@ class PitPage(QWidget):
         if self._views.currentWidget() is self.game:
             self.game.reload()
 
+    def undo(self) -> None:
+        """Take back the last action of the round that is shown."""
+        if self._views.currentWidget() is self.game:
+            self.game.control.undo()
+
     def side(self) -> QWidget | None:
         """The controls of the table shown, the opening of a new one, or what the list says."""
         if self._views.currentWidget() is self.game:

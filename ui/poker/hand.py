@@ -187,6 +187,10 @@ class HandPage(QWidget):
         if self.table.line is not None:
             self._put(self.table.line.taken_back())
 
+    def undo(self) -> None:
+        """Ctrl+Z, here as everywhere."""
+        self.take_back()
+
     def step(self, steps: int) -> None:
         """So many moments on or back."""
         if self.table.line is not None:

@@ -43,7 +43,7 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
 def receipt(console: Console, night: Night, qtbot: QtBot) -> str:
     """The text of the first entry's receipt, printed now."""
     sheet = entry_receipt(console, night.state, EntryId(1))
-    with qtbot.waitSignal(console.paper, timeout=10_000) as printed:
+    with qtbot.waitSignal(console.paper) as printed:
         sheet.show(console)
     made = (printed.args or [None])[0]
     assert isinstance(made, Made)

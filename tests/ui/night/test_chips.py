@@ -98,7 +98,7 @@ def test_T_21_enter_goes_on_to_the_next_table_and_the_record_is_printed(qtbot: Q
         enter_chips(shown, 1, 2, 3, 0, 0, 0, 0, 0, 0)
         printing = [b for b in race_task(page).findChildren(PressButton) if "record" in b.text()]
         printing[0].click()
-        qtbot.waitUntil(lambda: shown.papers == ["race_record"], timeout=10_000)
+        qtbot.waitUntil(lambda: shown.papers == ["race_record"])
         shown.press(ENTER)
         assert race_task(page).table() == 2
         for _ in range(9):
