@@ -11,7 +11,7 @@ from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits, e
 from director.cashdesk.tills import ReceiptIssued, check_till
 from director.desk import commands as c
 from director.desk.cashdesk.queries.deposits import deposits_held, left_after
-from director.desk.cashdesk.queries.receipts import desk_receipts, origin_of
+from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
 from director.desk.cashdesk.queries.vouchers import out
 from director.desk.desk import Done
@@ -20,6 +20,7 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.queries.statement import statement
 from director.desk.house.templates import SETTINGS
+from director.desk.occasions import occasion_of
 from director.desk.permissions import needs_approval
 from director.desk.ports import DEPOSITS, till_stream
 from director.tournament.settings import Format, Offer, Purchase
@@ -251,10 +252,10 @@ def test_receipts_of_the_desk_are_listed_with_whose_they_are_and_found_to_be_pri
         ("1-deposit-000001", ann),
     ]
     for known in found:
-        origin = origin_of(night.desk, known)
-        assert origin is not None
-        assert origin.written.event == known.receipt.issued
-        assert (origin.table, origin.after) == (None, None)
+        again = occasion_of(night.desk, known.receipt.of)
+        assert again is not None
+        assert again.entry.event == known.receipt.issued
+        assert again.left == (30_000 if known.player else None)
 
 
 def test_each_currency_has_its_own_deposit() -> None:

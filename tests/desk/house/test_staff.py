@@ -6,12 +6,12 @@ from typing import get_args
 import pytest
 
 from director.desk import commands as c
-from director.desk.cashdesk.queries.receipts import origin_in
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import ApprovalGiven, StaffLoggedIn, WrongPinTyped
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.pins import check_pin, hashed, log_in, pin_fault, waits
 from director.desk.house.templates import SETTINGS, STAFF, Pin
+from director.desk.occasions import occasion_of
 from director.desk.permissions import ALLOWED, GROUPS
 from director.desk.ports import Who
 from director.tournament.events import Bust, EntryVoided
@@ -115,8 +115,8 @@ def test_money_goes_back_only_with_a_second_person(night: Night) -> None:
         assert refused.value.code == "approver_not_entitled"
     done = night.desk.execute(void, _who(Role.CASHIER, Role.FLOORMAN), reason="typed twice")
     assert ApprovalGiven("floorman", "VoidEntry") in [entry.event for entry in done.entries]
-    void_number = str(next(e.event.receipt for e in done.entries if isinstance(e.event, EntryVoided)))
-    again = origin_in(night.desk, night.id, TILL, void_number)
+    receipt = next(e.event.receipt for e in done.entries if isinstance(e.event, EntryVoided))
+    again = occasion_of(night.desk, receipt)
     assert again is not None
     assert ApprovalGiven("floorman", "VoidEntry") in [entry.event for entry in again.beside]
 

@@ -301,9 +301,9 @@ def test_a_document_is_made_off_the_window(console: Console, qtbot: QtBot) -> No
 
     made = Made("seat_card", b"%PDF", 0)
 
-    def make() -> Made:
+    def make() -> tuple[Made, ...]:
         where.append(get_ident())
-        return made
+        return (made,)
 
     with qtbot.waitSignal(console.paper) as paper:
         console.print_document(make)
