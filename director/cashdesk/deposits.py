@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from director.values.errors import soundness
+from director.values.event import Change, Event, Nature
 from director.values.ids import PlayerId
 from director.values.money import Cents
 from director.values.payment import Receipt
@@ -14,7 +15,7 @@ DEPOSIT = "deposit"
 
 
 @dataclass(frozen=True, slots=True)
-class DepositMoved:
+class DepositMoved(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A player's deposit grows by a receipt, or (below zero) is taken from."""
 
     player: PlayerId

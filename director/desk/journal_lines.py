@@ -7,7 +7,6 @@ from director.cashdesk.counting import Variance
 from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.tills import ReceiptIssued, TillCounted
 from director.desk.house.events import RulingGiven
-from director.desk.ports import Event
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, Line, MeterMove
 from director.games.table import events as g
@@ -20,6 +19,7 @@ from director.tournament.state import Entry, PenaltyKind, Receipt
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.errors import Fact
+from director.values.event import Event
 from director.values.ids import EntryId, PlayerId, Seat
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from director.desk.commands import Command
+from director.desk.command import AboutTournament, AtTill, Command
 from director.desk.desk import Desk, Done
-from director.desk.ports import Chance, Event, Time, Who
+from director.desk.ports import Chance, Time, Who
 from director.tournament.events import FinalTableFormed, PlayersMoved, TableBroken, TableOpened
 from director.tournament.invariants import broken
 from director.tournament.state import MoveCause, Tournament
 from director.values.errors import RuleViolation
+from director.values.event import Event
 from director.values.ids import SECOND, Micros, StaffId, StationId, TillId, TournamentId
 
 REHEARSAL = Who(StaffId("rehearsal"), StationId("rehearsal"))
@@ -88,7 +89,7 @@ class Floorman:
 
         Whoever reaches the limit of due diligence shows a document.
         """
-        who = self.tellers.get(getattr(command, "till", TillId("")), self.who)
+        who = self.tellers.get(command.till, self.who) if isinstance(command, AtTill) else self.who
         try:
             done = self.desk.execute(command, who, reason=reason, insist=insist)
         except RuleViolation as refusal:
@@ -100,7 +101,7 @@ class Floorman:
         self._count(entry.event for entry in done.entries)
         if self.heard is not None:
             self.heard(done)
-        if getattr(command, "tournament", None) == self.id:
+        if isinstance(command, AboutTournament) and command.tournament == self.id:
             self._demand(broken(self.state, done.touched))
         return done
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import cast
 
+from director.desk.queries.ledger import general_ledger, trial_balance
+
 from director.bootstrap import House, open_house
 from director.desk.desk import Desk
-from director.desk.queries.ledger import general_ledger, trial_balance
 from director.storage.engine import sqlite_url
 from director.tournament.elimination import places
 from director.values.ids import CashTableId, GameTableId, JackpotId, TillId, TournamentId

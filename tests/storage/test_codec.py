@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from director.desk.house.people import HouseSettings, HouseTable
 from director.desk.ports import StorageProblem
-from director.storage.codec import KINDS, Codec
+from director.storage.codec import Codec
 from director.storage.upcasts import current
 from director.tournament.events import AnnouncementMade, ClockPaused, TournamentAnnounced
+from director.values.event import KINDS
 from tests.storage.scribe import SETTINGS, STRUCTURE
 
 st.register_type_strategy(int, st.integers(-(2**62), 2**62))

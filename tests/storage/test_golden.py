@@ -9,10 +9,11 @@ import json
 from pathlib import Path
 
 import pytest
+from ui.cli import main
 
 from director.bootstrap import restore_copy
-from director.storage.codec import KINDS
 from director.storage.engine import sqlite_url
+from director.values.event import KINDS
 from director.values.ids import StreamId
 from tests.desk.night import WHO
 from tests.storage.golden import (
@@ -27,7 +28,6 @@ from tests.storage.golden import (
     unpacked,
 )
 from tests.storage.opened import opened
-from ui.cli import main
 
 FIGURES = json.loads((DATA / "figures.json").read_text())
 FRIDAY = "tournament:golden-friday"

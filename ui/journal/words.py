@@ -12,7 +12,6 @@ from director.cashdesk.tills import (
     TillOpened,
     TillRuleOverridden,
 )
-from director.desk.changes import Nature, nature
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import HeadsNoted, RowRemoved, RowSaved
@@ -31,6 +30,7 @@ from director.texts.rule_words import ruled
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
 from director.tournament.state import Tournament
+from director.values.event import Nature, nature
 from director.values.ids import (
     MINUTE,
     CashTableId,

@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from director.cashdesk.deposits import DEPOSIT
-from director.cashdesk.tills import TICKET, ReceiptIssued, ReceiptReprinted, TicketIssued
-from director.desk.cashdesk.handlers.tickets import ticket_number
+from director.cashdesk.tills import TICKET, ReceiptIssued, ReceiptReprinted, TicketIssued, ticket_number
 from director.desk.cashdesk.queries.receipts import Origin, origin_in
 from director.desk.commands import ReprintReceipt
 from director.desk.desk import Done

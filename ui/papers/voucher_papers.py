@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from director.cashdesk.tills import ReceiptIssued, TicketIssued
-from director.desk.cashdesk.handlers.tickets import ticket_number
+from director.cashdesk.tills import ReceiptIssued, TicketIssued, ticket_number
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.desk.ports import Recorded
 from director.values.ids import PlayerId, TillId

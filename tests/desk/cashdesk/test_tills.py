@@ -81,7 +81,7 @@ def test_a_difference_needs_a_reason_and_stays_in_the_books() -> None:
         (c.CloseTill(TILL, (), (("cash", 1),)), "count_impossible"),
     ],
 )
-def test_what_a_till_refuses(command: c.TillCommand, code: str) -> None:
+def test_what_a_till_refuses(command: c.Command, code: str) -> None:
     night = _opened()
     assert night.refusal(command).code == code
 

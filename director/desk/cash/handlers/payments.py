@@ -4,8 +4,9 @@ from collections.abc import Generator
 
 from director.cashdesk.ledger import Line, reversed_posting
 from director.cashdesk.receipts import Series, Slip, sale
-from director.desk.cashdesk.commands.tender import Tender
-from director.desk.cashdesk.handlers.payments import Paying, charge, issue
+from director.cashdesk.tender import Tender
+from director.desk.cashdesk.handlers.payments import charge
+from director.desk.cashdesk.handlers.receipts import Paying, issue
 from director.desk.cashdesk.handlers.returns import Returned, Sold, paid_back
 from director.desk.cashdesk.handlers.tender import prize_refusal
 from director.desk.decision import Effect, Floor

@@ -8,6 +8,7 @@ from director.desk.cash.handlers.admission import player_refusals, plays_tournam
 from director.desk.cash.handlers.chips import seated
 from director.desk.cash.handlers.tables import of, open_cash_table
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.night.handlers import registration
 from director.desk.ports import WAITING, Draft
 from director.poker.cash.events import (
@@ -41,6 +42,7 @@ from director.poker.cash.state import CashTable
 from director.values.errors import RuleViolation, procedure, soundness
 
 
+@handles(c.SeatCashPlayer)
 def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
     """A player sits down with chips; who comes before is refused to be passed over."""
     table = open_cash_table(floor, command.cash_table)
@@ -85,6 +87,7 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
     yield from _given_away(floor, table, command.seat)
 
 
+@handles(c.ChangeCashSeat)
 def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
     """A player takes another seat of the table; who asked for it first comes first."""
     table = open_cash_table(floor, command.cash_table)
@@ -101,6 +104,7 @@ def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
     yield from _given_away(floor, table, command.seat)
 
 
+@handles(c.ChangeCashTable)
 def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
     """A player goes to another table with all his chips; a feeder's longest player goes first."""
     table = open_cash_table(floor, command.cash_table)
@@ -148,6 +152,7 @@ def _change_refusals(
         yield from turn_refusals(to, command.seat, player, room, waiting, floor.at)
 
 
+@handles(c.AskSeatChange)
 def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
     """A player goes on the table's list for another seat."""
     table = open_cash_table(floor, command.cash_table)
@@ -161,6 +166,7 @@ def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
     yield of(table.id, wish)
 
 
+@handles(c.AskTableChange)
 def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect]:
     """A player goes on the list for another table of the game."""
     table = open_cash_table(floor, command.cash_table)
@@ -174,6 +180,7 @@ def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect
     yield of(table.id, TableChangeAsked(command.player, command.to))
 
 
+@handles(c.DropChange)
 def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
     """A player stays where he is after all."""
     table = open_cash_table(floor, command.cash_table)
@@ -183,6 +190,7 @@ def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
     yield of(table.id, ChangeNoLongerAsked(command.player))
 
 
+@handles(c.MarkCashAway)
 def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
     """A player is away, or back."""
     table = open_cash_table(floor, command.cash_table)
@@ -195,6 +203,7 @@ def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
         yield of(table.id, CashPlayerBack(command.player))
 
 
+@handles(c.TellMissedBlinds)
 def tell_missed_blinds(floor: Floor, command: c.TellMissedBlinds) -> Iterator[Effect]:
     """The dealer says which blinds a player owes."""
     table = open_cash_table(floor, command.cash_table)
@@ -203,6 +212,7 @@ def tell_missed_blinds(floor: Floor, command: c.TellMissedBlinds) -> Iterator[Ef
     yield of(table.id, MissedBlindsTold(command.player, command.owes))
 
 
+@handles(c.RegisterFromCash)
 def register(floor: Floor, command: c.RegisterFromCash) -> Iterator[Effect]:
     """A cash player enters a tournament, and his cash seat is kept for him."""
     table = open_cash_table(floor, command.cash_table)

@@ -2,28 +2,29 @@
 
 from collections.abc import Iterator
 
-from director.cashdesk.deposits import DEPOSIT, DepositMoved, deposit_account
+from director.cashdesk.deposits import deposit_account
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till
-from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
+from director.desk.cashdesk.handlers.receipts import currency_of, issue
 from director.desk.decision import Effect, Floor
-from director.desk.ports import DEPOSITS, Draft
-from director.tournament.state import Method, Receipt
+from director.desk.handlers import handles
+from director.tournament.state import Method
 from director.values.errors import soundness
 from director.values.iban import is_valid
-from director.values.ids import PlayerId
 from director.values.money import Cents
 
 METHODS = (Method.CASH, Method.CARD, Method.TRANSFER)
 """How money is left and given back: what else there is pays for something, and is not kept."""
 
 
+@handles(c.Deposit)
 def leave(floor: Floor, command: c.Deposit) -> Iterator[Effect]:
     """A player leaves money at the cash desk."""
     yield from _moved(floor, command, command.amount, Series.DEPOSIT)
 
 
+@handles(c.Withdraw)
 def give_out(floor: Floor, command: c.Withdraw) -> Iterator[Effect]:
     """A player gets money of the deposit back, never more than it is."""
     if command.method is Method.TRANSFER and not is_valid(floor.person(command.player).iban):
@@ -31,30 +32,9 @@ def give_out(floor: Floor, command: c.Withdraw) -> Iterator[Effect]:
     yield from _moved(floor, command, -command.amount, Series.WITHDRAWAL)
 
 
-def follow(floor: Floor, issued: ReceiptIssued, receipt: Receipt) -> Iterator[Effect]:
-    """What a receipt does to deposits; refuses to take more than there is."""
-    inside = f"{DEPOSIT}:"
-    for line in issued.posting:
-        if line.account.startswith(inside):
-            player = PlayerId(line.account.removeprefix(inside))
-            floor.require_locked((DEPOSITS,))
-            _refuse_too_much(floor, player, issued.currency, -line.amount)
-            moved = DepositMoved(player, issued.currency, -line.amount, receipt)
-            yield Draft(DEPOSITS, moved)
-
-
-def _refuse_too_much(floor: Floor, player: PlayerId, currency: str, amount: Cents) -> None:
-    held = floor.deposits().of(player, currency)
-    if held + amount < 0:
-        raise soundness("deposit_too_small", held_cents=held, asked_cents=-amount)
-
-
 def _moved(
     floor: Floor, command: c.Deposit | c.Withdraw, amount: Cents, series: Series
 ) -> Iterator[Effect]:
-    from director.desk.cashdesk.handlers.payments import issue  # which follows what deposits do
-    from director.desk.cashdesk.handlers.vouchers import currency_of
-
     if command.amount <= 0:
         raise soundness("amount_not_positive")
     if command.method not in METHODS:

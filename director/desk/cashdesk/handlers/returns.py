@@ -8,6 +8,7 @@ from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import TICKET, Ticket, ticket_account
 from director.desk.cashdesk.handlers import payments, tickets
+from director.desk.cashdesk.handlers.receipts import issue
 from director.desk.decision import Effect, Floor
 from director.desk.ports import till_stream
 from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
@@ -87,7 +88,7 @@ def paid_back(
         *(Line(*account) for account in accounts),
     )
     floor.require_locked([till_stream(there) for there, _ in ways.tickets])
-    receipt = yield from payments.issue(floor, currency, till, replace(slip, method=str(method)), lines)
+    receipt = yield from issue(floor, currency, till, replace(slip, method=str(method)), lines)
     for there, one in ways.tickets:
         yield tickets.good_again(there, one, receipt)
     yield from tickets.sent_out(till, made)

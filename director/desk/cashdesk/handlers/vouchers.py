@@ -7,12 +7,11 @@ from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import tickets
-from director.desk.cashdesk.handlers.payments import issue
+from director.desk.cashdesk.handlers.receipts import currency_of, issue
 from director.desk.decision import Effect, Floor
-from director.desk.house.defaults import house_settings
+from director.desk.handlers import handles
 from director.tournament.state import Method
 from director.values.errors import soundness
-from director.values.ids import TillId
 
 PROMOTION = "promotion"
 """The account of what the house has given: its cost."""
@@ -20,6 +19,7 @@ MOST = 100
 """Vouchers at once."""
 
 
+@handles(c.IssueVouchers)
 def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
     """Vouchers go out one by one in their numbers, with one receipt; what is given has a reason."""
     if command.amount <= 0 or not 1 <= command.count <= MOST:
@@ -38,6 +38,7 @@ def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
     yield from tickets.sent_out(command.till, made)
 
 
+@handles(c.VoidVoucher)
 def void_voucher(floor: Floor, command: c.VoidVoucher) -> Iterator[Effect]:
     """A voucher comes back and is worth nothing any more; its money goes back, a given one has none."""
     there, ticket = tickets.open_ticket(floor, command.number)
@@ -51,9 +52,3 @@ def void_voucher(floor: Floor, command: c.VoidVoucher) -> Iterator[Effect]:
     lines = (Line(ticket_account(there, ticket.number), worth), back)
     receipt = yield from issue(floor, floor.till(there).currency, command.till, slip, lines)
     yield tickets.closed(there, ticket, receipt)
-
-
-def currency_of(floor: Floor, till: TillId) -> str:
-    """What a till counts in; one that was never used counts in the house's money."""
-    state = floor.till(till)
-    return state.currency if state.opened or state.numbers else house_settings(floor).currency
