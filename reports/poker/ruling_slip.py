@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from director.desk.house.events import RulingGiven
-from director.desk.journal_lines import Names, facts_of
+from director.texts.journal_lines import Names, facts_of
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.ruling_words import said_pairs

@@ -17,7 +17,6 @@ from director.desk.command import COMMANDS
 from director.desk.house.handlers.directory import SHAPES
 from director.desk.house.people import Staff
 from director.desk.house.queries.personal import as_json, personal_data
-from director.desk.house.queries.personal_parts import as_text
 from director.desk.house.templates import PAYTABLE, STAFF, SavedPayTable
 from director.desk.text_limits import MOST, text_fault
 from director.files.csv_text import guess_encoding, read_sheet
@@ -28,6 +27,7 @@ from director.texts import texts_for
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import PlayerId, StaffId
+from reports.house.personal_parts import as_text
 from tests.desk.night.night_desk import STRUCTURE, WHO, Night, person, settings
 
 AS_TEXT = {
