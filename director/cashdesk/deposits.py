@@ -4,14 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.values.errors import soundness
 from director.values.event import Change, Event, Nature
 from director.values.ids import PlayerId
 from director.values.money import Cents
 from director.values.payment import Receipt
-
-DEPOSIT = "deposit"
-"""The kind of the accounts in which the house owes what was left with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +41,13 @@ class Deposits:
         return {currency: cents for (who, currency), cents in self.balances.items() if who == player}
 
     @property
-    def owed(self) -> dict[str, Cents]:
+    def owed(self) -> dict[Account, Cents]:
         """What the accounts of all players should hold, over all tills and currencies."""
-        found: dict[str, Cents] = {}
+        found: dict[Account, Cents] = {}
         for (player, _), cents in self.balances.items():
-            account = deposit_account(player)
+            account = Account(AccountKind.DEPOSIT, player)
             found[account] = found.get(account, 0) - cents
         return found
-
-
-def deposit_account(player: str) -> str:
-    """Where the house owes a player what was left with it."""
-    return f"{DEPOSIT}:{player}"
 
 
 def evolve_deposits(deposits: Deposits, event: DepositMoved) -> Deposits:

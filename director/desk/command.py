@@ -69,6 +69,18 @@ class By:
 
     roles: frozenset[Role]
     second: Second | None = None
+    narrowed: tuple[frozenset[Role], Callable[[Any], bool]] | None = None
+    """Fewer roles, and for which commands of the class."""
+
+    def may_give(self, role: Role | None, command: "Command") -> bool:
+        """Whether this role may give this command."""
+        if self.narrowed is not None and self.narrowed[1](command):
+            return role in self.narrowed[0]
+        return role in self.roles
+
+    def only(self, fewer: "By", *, when: Callable[[Any], bool]) -> "By":
+        """The same, but for some commands fewer."""
+        return replace(self, narrowed=(fewer.roles, when))
 
     def with_second(self, when: Second) -> "By":
         """The same, with a second person who agrees."""

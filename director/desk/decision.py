@@ -32,7 +32,7 @@ from director.desk.ports import (
     till_stream,
     tournament_stream,
 )
-from director.desk.streams import Grown, StreamState, grown, grows
+from director.desk.streams import Grown, StreamState, grown, grows, unsound
 from director.desk.undo import refold
 from director.games.table.events import GameRuleOverridden
 from director.games.table.state import GameTable, JackpotState
@@ -46,7 +46,7 @@ from director.tournament.events import (
     TournamentEvent,
 )
 from director.tournament.evolve import Touched, advance, announced
-from director.tournament.invariants import broken
+from director.tournament.invariants import RESHAPING, broken
 from director.tournament.state import Receipt, Status, Tournament
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.ids import (
@@ -322,11 +322,15 @@ class Floor:
         return change.touched if change else Touched()
 
     def require_sound(self) -> None:
-        """Refuse, whoever insists, what would leave a tournament that does not add up (T-1)."""
+        """Refuse, whoever insists, what would leave a state that does not add up (T-1).
+
+        Of a tournament that is reshaped everything is looked at, else only what was touched.
+        """
+        whole = any(isinstance(draft.event, RESHAPING) for draft in self._drafts)
         for change in self._tournaments.values():
-            problem = broken(change.after, change.touched)
-            if problem is not None:
-                raise soundness("would_not_add_up", invariant=problem)
+            _require(broken(change.after, None if whole else change.touched))
+        for state in self._grown.values():
+            _require(unsound(state))
 
     def commit(self, command: CommandId, reason: str) -> Commit:
         """Everything laid down, as one commit."""
@@ -383,3 +387,8 @@ class Floor:
         before = self._tournaments.get(subject)
         state, touched = advance(self.tournament(subject), ((event, self.at),))
         return TournamentChange(state, touched | before.touched if before else touched)
+
+
+def _require(problem: str | None) -> None:
+    if problem is not None:
+        raise soundness("would_not_add_up", invariant=problem)

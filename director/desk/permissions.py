@@ -20,7 +20,7 @@ def refuse_unpermitted(floor: Floor, command: Command, house: HouseSettings) -> 
     if not house.log_in or command.by is ANYBODY:
         return
     role = _role(floor, floor.who.actor)
-    if role not in command.by.roles:
+    if not command.by.may_give(role, command):
         raise soundness("not_permitted", role=role.value if role else "nobody")
 
 

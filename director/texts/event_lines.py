@@ -286,7 +286,10 @@ LINES: Mapping[str, Told] = {
         {"a_while": N_("{who} is away"), "tournament": N_("{who} plays a tournament, the seat is kept")},
     ),
     "CashPlayerBack": (N_("Player back"), N_("{who} is back")),
-    "MissedBlindsTold": (N_("Missed blinds told"), N_("{who} owes blinds: {blinds}")),
+    "MissedBlindsTold": (
+        N_("Missed blinds told"),
+        {"": N_("{who} owes blinds: {blinds}"), "waits": N_("{who} waits for the big blind")},
+    ),
     "CashHandDealt": (N_("Hand dealt"), N_("Table {number}: hand {hand} dealt")),
     "CashPotRaked": (
         N_("Pot raked"),

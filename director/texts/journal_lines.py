@@ -78,6 +78,8 @@ def _variant(event: Event) -> str:
     match event:
         case e.EntryRegistered():
             return "" if event.seat else "queued"
+        case cash.MissedBlindsTold():
+            return "waits" if event.waits else ""
         case e.PresenceMarked():
             return "present" if event.present else "absent"
         case e.ButtonTold():

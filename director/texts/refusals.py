@@ -157,6 +157,10 @@ SENTENCES: Mapping[str, str] = {
     "deal_above_first_prize": N_(
         "The highest share, {highest_cents}, is above the first prize, {first_cents}."
     ),
+    "saved_turns_order": N_(
+        "{saved_cents} saved for first is more than the {apart_cents} between the first two prizes: "
+        "bigger stacks get less than smaller ones."
+    ),
     "deal_stacks_differ": N_(
         "The stacks make {entered} chips, {expected} are in play: count them again."
     ),
@@ -193,6 +197,9 @@ SENTENCES: Mapping[str, str] = {
     "break_out_of_place": N_("Row {period}: a break must follow a level."),
     "blinds_do_not_rise": N_(
         "Row {period}: the big blind of {big_blind} does not rise; before it was {before}."
+    ),
+    "small_blind_falls": N_(
+        "Row {period}: the small blind of {small_blind} is lower than before ({before})."
     ),
     "blinds_more_than_double": N_(
         "Row {period}: the big blind of {big_blind} is more than twice the {before} before it."
@@ -272,6 +279,9 @@ SENTENCES: Mapping[str, str] = {
     "not_at_this_table": N_("Entry {entry} does not sit at table {table}."),
     "order_names_others": N_("The order must name everybody who is out, once each."),
     "order_stands_already": N_("That is the order already."),
+    "out_after_a_partner": N_(
+        "Entry {entry} would be out after a partner of the deal, who was still in when it was made."
+    ),
     "not_busted": N_("Entry {entry} has not gone out by losing its chips."),
     "entered_again": N_("The player has entered again since entry {entry} went out."),
     "prize_paid_already": N_("The prize of entry {entry} has been paid: void it first."),
@@ -288,9 +298,7 @@ SENTENCES: Mapping[str, str] = {
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
     "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
-    "would_not_add_up": N_(
-        "The tournament would not add up after that ({invariant}): nothing was changed."
-    ),
+    "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),
     "undo_breaks": N_("It cannot be undone: the tournament would not add up afterwards."),
     # the desk
     "reason_required": N_("A reason is needed: the journal keeps it."),
@@ -351,6 +359,7 @@ SENTENCES: Mapping[str, str] = {
     # entries
     "already_in": N_("This player is in already, as entry {entry}."),
     "entries_used_up": N_("This player has had all entries: {allowed}."),
+    "field_full": N_("The tournament is full: entries at the most {most}."),
     "hand_missed": N_("A hand has been missed since the chips were lost."),
     "nothing_to_surrender": N_("This player has no stack to hand back."),
     "surrender_not_offered": N_("Stacks are not handed back in this tournament."),

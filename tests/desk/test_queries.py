@@ -4,10 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.accounts import Account, AccountKind
+from director.cashdesk.ledger import added_up
 from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
+from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
 from director.desk.house.queries.players import player_history
-from director.desk.night.queries.event_money import Difference, differences, receipts, totals
+from director.desk.night.queries.event_money import receipts, totals
 from director.desk.night.queries.schedule import month, schedule
 from director.desk.night.queries.standings import standings
 from director.texts import texts_for
@@ -95,11 +98,12 @@ def test_money_by_method_tells_of_deposits_and_vouchers_too() -> None:
 
 def test_money_that_does_not_reconcile_is_named() -> None:
     night = finished()
-    assert differences(night.state, night.tills) == ()
+    held = added_up(till.accounts for till in night.tills)
+    assert tuple(unsound_tournament(night.state, held)) == ()
     short = replace(night.state, takings=replace(night.state.takings, paid=39_999, beside=0))
-    assert differences(short, night.tills) == (
-        Difference("pool", -1, 0),
-        Difference("beside", 0, -4_000),
+    assert tuple(unsound_tournament(short, held)) == (
+        Unsound(Account(AccountKind.POOL, night.id), -1, 0),
+        Unsound(Account(AccountKind.FEE, night.id), 0, -4_000),
     )
 
 

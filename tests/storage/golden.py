@@ -8,9 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import cast
 
-from director.desk.queries.ledger import general_ledger, trial_balance
-
 from director.bootstrap import House, open_house
+from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.desk.desk import Desk
 from director.storage.engine import sqlite_url
 from director.tournament.elimination import places

@@ -9,13 +9,12 @@ import json
 from pathlib import Path
 
 import pytest
-from ui.cli import main
 
 from director.bootstrap import restore_copy
 from director.storage.engine import sqlite_url
 from director.values.event import KINDS
 from director.values.ids import StreamId
-from tests.desk.night import WHO
+from tests.desk.night.night_desk import WHO
 from tests.storage.golden import (
     DATA,
     HOUSES,
@@ -28,6 +27,7 @@ from tests.storage.golden import (
     unpacked,
 )
 from tests.storage.opened import opened
+from ui.commandline.cli import main
 
 FIGURES = json.loads((DATA / "figures.json").read_text())
 FRIDAY = "tournament:golden-friday"

@@ -3,13 +3,11 @@
 from director.desk.cashdesk.handlers.deposits import METHODS
 from director.desk.commands import Command, Deposit, Withdraw
 from director.desk.desk import Desk, Done
-from director.texts.tournament_words import word
 from director.values.ids import PlayerId
 from director.values.money import Cents
-from director.values.payment import Method
 from ui.console.console import Console
 from ui.papers.desk_papers import print_desk_slips
-from ui.parts.choice import Choice
+from ui.parts.choice import method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Form, Words
@@ -29,9 +27,7 @@ class DepositTask(Task):
         self.finder = PlayerField(console, parent=self)
         self.held = Words("", "heading")
         self.amount = MoneyField(texts, console.house.currency, self)
-        self.method: Choice[Method] = Choice(self)
-        for method in METHODS:
-            self.method.add(word(texts, method), method)
+        self.method = method_choice(texts, METHODS)
         form = Form()
         form.add(texts.say("Amount"), self.amount)
         form.add(texts.say("Paid by"), self.method)

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
 from director.desk.desk import Done
-from ui.cash.seat import method_choice
 from ui.cashdesk.vouchers_words import pairs
 from ui.console.console import Console
 from ui.papers.desk_papers import print_desk_slips
+from ui.parts.choice import method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Facts, Form, Words
@@ -30,7 +30,7 @@ class IssueTask(Task):
         self.amount = MoneyField(texts, console.house.currency, self)
         self.count = QSpinBox(self)
         self.count.setRange(1, MOST)
-        self.method = method_choice(console)
+        self.method = method_choice(console.texts)
         self.why = QLineEdit(self)
         self.why.setMaxLength(200)
         self.player = PlayerField(console, parent=self)
@@ -89,7 +89,7 @@ class TakeBackTask(Task):
         self.facts.show_pairs(pairs(chosen, name, texts))
         self.why = QLineEdit(self)
         self.why.setMaxLength(200)
-        self.method = method_choice(console)
+        self.method = method_choice(console.texts)
         form = Form()
         form.add(texts.say("Reason"), self.why)
         paid = not chosen.known.ticket.free

@@ -46,7 +46,10 @@ class OpenCashTable(CashTableCommand, by=FLOORMEN, takes=(claiming_tables, every
 class SeatCashPlayer(
     CashTableCommand, AtTill, Sale, by=CASHIERS, takes=(every_cash_table, waiting_list)
 ):
-    """Seat a player with the chips he buys; his place on the list of the game is used up."""
+    """Seat a player with the chips he buys; his place on the list of the game is used up.
+
+    Who comes to a game in play posts the big blind, or `waits` for it.
+    """
 
     player: PlayerId
     seat: int
@@ -54,6 +57,7 @@ class SeatCashPlayer(
     till: TillId
     method: Method = Method.CASH
     tender: Tender = WHOLE
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +88,15 @@ class CashOut(CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(_is_la
 
 @dataclass(frozen=True, slots=True)
 class VoidCashSlip(CashTableCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
-    """Strike out a slip of a table (`slip` from 1); a reason is asked."""
+    """Strike out a slip of a table (`slip` from 1); a reason is asked.
+
+    `in_front` is what is counted before the buyer of a sale; None = the chips as they were sold.
+    """
 
     slip: int
     till: TillId
     method: Method = Method.CASH
+    in_front: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +156,11 @@ class MarkCashAway(CashTableCommand, by=DEALERS):
 
 @dataclass(frozen=True, slots=True)
 class TellMissedBlinds(CashTableCommand, by=DEALERS):
-    """Which blinds a player owes, as the dealer tells it."""
+    """Which blinds a player owes, as the dealer tells it, or that he `waits` for the big blind."""
 
     player: PlayerId
     owes: Missed
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,8 @@ class CashSlipVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
     slip: int
     method: Method
     receipt: Receipt
+    stays: bool = False
+    """The buyer has chips beside those of the slip, and keeps the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +168,11 @@ class CashPlayerBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
 @dataclass(frozen=True, slots=True)
 class MissedBlindsTold(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """The dealer tells which blinds a player owes."""
+    """Which blinds a player owes, and whether he waits for the big blind instead of posting them."""
 
     player: PlayerId
     owes: Missed
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

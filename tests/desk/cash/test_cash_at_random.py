@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.command import COMMANDS as KNOWN
 from director.desk.command import AtCashTable, WaitingCommand
@@ -96,7 +97,10 @@ def _open(floor: Anybody) -> c.Command | None:
 
 
 def _seat(f: Anybody) -> c.Command:
-    return c.SeatCashPlayer(f.table, f.player, f.random.randint(0, 5), f.chips(45_000), TILL)
+    waits = f.random.random() < 0.3
+    return c.SeatCashPlayer(
+        f.table, f.player, f.random.randint(0, 5), f.chips(45_000), TILL, waits=waits
+    )
 
 
 def _top_up(f: Anybody) -> c.Command:
@@ -140,7 +144,8 @@ def _away(f: Anybody) -> c.Command:
 
 
 def _missed(f: Anybody) -> c.Command:
-    return c.TellMissedBlinds(*f.seated, Missed(f.random.random() < 0.5, f.random.random() < 0.5))
+    owes = Missed(f.random.random() < 0.5, f.random.random() < 0.5)
+    return c.TellMissedBlinds(*f.seated, owes, waits=f.random.random() < 0.4)
 
 
 _OFTEN = (_seat, _seat, _seat, _seat, _top_up, _top_up, _change_table, _deal, _deal, _rake, _join, _call)
@@ -149,6 +154,7 @@ _ANY: tuple[Callable[[Anybody], c.Command | None], ...] = (
     *_OFTEN,
     _cash_out,
     lambda f: c.VoidCashSlip(f.table, f.random.randint(1, 12), TILL),
+    lambda f: c.VoidCashSlip(f.table, f.random.randint(1, 12), TILL, in_front=f.chips(30_000)),
     lambda f: c.ChangeCashSeat(*f.seated, f.random.randint(1, 5)),
     _ask_seat,
     _ask_table,
@@ -187,8 +193,8 @@ def test_books_balance_whatever_is_done(nights: list[Anybody]) -> None:
         assert came == went - sum(one.variance or 0 for one in books)
         paid = [slip for table in tables for slip in table.slips if slip.void is None]
         taken = sum(s.amount if s.kind is not SlipKind.CASH_OUT else -s.amount for s in paid)
-        assert room.till.accounts.get("till:1:cash", 0) == taken
-        assert room.till.accounts.get("chips:cash", 0) == 0
+        assert room.till.accounts.get(account_of("till:1:cash"), 0) == taken
+        assert room.till.accounts.get(account_of("chips:cash"), 0) == 0
 
 
 def test_every_command_was_carried_out_somewhere(nights: list[Anybody]) -> None:

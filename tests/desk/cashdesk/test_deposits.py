@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits, evolve_deposits
 from director.cashdesk.tills import ReceiptIssued, check_till
 from director.desk import commands as c
@@ -294,9 +295,9 @@ def test_a_deposit_that_the_tills_do_not_know_is_found_in_the_books() -> None:
     )
     tables = (night.desk.cash_table(TABLE),)
     (wrong,) = unsound_books(night.tills, (night.state,), tables, bent)
-    assert wrong == Unsound(f"deposit:{ann}", -30_001, -30_000)
+    assert wrong == Unsound(account_of(f"deposit:{ann}"), -30_001, -30_000)
     (gone,) = unsound_books(night.tills, (night.state,), tables, Deposits())
-    assert gone == Unsound(f"deposit:{ann}", 0, -30_000)
+    assert gone == Unsound(account_of(f"deposit:{ann}"), 0, -30_000)
 
 
 def test_a_story_in_which_a_deposit_was_below_zero_is_not_sound() -> None:

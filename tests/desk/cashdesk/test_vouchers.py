@@ -56,7 +56,7 @@ def good(night: Night) -> dict[str, Cents]:
 def held(night: Night, kind: str) -> Cents:
     """What came into accounts of a kind, over all tills."""
     accounts = [pair for till in night.tills for pair in till.accounts.items()]
-    return -sum(amount for name, amount in accounts if name.partition(":")[0] == kind)
+    return -sum(amount for account, amount in accounts if account.kind == kind)
 
 
 def sound(night: Night) -> None:

@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
+from director.cashdesk.ledger import added_up
 from director.cashdesk.tills import Till
 from director.desk import commands as c
+from director.desk.cashdesk.queries.soundness import unsound_tournament
 from director.desk.desk import Desk, Done
 from director.desk.house.people import Person
-from director.desk.night.queries.event_money import differences
 from director.desk.ports import Who
 from director.tournament.events import Bust
 from director.tournament.invariants import broken
@@ -118,7 +119,8 @@ class Night:
         if tournament is not None:
             problem = broken(self.desk.tournament(tournament))
             assert problem is None, problem
-            assert differences(self.desk.tournament(tournament), self.tills) == ()
+            held = added_up(till.accounts for till in self.tills)
+            assert tuple(unsound_tournament(self.desk.tournament(tournament), held)) == ()
         return done
 
     def refusal(self, command: c.Command, *, reason: str = "", insist: bool = False) -> RuleViolation:

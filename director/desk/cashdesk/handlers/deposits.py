@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from director.cashdesk.deposits import deposit_account
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till
 from director.desk import commands as c
@@ -41,5 +41,6 @@ def _moved(
         raise soundness("method_not_for_deposits", method=str(command.method))
     player = floor.person(command.player).id
     slip = Slip(series, str(command.method), "", 0, str(series), player)
-    lines = (in_till(command.till, command.method, amount), Line(deposit_account(player), -amount))
+    owed = Line(Account(AccountKind.DEPOSIT, player), -amount)
+    lines = (in_till(command.till, command.method, amount), owed)
     yield from issue(floor, currency_of(floor, command.till), command.till, slip, lines)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, reversed_posting
 from director.cashdesk.receipts import Series, Slip, in_till, placed
 from director.cashdesk.tender import WHOLE, Tender
@@ -44,14 +45,14 @@ def charge(
     currency: str,
     till: TillId,
     slip: Slip,
-    sold: Sequence[tuple[str, Cents]],
+    sold: Sequence[tuple[Account, Cents]],
     by: Method,
     tender: Tender,
 ) -> Paying:
     """Something is paid for, and its price goes to accounts (each amount above zero)."""
     due = sum(cents for _, cents in sold)
     payment = paid(floor, currency, till, slip.player, by, due, tender)
-    lines = (*payment.lines, *(Line(name, -cents) for name, cents in sold))
+    lines = (*payment.lines, *(Line(account, -cents) for account, cents in sold))
     receipt = yield from issue(floor, currency, till, replace(slip, handed=tender.handed), lines)
     yield from used_up(till, payment, receipt)
     return receipt
@@ -114,14 +115,14 @@ def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till:
     return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
-def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[str, Cents], ...]:
+def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[Account, Cents], ...]:
     """The accounts that prices go to: pool, fee, staff and what more the house names."""
-    named: dict[str, Cents] = {_pool(state): sum(price.prize for price in prices)}
-    named[f"fee:{state.id}"] = sum(price.fee for price in prices)
-    named[f"staff:{state.id}"] = sum(price.staff for price in prices)
+    named: dict[Account, Cents] = {_pool(state): sum(price.prize for price in prices)}
+    named[Account(AccountKind.FEE, state.id)] = sum(price.fee for price in prices)
+    named[Account(AccountKind.STAFF, state.id)] = sum(price.staff for price in prices)
     for price in prices:
         for name, amount in price.other:
-            account = f"other:{state.id}:{name}"
+            account = Account(AccountKind.OTHER, state.id, name)
             named[account] = named.get(account, 0) + amount
     return tuple(named.items())
 
@@ -158,9 +159,9 @@ def _ticket_of(state: Tournament) -> Cents:
     return next((award.amount for award in awards if award.ticket), 0)
 
 
-def _pool(state: Tournament) -> str:
-    return f"pool:{state.id}"
+def _pool(state: Tournament) -> Account:
+    return Account(AccountKind.POOL, state.id)
 
 
-def _owed(state: Tournament) -> str:
-    return f"owed:{state.id}"
+def _owed(state: Tournament) -> Account:
+    return Account(AccountKind.OWED, state.id)

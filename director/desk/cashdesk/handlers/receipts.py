@@ -3,7 +3,8 @@
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from director.cashdesk.deposits import DEPOSIT, DepositMoved
+from director.cashdesk.accounts import AccountKind
+from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.diligence import LINKED, RETURNS, Operation, diligence_refusal
 from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Slip, issued
@@ -65,10 +66,9 @@ def _looked_at(floor: Floor, receipt: ReceiptIssued) -> ReceiptIssued:
 
 def _follow(floor: Floor, issued: ReceiptIssued, receipt: Receipt) -> Iterator[Effect]:
     """What a receipt does to deposits; refuses to take more than there is."""
-    inside = f"{DEPOSIT}:"
     for line in issued.posting:
-        if line.account.startswith(inside):
-            player = PlayerId(line.account.removeprefix(inside))
+        if line.account.kind is AccountKind.DEPOSIT:
+            player = PlayerId(line.account.owner)
             floor.require_locked((DEPOSITS,))
             _refuse_too_much(floor, player, issued.currency, -line.amount)
             moved = DepositMoved(player, issued.currency, -line.amount, receipt)

@@ -3,10 +3,10 @@
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from director.cashdesk.deposits import DEPOSIT
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import Series, Slip, placed
-from director.cashdesk.tills import TICKET, Ticket, ticket_account
+from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import payments, tickets
 from director.desk.cashdesk.handlers.receipts import issue
 from director.desk.decision import Effect, Floor
@@ -69,7 +69,7 @@ def paid_back(
     till: TillId,
     slip: Slip,
     sold: Sequence[Sold],
-    accounts: Sequence[tuple[str, Cents]],
+    accounts: Sequence[tuple[Account, Cents]],
     by: Method,
 ) -> Generator[Effect, None, Returned]:
     """What was paid comes out of accounts and goes back as it came; the slip says for what.
@@ -107,19 +107,16 @@ def _ways(floor: Floor, subject: str, sold: Iterable[Sold], by: Method) -> _Ways
             ways.add(_back(one.method, by), one.amount)
             continue
         for line in issued.posting:
-            kind, _, rest = line.account.partition(":")
-            if kind == "till":
-                ways.add(_back(Method(rest.rpartition(":")[2]), by), line.amount)
-            elif kind == DEPOSIT:
-                ways.add(Method.DEPOSIT, line.amount)
+            if line.account.method:
+                ways.add(_back(Method(line.account.method), by), line.amount)
         _add_tickets(floor, ways, issued.posting)
     return ways
 
 
 def _add_tickets(floor: Floor, ways: _Ways, posting: Posting) -> None:
     """The tickets of a receipt; the last of them left a rest, where one went out."""
-    of_tickets = [line for line in posting if line.account.startswith(f"{TICKET}:")]
-    numbers = [line.account.removeprefix(f"{TICKET}:") for line in of_tickets if line.amount > 0]
+    of_tickets = [line for line in posting if line.account.kind is AccountKind.TICKET]
+    numbers = [line.account.owner for line in of_tickets if line.amount > 0]
     used = [tickets.known_ticket(floor, number) for number in numbers]
     rest = -sum(line.amount for line in of_tickets if line.amount < 0)
     if rest:

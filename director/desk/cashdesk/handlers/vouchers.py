@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from director.cashdesk.accounts import PROMOTION
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import Ticket, ticket_account
@@ -13,8 +14,6 @@ from director.desk.handlers import handles
 from director.tournament.state import Method
 from director.values.errors import soundness
 
-PROMOTION = "promotion"
-"""The account of what the house has given: its cost."""
 MOST = 100
 """Vouchers at once."""
 

@@ -3,10 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from director.cashdesk.accounts import AccountKind
 from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import Moment, ReceiptIssued, Till, TillCounted, TillEvent, TillOpened
+from director.cashdesk.tills import (
+    Moment,
+    ReceiptIssued,
+    Till,
+    TillCounted,
+    TillEvent,
+    TillOpened,
+    lies_in,
+)
 from director.cashdesk.tills import evolve_till as _evolved
 from director.desk.desk import Desk
 from director.desk.ports import Recorded, till_stream
@@ -184,13 +193,13 @@ def series_lines(session: Session) -> tuple[SeriesLine, ...]:
     return tuple(found.values())
 
 
-def by_kind(postings: Iterable[Posting]) -> dict[str, Cents]:
+def by_kind(postings: Iterable[Posting]) -> dict[AccountKind, Cents]:
     """What came into the accounts of each kind (pool, fee, chips, …), tills left out."""
-    found: dict[str, Cents] = {}
+    found: dict[AccountKind, Cents] = {}
     for lines in postings:
         for line in lines:
-            kind = line.account.partition(":")[0]
-            if kind != "till":
+            kind = line.account.kind
+            if kind is not AccountKind.TILL:
                 found[kind] = found.get(kind, 0) - line.amount
     return {kind: amount for kind, amount in found.items() if amount}
 
@@ -226,10 +235,9 @@ def _receipt(till: TillId, entry: Recorded, issued: ReceiptIssued) -> TillReceip
 
 
 def _in_till(till: TillId, posting: Posting) -> Iterator[tuple[str, Cents]]:
-    inside = f"{_STREAM}{till}:"
     for line in posting:
-        if line.account.startswith(inside):
-            yield line.account.removeprefix(inside), line.amount
+        if lies_in(line.account, till):
+            yield line.account.detail, line.amount
 
 
 def _line(found: dict[str, MethodLine], method: str) -> MethodLine:

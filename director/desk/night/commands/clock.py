@@ -89,9 +89,18 @@ class CallTime(TournamentCommand, by=DEALERS):
     entry: EntryId | None = None
 
 
+ACTED = "acted"
+"""The player has acted: no ruling, anybody at the table may say so."""
+
+
+def _is_ruling(command: "EndTimeCall") -> bool:
+    """What is not the player's own action is the floorman's alone (T-25)."""
+    return command.ruling != ACTED
+
+
 @dataclass(frozen=True, slots=True)
-class EndTimeCall(TournamentCommand, by=DEALERS):
-    """End a called clock with the floorman's ruling: `acted`, `dead`, `checked`, `more_time`."""
+class EndTimeCall(TournamentCommand, by=DEALERS.only(FLOORMEN, when=_is_ruling)):
+    """End a called clock: the player has `acted`, or the floorman's `dead`, `checked`, `more_time`."""
 
     table: int
     ruling: str
