@@ -1,6 +1,6 @@
 """The floor: what a handler sees while it decides, and where its effects are laid down."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
@@ -8,6 +8,7 @@ from director.cashdesk.deposits import Deposits
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued, Till, TillRuleOverridden
 from director.desk.command import AboutTournament, AtCashTable, AtTill, Command, GameTableCommand
+from director.desk.house.defaults import house_settings
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.people import Person
 from director.desk.house.templates import CASH, CashRow
@@ -20,6 +21,7 @@ from director.desk.ports import (
     Commit,
     Draft,
     EntryRow,
+    ReceiptRow,
     Recorded,
     StorageProblem,
     Store,
@@ -60,6 +62,7 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
+from director.values.money import Cents
 
 R = TypeVar("R")
 
@@ -126,6 +129,8 @@ class Floor:
         self._seed: Seed | None = None
         self._asked: dict[str, object] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
+        self._insisted: set[tuple[str, str]] = set()
+        """What was overridden so far, each noted once."""
         self._listed: tuple[TournamentRow, ...] | None = None
 
     def tournament(self, tournament: TournamentId) -> Tournament:
@@ -211,11 +216,14 @@ class Floor:
 
     def issued(self, receipt: Receipt) -> ReceiptIssued | None:
         """A receipt as it was issued before this command; None where its till is of another house."""
-        history = self._memory.stream(till_stream(receipt.till)).history
-        wanted = (receipt.series, receipt.number)
-        events = (entry.event for entry in reversed(history))
-        receipts = (event for event in events if isinstance(event, ReceiptIssued))
-        return next((one for one in receipts if (one.series, one.number) == wanted), None)
+        wanted, found = (receipt.series, receipt.number), self.issued_at(receipt.till, newest_first=True)
+        return next((one for one in found if (one.series, one.number) == wanted), None)
+
+    def issued_at(self, till: TillId, *, newest_first: bool = False) -> Iterator[ReceiptIssued]:
+        """The receipts of a till before this command."""
+        history = self._memory.stream(till_stream(till)).history
+        events = (entry.event for entry in (reversed(history) if newest_first else history))
+        return (event for event in events if isinstance(event, ReceiptIssued))
 
     def person(self, player: PlayerId) -> Person:
         """A person of the directory; refuses an unknown one."""
@@ -227,12 +235,27 @@ class Floor:
     def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
         """A person's receipts in a currency since an instant, oldest first, with this command's."""
         mine = (
-            Operation(draft.event.series, draft.event.amount, draft.event.document_seen)
-            for draft in self._drafts
-            if isinstance(draft.event, ReceiptIssued)
-            and (draft.event.player, draft.event.currency) == (player, currency)
+            Operation(issued.series, issued.amount, issued.document_seen)
+            for _, issued in self.receipts_so_far()
+            if (issued.player, issued.currency) == (player, currency)
         )
         return (*self._store.operations(player, currency, since), *mine)
+
+    def payments(self, player: PlayerId, since: Micros) -> tuple[ReceiptRow, ...]:
+        """A person's receipts after an instant, oldest first, without this command's."""
+        return tuple(row for row in self._store.payments(player) if row.at > since)
+
+    def receipts_so_far(self) -> Iterator[tuple[TillId, ReceiptIssued]]:
+        """The receipts of this command, each with its till."""
+        for draft in self._drafts:
+            if isinstance(draft.event, ReceiptIssued):
+                yield TillId(draft.stream.removeprefix(till_stream(""))), draft.event
+
+    def cash_limit(self, subject: str, currency: str) -> Cents:
+        """How much goes in cash to one person: the tournament's figure, else the house's (T-R8)."""
+        if subject and subject == self._subject:
+            return self.tournament(self._subject).settings.cash_limit
+        return house_settings(self).cash_limit(currency)
 
     def people(self) -> tuple[Person, ...]:
         """The whole directory, without photos."""
@@ -283,7 +306,9 @@ class Floor:
         if standing:
             self.require_reason("T-1")
         for violation in standing:
-            self.take(self._overridden(violation))
+            if (named := (violation.code, violation.rule)) not in self._insisted:
+                self._insisted.add(named)
+                self.take(self._overridden(violation))
 
     def require_locked(self, streams: Collection[StreamId]) -> None:
         """Have the command decided anew where more came up while it waited for its locks."""

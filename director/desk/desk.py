@@ -239,7 +239,7 @@ class Desk:
         locked: Collection[StreamId] | None = None,
     ) -> Floor:
         """Whoever only asks is not asked for a second person yet."""
-        from director.desk.handlers import decide  # the lobby is seen before any handler
+        from director.desk.handlers import decide
         from director.desk.permissions import approved, refuse_unpermitted
 
         if (fault := text_fault((command, reason))) is not None:

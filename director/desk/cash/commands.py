@@ -21,6 +21,7 @@ from director.desk.command import (
     always,
     binding,
     claiming_tables,
+    deposits,
     every_cash_table,
     waiting_list,
 )
@@ -77,7 +78,7 @@ def _is_large(_asked: Tournaments, command: "CashOut", house: HouseSettings) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class CashOut(CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(_is_large)):
+class CashOut(CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(_is_large), takes=(deposits,)):
     """A player leaves; the house buys his chips back, 0 for none."""
 
     player: PlayerId

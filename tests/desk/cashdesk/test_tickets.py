@@ -167,14 +167,15 @@ IN_PARTS = c.Tender(parts=((Method.CARD, 6_000), (Method.VOUCHER, 1_000)))
 @pytest.mark.parametrize(
     ("by", "held"),
     [
-        (Method.CASH, {"cash": -6_000, "card": 6_000}),
-        (Method.CARD, {"cash": 0}),
-        (Method.TRANSFER, {"cash": 0}),
+        (Method.CASH, {"cash": 14_000, "card": 6_000}),
+        (Method.CARD, {"cash": 20_000}),
+        (Method.TRANSFER, {"cash": 20_000}),
     ],
 )
 def test_T_R2_parts_go_back_as_they_came_or_a_card_in_cash(by: Method, held: dict[str, Cents]) -> None:
     night = won()
     night.do(entry(night, IN_PARTS))
+    night.fund(20_000, OTHER)
     done = night.do(back(night, till=OTHER, by=by), reason="ill")
     assert night.desk.till(OTHER).held == held
     (receipt,) = (one.event for one in done.entries if isinstance(one.event, ReceiptIssued))
@@ -316,8 +317,9 @@ def test_chips_of_a_cash_game_are_paid_in_parts_and_go_back_as_they_came() -> No
     assert room.till.held == {"cash": 13_000, "card": 6_000, "voucher": 1_000}
     (receipt,) = (one.event for one in done.entries if isinstance(one.event, ReceiptIssued))
     assert (receipt.series, receipt.amount, receipt.method) == ("void", -5_000, "card")
+    room.do(c.FillTill(TILL, 10_000))
     room.do(c.VoidCashSlip(table, 1, TILL), reason="wrong player")
-    assert room.till.held == {"cash": -6_000, "card": 6_000}
+    assert room.till.held == {"cash": 4_000, "card": 6_000}
 
 
 def test_chips_are_not_bought_with_a_ticket_that_was_won() -> None:

@@ -66,13 +66,13 @@ def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     if not command.amount:
         yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
-    receipt = yield from cash_payments.buy_back(
+    over = yield from cash_payments.buy_back(
         floor, table, sitting.player, sitting.seat, command.amount, command.till, command.method
     )
     yield of(
         table.id,
         CashChipsBought(
-            sitting.player, sitting.seat, command.amount, command.method, receipt, table.number
+            sitting.player, sitting.seat, command.amount, over.method, over.receipt, table.number
         ),
     )
 

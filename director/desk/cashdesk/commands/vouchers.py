@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from director.cashdesk.tills import till_of_ticket
-from director.desk.command import CASHIERS, ByMethod, Known, TillCommand, Tournaments, always
+from director.desk.command import CASHIERS, ByMethod, Known, TillCommand, Tournaments, always, deposits
 from director.desk.house.people import HouseSettings
 from director.desk.ports import till_stream
 from director.values.ids import PlayerId, StreamId
@@ -33,7 +33,9 @@ def _of_its_ticket(command: "VoidVoucher", _known: Known) -> Iterable[StreamId]:
 
 
 @dataclass(frozen=True, slots=True)
-class VoidVoucher(TillCommand, ByMethod, by=CASHIERS.with_second(always), takes=(_of_its_ticket,)):
+class VoidVoucher(
+    TillCommand, ByMethod, by=CASHIERS.with_second(always), takes=(deposits, _of_its_ticket)
+):
     """A voucher that was not used is worth nothing any more; one that was paid for is paid back."""
 
     number: str

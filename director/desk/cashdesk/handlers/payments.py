@@ -1,6 +1,6 @@
 """Payments: what handlers lay down at a till with a sale, a return or a prize."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from director.cashdesk.accounts import Account, AccountKind
@@ -9,9 +9,9 @@ from director.cashdesk.receipts import Series, Slip, in_till, placed
 from director.cashdesk.tender import WHOLE, Tender
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import tickets
-from director.desk.cashdesk.handlers.receipts import Paying, issue
+from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.tender import paid, used_up
-from director.desk.decision import Floor
+from director.desk.decision import Effect, Floor
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Tournament
 from director.tournament.winnings import Winning
@@ -58,12 +58,14 @@ def charge(
     return receipt
 
 
-def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method) -> Paying:
+def pay_out(
+    floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method
+) -> Generator[Effect, None, Over]:
     """A prize leaves the till: its ticket as a voucher, its money by the method."""
     slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
     if not won.ticket:
         lines = _prize_lines(state, till, by, won.amount, 0, slip.player)
-        return (yield from issue(floor, state.settings.currency, till, slip, lines))
+        return (yield from paid_over(floor, state.settings.currency, till, slip, lines))
     money = Method.CASH if by is Method.VOUCHER else by
     made = tickets.numbered(floor, till, (Ticket(0, won.ticket, state.id, won.entry),))
     lines = (
@@ -71,9 +73,9 @@ def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Met
         in_till(till, money, won.ticket - won.amount),
         Line(_pool(state), won.amount),
     )
-    receipt = yield from issue(floor, state.settings.currency, till, slip, lines)
+    over = yield from paid_over(floor, state.settings.currency, till, slip, lines)
     yield from tickets.sent_out(till, made)
-    return receipt
+    return over
 
 
 def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:

@@ -8,9 +8,10 @@ from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import tickets
-from director.desk.cashdesk.handlers.receipts import currency_of, issue
+from director.desk.cashdesk.handlers.receipts import issue
 from director.desk.decision import Effect, Floor
 from director.desk.handlers import handles
+from director.desk.house.defaults import till_currency
 from director.tournament.state import Method
 from director.values.errors import soundness
 
@@ -33,18 +34,18 @@ def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
     price = command.amount * command.count
     paid = Line(PROMOTION, price) if command.free else placed(command.till, by, price, whose)
     lines = (paid, *tickets.owed(command.till, made))
-    yield from issue(floor, currency_of(floor, command.till), command.till, slip, lines)
+    yield from issue(floor, till_currency(floor, floor.till(command.till)), command.till, slip, lines)
     yield from tickets.sent_out(command.till, made)
 
 
 @handles(c.VoidVoucher)
 def void_voucher(floor: Floor, command: c.VoidVoucher) -> Iterator[Effect]:
-    """A voucher comes back and is worth nothing any more; its money goes back, a given one has none."""
+    """A voucher comes back and is worth nothing; its money goes back as it came, if any was paid."""
     there, ticket = tickets.open_ticket(floor, command.number)
     if not ticket.is_voucher:
         raise soundness("ticket_is_prize", ticket=command.number)
     floor.require_reason()
-    by = Method.VOUCHER if ticket.free else command.method
+    by = Method.VOUCHER if ticket.free else tickets.paid_by(floor, there, ticket.number, command.method)
     slip = Slip(Series.VOID, str(by), "", 0, "voucher", ticket.player)
     worth, given = ticket.amount, ticket.free
     back = Line(PROMOTION, -worth) if given else placed(command.till, by, -worth, ticket.player)

@@ -53,7 +53,9 @@ def _is_large(asked: Tournaments, command: "PayPrize | SettleOwedPrize", house: 
 
 
 @dataclass(frozen=True, slots=True)
-class PayPrize(TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(_is_large)):
+class PayPrize(
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(_is_large), takes=(deposits,)
+):
     """Pay what an entry has won (T-R8); no method = by the amount: cash, or transfer above the limit."""
 
     entry: EntryId
