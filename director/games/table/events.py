@@ -9,6 +9,7 @@ from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.event import Change, Event, Nature, Overridden
 from director.values.ids import GameTableId, JackpotId, Micros
+from director.values.money import Cents
 
 
 class GearKind(StrEnum):
@@ -137,7 +138,7 @@ class ChipsCredited(Event, touches={Change.PIT}, nature=Nature.LIFE):
 class BoxDropped(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """What players paid for chips at the table, as counted in its drop box (G-5)."""
 
-    amount: int
+    amount: Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +197,7 @@ class JackpotOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     pay_table: str
     terms: str
     currency: str
-    seed: int
+    seed: Cents
     house_share: Fraction
     progressive: bool
 
