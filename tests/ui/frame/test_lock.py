@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.changes import Change
 from director.desk.commands import SaveRow, SetPin, StartTournament, VoidEntry
 from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
@@ -23,6 +22,7 @@ from director.desk.ports import Who
 from director.texts import texts_for
 from director.tournament.events import LevelReached
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import MINUTE, EntryId, StaffId
 from reports.after import papered, papers_after
 from reports.names import Names
