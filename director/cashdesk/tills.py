@@ -6,6 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import assert_never
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH, Pieces, Variance
 from director.cashdesk.ledger import Line, Posting, posting
 from director.values.errors import RuleViolation, procedure, soundness
@@ -149,6 +150,10 @@ def _no_tickets() -> Mapping[int, Ticket]:
     return MappingProxyType({})
 
 
+def _nothing_posted() -> Mapping[Account, Cents]:
+    return MappingProxyType({})
+
+
 def _none() -> Mapping[str, int]:
     return MappingProxyType({})
 
@@ -165,7 +170,7 @@ class Till:
     cashier: str = ""
     """Who answers for it; empty while nobody has counted it."""
     numbers: Mapping[str, int] = field(default_factory=_none)
-    accounts: Mapping[str, Cents] = field(default_factory=_none)
+    accounts: Mapping[Account, Cents] = field(default_factory=_nothing_posted)
     copies: Mapping[str, int] = field(default_factory=_none)
     """How often a receipt was printed again, by `series:number`."""
     tickets: Mapping[int, Ticket] = field(default_factory=_no_tickets)
@@ -174,15 +179,14 @@ class Till:
     @property
     def held(self) -> dict[str, Cents]:
         """What should lie in it, by method."""
-        inside = f"till:{self.id}:"
         return {
-            account.removeprefix(inside): amount
+            account.detail: amount
             for account, amount in self.accounts.items()
-            if account.startswith(inside) and (amount or account == f"{inside}{CASH}")
+            if lies_in(account, self.id) and (amount or account.detail == CASH)
         }
 
     @property
-    def owed_for_tickets(self) -> dict[str, Cents]:
+    def owed_for_tickets(self) -> dict[Account, Cents]:
         """What the accounts of its tickets should hold, over all tills: nothing once they are used."""
         return {
             ticket_account(self.id, ticket.number): 0 if ticket.closed else -ticket.amount
@@ -198,14 +202,20 @@ class Till:
         return self.copies.get(f"{series}:{number}", 0) + 1
 
 
-def ticket_account(till: TillId, number: int) -> str:
+def ticket_account(till: TillId, number: int) -> Account:
     """Where the house owes what a ticket is worth."""
-    return f"{TICKET}:{Receipt(till, TICKET, number)}"
+    return Account(AccountKind.TICKET, str(Receipt(till, TICKET, number)))
+
+
+def lies_in(account: Account, till: TillId) -> bool:
+    """What it holds lies in a till."""
+    return account.kind is AccountKind.TILL and account.owner == till
 
 
 def opening(till: TillId, currency: str, float_cents: Cents) -> TillOpened:
     """The event that opens a till with its float."""
-    lines = (Line(f"till:{till}:cash", float_cents), Line(f"float:{till}", -float_cents))
+    place, safe = Account(AccountKind.TILL, till, CASH), Account(AccountKind.FLOAT, till)
+    lines = (Line(place, float_cents), Line(safe, -float_cents))
     return TillOpened(till, currency, float_cents, posting(lines))
 
 
@@ -215,10 +225,12 @@ def counting(
     """The event of a count: differences go to the till's variance, at the close the rest to the safe."""
     lines = []
     for one in counted:
-        place, over = f"till:{till.id}:{one.method}", one.difference
-        lines += [Line(place, over), Line(f"variance:{till.id}:{one.method}", -over)]
+        place = Account(AccountKind.TILL, till.id, one.method)
+        variance = Account(AccountKind.VARIANCE, till.id, one.method)
+        lines += [Line(place, one.difference), Line(variance, -one.difference)]
         if moment is Moment.CLOSE:
-            lines += [Line(place, -one.counted), Line(f"float:{till.id}", one.counted)]
+            safe = Account(AccountKind.FLOAT, till.id)
+            lines += [Line(place, -one.counted), Line(safe, one.counted)]
     left = "" if moment is Moment.CLOSE else cashier
     return TillCounted(moment, pieces, counted, left, posting(lines))
 
@@ -299,7 +311,7 @@ def _with_ticket(till: Till, ticket: Ticket) -> Till:
     return replace(till, tickets=MappingProxyType({**till.tickets, ticket.number: ticket}))
 
 
-def _posted(accounts: Mapping[str, Cents], lines: Posting) -> Mapping[str, Cents]:
+def _posted(accounts: Mapping[Account, Cents], lines: Posting) -> Mapping[Account, Cents]:
     held = dict(accounts)
     for line in lines:
         held[line.account] = held.get(line.account, 0) + line.amount

@@ -1,12 +1,13 @@
 """The floor: what a handler sees while it decides, and where its effects are laid down."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
 from director.cashdesk.deposits import Deposits
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued, Till, TillRuleOverridden
+from director.desk.house.defaults import house_settings
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.people import Person
 from director.desk.house.templates import CASH, CashRow
@@ -19,6 +20,7 @@ from director.desk.ports import (
     Commit,
     Draft,
     EntryRow,
+    ReceiptRow,
     Recorded,
     StorageProblem,
     Store,
@@ -31,7 +33,7 @@ from director.desk.ports import (
     till_stream,
     tournament_stream,
 )
-from director.desk.streams import Grown, StreamState, grown, grows
+from director.desk.streams import Grown, StreamState, grown, grows, unsound
 from director.desk.undo import refold
 from director.games.table.events import GameRuleOverridden
 from director.games.table.state import GameTable, JackpotState
@@ -45,7 +47,7 @@ from director.tournament.events import (
     TournamentEvent,
 )
 from director.tournament.evolve import Touched, advance, announced
-from director.tournament.invariants import broken
+from director.tournament.invariants import RESHAPING, broken
 from director.tournament.state import Receipt, Status, Tournament
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.ids import (
@@ -59,6 +61,7 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
+from director.values.money import Cents
 
 R = TypeVar("R")
 
@@ -130,6 +133,8 @@ class Floor:
         self._seed: Seed | None = None
         self._asked: dict[str, object] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
+        self._insisted: set[tuple[str, str]] = set()
+        """What was overridden so far, each noted once."""
         self._listed: tuple[TournamentRow, ...] | None = None
 
     def tournament(self, tournament: TournamentId) -> Tournament:
@@ -215,11 +220,14 @@ class Floor:
 
     def issued(self, receipt: Receipt) -> ReceiptIssued | None:
         """A receipt as it was issued before this command; None where its till is of another house."""
-        history = self._memory.stream(till_stream(receipt.till)).history
-        wanted = (receipt.series, receipt.number)
-        events = (entry.event for entry in reversed(history))
-        receipts = (event for event in events if isinstance(event, ReceiptIssued))
-        return next((one for one in receipts if (one.series, one.number) == wanted), None)
+        wanted, found = (receipt.series, receipt.number), self.issued_at(receipt.till, newest_first=True)
+        return next((one for one in found if (one.series, one.number) == wanted), None)
+
+    def issued_at(self, till: TillId, *, newest_first: bool = False) -> Iterator[ReceiptIssued]:
+        """The receipts of a till before this command."""
+        history = self._memory.stream(till_stream(till)).history
+        events = (entry.event for entry in (reversed(history) if newest_first else history))
+        return (event for event in events if isinstance(event, ReceiptIssued))
 
     def person(self, player: PlayerId) -> Person:
         """A person of the directory; refuses an unknown one."""
@@ -231,12 +239,27 @@ class Floor:
     def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
         """A person's receipts in a currency since an instant, oldest first, with this command's."""
         mine = (
-            Operation(draft.event.series, draft.event.amount, draft.event.document_seen)
-            for draft in self._drafts
-            if isinstance(draft.event, ReceiptIssued)
-            and (draft.event.player, draft.event.currency) == (player, currency)
+            Operation(issued.series, issued.amount, issued.document_seen)
+            for _, issued in self.receipts_so_far()
+            if (issued.player, issued.currency) == (player, currency)
         )
         return (*self._store.operations(player, currency, since), *mine)
+
+    def payments(self, player: PlayerId, since: Micros) -> tuple[ReceiptRow, ...]:
+        """A person's receipts after an instant, oldest first, without this command's."""
+        return tuple(row for row in self._store.payments(player) if row.at > since)
+
+    def receipts_so_far(self) -> Iterator[tuple[TillId, ReceiptIssued]]:
+        """The receipts of this command, each with its till."""
+        for draft in self._drafts:
+            if isinstance(draft.event, ReceiptIssued):
+                yield TillId(draft.stream.removeprefix(till_stream(""))), draft.event
+
+    def cash_limit(self, subject: str, currency: str) -> Cents:
+        """How much goes in cash to one person: the tournament's figure, else the house's (T-R8)."""
+        if subject and subject == self._subject:
+            return self.tournament(self._subject).settings.cash_limit
+        return house_settings(self).cash_limit(currency)
 
     def people(self) -> tuple[Person, ...]:
         """The whole directory, without photos."""
@@ -287,7 +310,9 @@ class Floor:
         if standing:
             self.require_reason("T-1")
         for violation in standing:
-            self.take(self._overridden(violation))
+            if (named := (violation.code, violation.rule)) not in self._insisted:
+                self._insisted.add(named)
+                self.take(self._overridden(violation))
 
     def require_locked(self, streams: Collection[StreamId]) -> None:
         """Have the command decided anew where more came up while it waited for its locks."""
@@ -326,11 +351,15 @@ class Floor:
         return change.touched if change else Touched()
 
     def require_sound(self) -> None:
-        """Refuse, whoever insists, what would leave a tournament that does not add up (T-1)."""
+        """Refuse, whoever insists, what would leave a state that does not add up (T-1).
+
+        Of a tournament that is reshaped everything is looked at, else only what was touched.
+        """
+        whole = any(isinstance(draft.event, RESHAPING) for draft in self._drafts)
         for change in self._tournaments.values():
-            problem = broken(change.after, change.touched)
-            if problem is not None:
-                raise soundness("would_not_add_up", invariant=problem)
+            _require(broken(change.after, None if whole else change.touched))
+        for state in self._grown.values():
+            _require(unsound(state))
 
     def commit(self, command: CommandId, reason: str) -> Commit:
         """Everything laid down, as one commit."""
@@ -385,3 +414,8 @@ class Floor:
         before = self._tournaments.get(subject)
         state, touched = advance(self.tournament(subject), ((event, self.at),))
         return TournamentChange(state, touched | before.touched if before else touched)
+
+
+def _require(problem: str | None) -> None:
+    if problem is not None:
+        raise soundness("would_not_add_up", invariant=problem)

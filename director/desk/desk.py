@@ -115,7 +115,7 @@ class Desk:
         reason: str,
         decide: Callable[..., Floor],
     ) -> Done:
-        from director.desk.handlers import streams_of  # with the first command, as below
+        from director.desk.handlers import streams_of
 
         rooms = self._memory.cash_tables
         streams = streams_of(command, self._jackpots_of, rooms, self._tills, self._where_people_are)
@@ -244,7 +244,7 @@ class Desk:
         locked: Collection[StreamId] | None = None,
     ) -> Floor:
         """Whoever only asks is not asked for a second person yet."""
-        from director.desk.handlers import decide  # the lobby is seen before any handler
+        from director.desk.handlers import decide
         from director.desk.permissions import approved, refuse_unpermitted
 
         if (fault := text_fault((command, reason))) is not None:

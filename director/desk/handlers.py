@@ -185,8 +185,10 @@ _BINDING = (c.Deposit, c.JoinWaiting)
 """Commands that bind a person whom another console may be erasing, before their streams have begun."""
 _GIVING_BACK = (c.RefundEntry, c.VoidEntry, c.VoidExtra, c.CancelTournament, c.VoidCashSlip)
 """Commands that read how something was paid at any till, and make a ticket of any till good again."""
-_ABOUT_DEPOSITS = (c.Deposit, c.Withdraw, c.VoidPrize, c.ErasePeople)
-"""Commands that move a deposit, take back a prize that may lie there, or ask who has one."""
+_ABOUT_DEPOSITS = (
+    c.Deposit, c.Withdraw, c.PayPrize, c.VoidPrize, c.CashOut, c.VoidVoucher, c.ErasePeople,
+)  # fmt: skip
+"""Commands that move a deposit, or may leave money as one, take back what lies there, or ask whose."""
 
 
 def decide(floor: Floor, command: c.Command) -> Iterator[Effect]:

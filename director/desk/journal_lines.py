@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
+from types import NoneType
+from typing import get_args, get_type_hints
 
 from director.cashdesk.counting import Variance
 from director.cashdesk.deposits import DepositMoved
@@ -21,6 +24,7 @@ from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.errors import Fact
 from director.values.ids import EntryId, PlayerId, Seat
+from director.values.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +54,31 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
-    for field in fields(event):
-        facts |= _facts(field.name, getattr(event, field.name), names)
+    of: type = type(event)
+    for name, kind in _fields(of):
+        facts |= _facts(name, kind, getattr(event, name), names)
     return facts
+
+
+@cache
+def _fields(event: type) -> tuple[tuple[str, object], ...]:
+    """The fields of an event and their types, looked up when the first of its kind is told."""
+    hints = get_type_hints(event)
+    return tuple((field.name, _without_none(hints[field.name])) for field in fields(event))
+
+
+def _without_none(hint: object) -> object:
+    """The type of a field that may be empty; of another its own."""
+    kinds = get_args(hint)
+    return next(kind for kind in kinds if kind is not NoneType) if NoneType in kinds else hint
 
 
 def _variant(event: Event) -> str:
     match event:
         case e.EntryRegistered():
             return "" if event.seat else "queued"
+        case cash.MissedBlindsTold():
+            return "waits" if event.waits else ""
         case e.PresenceMarked():
             return "present" if event.present else "absent"
         case e.ButtonTold():
@@ -107,7 +127,7 @@ _OF_VOUCHERS = ("sold", "given", "voucher")
 """Purposes of receipts that are about vouchers."""
 
 
-def _facts(name: str, value: object, names: Names) -> dict[str, Fact]:
+def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fact]:
     """What one field of an event contributes."""
     match value:
         case Seat():
@@ -135,11 +155,11 @@ def _facts(name: str, value: object, names: Names) -> dict[str, Fact]:
         case MeterMove():
             return {"meter_cents": int(value.meter_after)}
         case tuple():
-            return _listed(name, value, names)
+            return _listed(name, kind, value, names)
         case bool() | None:
             return {}
         case int():
-            return _number(name, value, names)
+            return _number(name, kind, value, names)
         case str():
             who = name in ("player", "person")
             return {"who": names.name(PlayerId(value))} if who else {name: value}
@@ -147,23 +167,17 @@ def _facts(name: str, value: object, names: Names) -> dict[str, Fact]:
             return {}
 
 
-_MONEY = (
-    "amount", "pool", "overlay", "for_first", "seed", "worth", "pot", "drop", "left", "variance",
-)  # fmt: skip
-"""Fields that hold minor units."""
-
-
-def _number(name: str, value: int, names: Names) -> dict[str, Fact]:
-    if name == "entry":
+def _number(name: str, kind: object, value: int, names: Names) -> dict[str, Fact]:
+    if kind is Cents:
+        return {f"{name.removesuffix('_cents')}_cents": value}
+    if kind is EntryId:
         return {"who": names.of(EntryId(value))}
     if name == "index":
         return {"period": value + 1}
-    if name in _MONEY:
-        return {f"{name}_cents": value}
     return {name: value}
 
 
-def _listed(name: str, values: tuple[object, ...], names: Names) -> dict[str, Fact]:
+def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -> dict[str, Fact]:
     """Lists of a journal are told by who is in them, or by how many there are."""
     moves = [move for move in values if isinstance(move, e.Move)]
     if moves:
@@ -175,12 +189,9 @@ def _listed(name: str, values: tuple[object, ...], names: Names) -> dict[str, Fa
     if busts:
         winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
         return {"who": _named((b.entry for b in busts), names), "by": _named(winners, names)}
-    lines = [line for line in values if isinstance(line, Line)]
-    if lines:
-        decided = [line for line in lines if line.outcome not in UNDECIDED]
-        return {"net_cents": sum(line.stake - line.payout for line in decided)}
-    if name == "lines":
-        return {"net_cents": 0}
+    if kind == tuple[Line, ...]:
+        lines = (line for line in values if isinstance(line, Line) and line.outcome not in UNDECIDED)
+        return {"net_cents": sum(line.stake - line.payout for line in lines)}
     if name == "checks":
         faulty = [one for one in values if isinstance(one, g.GearCheck) and not one.sound]
         return {"checks": len(values), "faults": len(faulty)}

@@ -7,6 +7,7 @@ from director.desk.decision import Effect, Floor
 from director.desk.house.events import ApprovalGiven
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.templates import STAFF
+from director.desk.night.commands.clock import ACTED
 from director.desk.ports import HOUSE, Draft
 from director.tournament.state import Status
 from director.tournament.winnings import winning_of
@@ -76,8 +77,13 @@ def refuse_unpermitted(floor: Floor, command: c.Command, house: HouseSettings) -
     if not house.log_in or isinstance(command, _FOR_EVERYBODY):
         return
     role = _role(floor, floor.who.actor)
-    if role not in ALLOWED[type(command)]:
+    if role not in (_FLOOR if _is_ruling(command) else ALLOWED[type(command)]):
         raise soundness("not_permitted", role=role.value if role else "nobody")
+
+
+def _is_ruling(command: c.Command) -> bool:
+    """A time call ends by the player's own action, or by a ruling of the floorman's alone (T-25)."""
+    return isinstance(command, c.EndTimeCall) and command.ruling != ACTED
 
 
 def approved(floor: Floor, command: c.Command, house: HouseSettings) -> Iterator[Effect]:

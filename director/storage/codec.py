@@ -6,6 +6,7 @@ from typing import TypeVar, get_args
 
 import msgspec
 
+from director.cashdesk.accounts import Account, account_of
 from director.desk.ports import Event, StorageProblem
 from director.storage.problems import text_problem
 from director.storage.upcasts import current, upcast
@@ -69,17 +70,21 @@ def _decoder(event: type) -> msgspec.json.Decoder[Event]:
 
 
 def _written(value: object) -> str:
-    """An exact fraction as `3/2`: the one value of the events that JSON does not know."""
+    """What JSON does not know: an account as its word, an exact fraction as `3/2`."""
+    if isinstance(value, Account):
+        return str(value)
     if isinstance(value, Fraction):
         return f"{value.numerator}/{value.denominator}"
     raise NotImplementedError(type(value).__name__)
 
 
-def _read(shape: type, value: object) -> Fraction:
-    """A fraction as it was written; ValueError for another text or shape."""
-    if shape is not Fraction or not isinstance(value, str):
-        raise ValueError(f"not a fraction: {value!r}")
-    return Fraction(value)
+def _read(shape: type, value: object) -> Account | Fraction:
+    """An account or a fraction as it was written; ValueError for another text or shape."""
+    if shape is Account and isinstance(value, str):
+        return account_of(value)
+    if shape is Fraction and isinstance(value, str):
+        return Fraction(value)
+    raise ValueError(f"not written so: {value!r}")
 
 
 def _upcast(kind: str, schema: int, payload: str) -> Event:

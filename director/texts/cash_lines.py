@@ -54,6 +54,7 @@ CASH_LINES: Mapping[str, str] = {
     "CashPlayerAway/tournament": N_("{who} plays a tournament, the seat is kept"),
     "CashPlayerBack": N_("{who} is back"),
     "MissedBlindsTold": N_("{who} owes blinds: {blinds}"),
+    "MissedBlindsTold/waits": N_("{who} waits for the big blind"),
     "CashHandDealt": N_("Table {number}: hand {hand} dealt"),
     "CashPotRaked": N_("Table {number}: pot of {pot_cents}, {drop_cents} into the drop box"),
     "CashDropCounted": N_("Table {number}: drop counted, {amount_cents}"),

@@ -1,5 +1,6 @@
 """The generator of blind structures: from players, stack and time to levels, breaks and colour-ups."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -80,8 +81,8 @@ def level_targets(plan: StructurePlan) -> tuple[float, ...]:
 
 
 def _growth(plan: StructurePlan, levels: int) -> float:
-    rise = _last_big_blind(plan) * plan.depth / plan.stack
-    return float(max(1.0, rise) ** (1 / (levels - 1)))
+    rise = float(_last_big_blind(plan) * plan.depth / plan.stack)
+    return math.pow(max(1.0, rise), 1 / (levels - 1))
 
 
 def _last_big_blind(plan: StructurePlan) -> Fraction:

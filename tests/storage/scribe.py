@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line, posting
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import HeadsNoted, HouseEvent
@@ -80,8 +81,11 @@ class Scribe:
             self.receipts += 1
             number = len(self.state.entries) + 1
             receipt = Receipt(TILL, "B", self.receipts)
-            pool, fee = Line(f"pool:{self.id}", -10_000), Line(f"fee:{self.id}", -1_000)
-            lines = posting((Line("till:1:cash", 11_000), pool, fee))
+            pool, fee = (
+                Line(account_of(f"pool:{self.id}"), -10_000),
+                Line(account_of(f"fee:{self.id}"), -1_000),
+            )
+            lines = posting((Line(account_of("till:1:cash"), 11_000), pool, fee))
             table, place = divmod(number - 1, 9)
             seat = Seat(table + 1, place + 1) if table < len(self.state.tables) else None
             event = EntryRegistered(

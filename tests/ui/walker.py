@@ -27,8 +27,8 @@ from ui.console.console import Console
 from ui.console.settings import MachineSettings
 from ui.frame.app import Frame
 from ui.frame.main_window import MainWindow
-from ui.frame.status_strip import Elided
 from ui.look.theme import load_fonts
+from ui.widgets.plain import Elided
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 NO_KEY = Qt.KeyboardModifier.NoModifier

@@ -34,7 +34,7 @@ from ui.cashdesk.tills_words import (
 from ui.console.console import Console
 from ui.papers.till_papers import can_reprint, print_report, reprint
 from ui.parts.choice import Choice
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words, tone
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
@@ -220,7 +220,7 @@ class TillsPage(QWidget):
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.tills, self.receipts, self)
-        return deed_of(self, self._console.texts.say(title), key, keys, self.do, where)
+        return page_action(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- what is shown --------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from ui.cashdesk.voucher_tasks import IssueTask, TakeBackTask
 from ui.cashdesk.vouchers_words import kind_words, money_words, pairs, state_words, total_words
 from ui.console.console import Console
 from ui.papers.voucher_papers import print_again
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import Tick, Words, tone
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
@@ -51,7 +51,7 @@ class VouchersPage(QWidget):
         self.total = Words("", "muted")
         self.total.setWordWrap(False)
         self.deeds = {
-            key: deed_of(self, texts.say(title), key, keys, self.do, (self.list, self))
+            key: page_action(self, texts.say(title), key, keys, self.do, (self.list, self))
             for key, title, keys in DEEDS
         }
         self.overview = DeskSide(console, texts.say("Vouchers"), self.deeds.values())

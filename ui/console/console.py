@@ -145,6 +145,7 @@ class Console(Mirror):
         self.tray = Tray(self)
         self.rejected: Order | None = None
         """The order refused last, so that it can be given again with a reason."""
+        self._kept: dict[Callable[..., object], object] = {}
         self.is_open = False
         self._waiting: list[Job] = []
         self._proofs = (self._on_opened, self._on_others)
@@ -265,6 +266,12 @@ class Console(Mirror):
         """Do what is slow and needs no desk on a thread of its own; answered later."""
         then = partial(self._beside.emit, cast(Callable[[object], None], answer))
         QThreadPool.globalInstance().start(Beside(work, then, self._failed.emit))
+
+    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """What a room keeps for as long as the console lives; made when it is first asked for."""
+        if kind not in self._kept:
+            self._kept[kind] = (make or kind)()
+        return cast(T, self._kept[kind])
 
     def say(self, sentence: str, tone: str = "green") -> None:
         """Show a short notice."""

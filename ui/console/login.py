@@ -122,8 +122,7 @@ class Guard(QObject):
 
 def guard_of(console: Console) -> Guard:
     """The guard of this console; the first call posts it."""
-    found = console.findChild(Guard)
-    return found if isinstance(found, Guard) else Guard(console)
+    return console.kept(Guard, lambda: Guard(console))
 
 
 def _fault(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation | None:

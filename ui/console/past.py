@@ -123,6 +123,10 @@ class PastConsole(Console):
         """Done on the threads of the console of now."""
         self._live.beside(work, answer)
 
+    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """The rooms keep one thing of a kind, now and then."""
+        return self._live.kept(kind, make)
+
     def say(self, sentence: str, tone: str = "green") -> None:
         """Notices are shown by the window of now."""
         self._live.say(sentence, tone)

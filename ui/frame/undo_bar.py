@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 from ui.console.console import Console
 from ui.console.login import guard_of
 from ui.frame.actions import Actions
-from ui.frame.status_strip import Elided
 from ui.journal.words import action_words
 from ui.look.icons import icon
-from ui.widgets.plain import tip
+from ui.widgets.plain import Elided, tip
 
 HEIGHT = 44
 NAME_MOST = 180

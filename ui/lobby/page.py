@@ -299,7 +299,7 @@ def _columns(console: Console) -> tuple[Column[TournamentRow], ...]:
         Column(
             texts.say("Start"),
             lambda r: r.starts_at,
-            lambda r: f"{view.day_words(r.starts_at, texts)}  {texts.time(r.starts_at)}",
+            lambda r: f"{texts.short_day(r.starts_at)}  {texts.time(r.starts_at)}",
             width=136,
         ),
         Column(texts.say("Tournament"), lambda r: r.name),

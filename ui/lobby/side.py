@@ -19,10 +19,11 @@ from director.desk.ports import TournamentRow
 from director.texts.refusals import sentence
 from director.tournament.state import Status
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import TillId, TournamentId
+from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.console.login import guard_of
 from ui.lobby import words as view
+from ui.parts.console_facts import till_of
 from ui.parts.panel import ROOM, PressButton
 from ui.widgets.plain import Plain, tip
 
@@ -159,12 +160,9 @@ class LobbySide(QWidget):
                 yield say("To the night"), enter, "primary", None
 
     def _cancel_choice(self, row: TournamentRow) -> Choice:
-        cancel = CancelTournament(row.id, self._till())
+        cancel = CancelTournament(row.id, till_of(self._console))
         title = self._console.texts.say("Cancel the tournament…")
         return title, partial(self._cancel, row), "danger", cancel
-
-    def _till(self) -> TillId:
-        return TillId(self._console.house.cash_till)
 
     def _open(self, tournament: TournamentId) -> None:
         """Tables are opened as they are needed; the commitment is printed before the first draw."""
@@ -187,7 +185,7 @@ class LobbySide(QWidget):
     def _cancel(self, row: TournamentRow) -> None:
         from ui.lobby.cancel import cancelling
 
-        command = CancelTournament(row.id, self._till())
+        command = CancelTournament(row.id, till_of(self._console))
         self._console.asked.emit(cancelling(self._console, row, command))
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection
 from functools import partial
 
-from director.cashdesk.deposits import DEPOSIT
+from director.cashdesk.accounts import AccountKind
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import TICKET, ReceiptIssued
+from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.deposits import left_after
 from director.desk.desk import Done
 from director.desk.ports import Recorded
@@ -62,11 +62,11 @@ def _slip(
     left: Cents | None,
 ) -> Callable[[], object]:
     till, number = till_of_entry(entry), _number(entry, issued)
-    owed = f"{DEPOSIT}:" if issued.series in _OF_DEPOSITS else f"{TICKET}:"
-    lines = [line for line in issued.posting if line.account.startswith(owed)]
+    of_deposit = issued.series in _OF_DEPOSITS
+    owed = AccountKind.DEPOSIT if of_deposit else AccountKind.TICKET
+    lines = [line for line in issued.posting if line.account.kind is owed]
     amount = abs(sum(line.amount for line in lines))
-    accounts = (line.account for line in lines if issued.series not in _OF_DEPOSITS)
-    tickets = tuple(account.removeprefix(owed) for account in accounts)
+    tickets = () if of_deposit else tuple(line.account.owner for line in lines)
     named, cashier = named_of(console, issued.player), console.staff_name(entry.actor)
     agreed = second_person(console, (one.event for one in beside))
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from director.cashdesk.deposits import DEPOSIT
-from director.cashdesk.tills import TICKET, ReceiptIssued, ReceiptReprinted, TicketIssued
+from director.cashdesk.accounts import AccountKind
+from director.cashdesk.tills import ReceiptIssued, ReceiptReprinted, TicketIssued
 from director.desk.cashdesk.handlers.tickets import ticket_number
 from director.desk.cashdesk.queries.receipts import Origin, origin_in
 from director.desk.commands import ReprintReceipt
@@ -230,13 +230,10 @@ def parts_of(issued: ReceiptIssued) -> Parts:
     """How a receipt was paid, where not by one method alone."""
     found = []
     for line in issued.posting:
-        kind, _, rest = line.account.partition(":")
-        if kind == "till":
-            found.append((rest.rpartition(":")[2], line.amount))
-        elif kind == TICKET:
-            found.append((f"ticket {rest}", line.amount))
-        elif kind == DEPOSIT:
-            found.append((DEPOSIT, line.amount))
+        if line.account.method:
+            found.append((line.account.method, line.amount))
+        elif line.account.kind is AccountKind.TICKET:
+            found.append((f"ticket {line.account.owner}", line.amount))
     return tuple(found) if len(found) > 1 or any(" " in what for what, _ in found) else ()
 
 

@@ -22,7 +22,10 @@ class OpenCashTable:
 
 @dataclass(frozen=True, slots=True)
 class SeatCashPlayer:
-    """Seat a player with the chips he buys; his place on the list of the game is used up."""
+    """Seat a player with the chips he buys; his place on the list of the game is used up.
+
+    Who comes to a game in play posts the big blind, or `waits` for it.
+    """
 
     cash_table: CashTableId
     player: PlayerId
@@ -31,6 +34,7 @@ class SeatCashPlayer:
     till: TillId
     method: Method = Method.CASH
     tender: Tender = WHOLE
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +63,16 @@ class CashOut:
 
 @dataclass(frozen=True, slots=True)
 class VoidCashSlip:
-    """Strike out a slip of a table (`slip` from 1); a reason is asked."""
+    """Strike out a slip of a table (`slip` from 1); a reason is asked.
+
+    `in_front` is what is counted before the buyer of a sale; None = the chips as they were sold.
+    """
 
     cash_table: CashTableId
     slip: int
     till: TillId
     method: Method = Method.CASH
+    in_front: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +132,12 @@ class MarkCashAway:
 
 @dataclass(frozen=True, slots=True)
 class TellMissedBlinds:
-    """Which blinds a player owes, as the dealer tells it."""
+    """Which blinds a player owes, as the dealer tells it, or that he `waits` for the big blind."""
 
     cash_table: CashTableId
     player: PlayerId
     owes: Missed
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from director.games.protocol import Action, Box, Line, MeterMove
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.ids import GameTableId, JackpotId, Micros
+from director.values.money import Cents
 
 
 class GearKind(StrEnum):
@@ -136,7 +137,7 @@ class ChipsCredited:
 class BoxDropped:
     """What players paid for chips at the table, as counted in its drop box (G-5)."""
 
-    amount: int
+    amount: Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ class JackpotOpened:
     pay_table: str
     terms: str
     currency: str
-    seed: int
+    seed: Cents
     house_share: Fraction
     progressive: bool
 

@@ -90,6 +90,8 @@ class CashSlipVoided:
     slip: int
     method: Method
     receipt: Receipt
+    stays: bool = False
+    """The buyer has chips beside those of the slip, and keeps the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +167,11 @@ class CashPlayerBack:
 
 @dataclass(frozen=True, slots=True)
 class MissedBlindsTold:
-    """The dealer tells which blinds a player owes."""
+    """Which blinds a player owes, and whether he waits for the big blind instead of posting them."""
 
     player: PlayerId
     owes: Missed
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.tills import Moment, TillCounted, check_till
 from director.desk import commands as c
 from director.desk.house.events import HeadsNoted
@@ -63,7 +64,7 @@ def test_a_difference_needs_a_reason_and_stays_in_the_books() -> None:
     assert (refused.code, refused.strength) == ("till_variance", Strength.PROCEDURE)
     assert refused.facts["difference_cents"] == -2_000
     night.do(short, reason="counted twice by Eva and the floorman", insist=True)
-    assert night.desk.till(TILL).accounts["variance:1:cash"] == 2_000
+    assert night.desk.till(TILL).accounts[account_of("variance:1:cash")] == 2_000
 
 
 @pytest.mark.parametrize(

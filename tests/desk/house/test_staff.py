@@ -90,6 +90,19 @@ def test_each_role_may_do_what_is_its_own(night: Night, role: Role, allowed: str
             assert refusal.code == "not_permitted"
 
 
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("ruling", ["acted", "dead", "checked", "more_time"])
+def test_T_25_the_dealer_desk_says_that_a_player_has_acted_and_rules_nothing(
+    night: Night, role: Role, ruling: str
+) -> None:
+    night.desk.execute(c.StartTournament(night.id), _who(Role.FLOORMAN))
+    night.desk.execute(c.CallTime(night.id, 1), _who(Role.DEALER_DESK))
+    may = {Role.DIRECTOR, Role.FLOORMAN, *([Role.DEALER_DESK] if ruling == "acted" else [])}
+    refusal = night.desk.can(c.EndTimeCall(night.id, 1, ruling), _who(role), reason="x", insist=True)
+    assert (refusal is None) is (role in may)
+    assert refusal is None or refusal.code == "not_permitted"
+
+
 def test_money_goes_back_only_with_a_second_person(night: Night) -> None:
     void = c.VoidEntry(night.id, EntryId(1), TILL)
     assert night.desk.can(void, _who(Role.CASHIER), reason="typed twice") is None

@@ -23,7 +23,7 @@ from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.cash.books import BooksTask
 from ui.cash.close import CloseTask
 from ui.cash.money import VoidTask
-from ui.cash.moves import ChangeTask
+from ui.cash.moves import BlindsTask, ChangeTask
 from ui.cash.opening import OpenTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
@@ -247,6 +247,54 @@ def test_a_player_is_away_owes_blinds_and_changes_seat(walker: Walker) -> None:
     w.press(ENTER)
     assert table(w).slips[sold - 1].void is not None
     assert table(w).at(9) is None
+
+
+def test_a_newcomer_waits_for_the_big_blind_and_a_winner_keeps_the_seat(walker: Walker) -> None:
+    w = walker
+    open_table(w)
+    for letters, seat in (("ada", 1), ("bie", 2), ("cib", 5)):
+        sit(w, letters, seat, "200")
+    w.order(c.DealCashHand(table(w).id))
+    on_the_map(w, 9)
+    w.press(Key.Key_S)
+    w.type("dud")
+    w.press(ENTER)
+    task = page(w).task()
+    assert isinstance(task, SeatTask)
+    task.waits.setChecked(True)
+    w.picture("newcomer")
+    w.type("200")
+    w.press(ENTER)
+    sitting = table(w).at(9)
+    assert sitting is not None
+    assert sitting.waits
+    on_the_map(w, 9)
+    assert "Waits for the big blind" in page(w).overview.about.text()
+    w.picture("waits")
+    w.press(Key.Key_B)
+    blinds = page(w).task()
+    assert isinstance(blinds, BlindsTask)
+    assert blinds.waits.isChecked()
+    w.picture("blinds")
+    blinds.waits.setChecked(False)
+    w.settle()
+    w.press(ENTER)
+    assert not table(w).at(9).waits  # type: ignore[union-attr]
+    w.order(c.DealCashHand(table(w).id))
+    on_the_map(w, 0)
+    w.press(Key.Key_V)
+    void = page(w).task()
+    assert isinstance(void, VoidTask)
+    void.slip.choose(3)
+    void.front.setText("350")
+    w.settle()
+    w.picture("void")
+    void.why.setFocus()
+    w.type("the card was refused")
+    w.press(ENTER)
+    assert table(w).slips[2].void is not None
+    assert table(w).at(5) is not None
+    assert clipped(w.window) == []
 
 
 def test_who_comes_first_is_said_and_may_be_passed_over_with_a_reason(walker: Walker) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.cashdesk.accounts import Group
+from director.cashdesk.accounts import Group, account_of
 from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.storage.engine import sqlite_url
@@ -76,7 +76,7 @@ def accounts(w: Walker) -> list[str]:
     """The accounts that are seen, from the top."""
     model = page(w).accounts.model()
     rows = [model.index(row, 0).data(Qt.ItemDataRole.UserRole) for row in range(model.rowCount())]
-    return [row.account for row in rows]
+    return [str(row.account) for row in rows]
 
 
 def words(w: Walker) -> set[str]:
@@ -86,7 +86,7 @@ def words(w: Walker) -> set[str]:
 
 def look_at(w: Walker, account: str) -> None:
     """Choose an account and wait for its postings."""
-    page(w).accounts.select(account)
+    page(w).accounts.select(account_of(account))
     w.qtbot.waitUntil(lambda: bool(page(w).book().lines))
 
 
@@ -96,7 +96,7 @@ def test_the_page_is_the_trial_balance_of_the_day_and_it_adds_up(walker: Walker)
     assert accounts(w)[0] == CASH
     assert f"overlay:{NIGHT}" in accounts(w)
     shown = page(w).book().shown.rows
-    assert {row.account: row.closing for row in shown} == balance_of(w)
+    assert {str(row.account): row.closing for row in shown} == balance_of(w)
     assert "It adds up." in words(w)
 
 
@@ -105,7 +105,7 @@ def balance_of(w: Walker) -> dict[str, int]:
     found: list[dict[str, int]] = []
     w.console.ask(
         lambda desk: {
-            row.account: row.closing
+            str(row.account): row.closing
             for row in trial_balance(general_ledger(desk), "EUR", desk.now()).rows
         },
         found.append,
@@ -174,7 +174,7 @@ def test_what_is_sold_meanwhile_appears_and_the_chosen_account_stays(walker: Wal
     look_at(w, "till:1:cash")
     w.order(c.FillTill(TILL, 5_000), "asked")
     w.qtbot.waitUntil(lambda: len(page(w).book().lines) == 5)
-    assert page(w).accounts.selected_key() == "till:1:cash"
+    assert page(w).accounts.selected_key() == account_of("till:1:cash")
     assert page(w).book().lines[-1].balance == 49_000
 
 

@@ -16,14 +16,14 @@ from director.texts.cash_words import game_line
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.settings import Format, Purchase
-from director.tournament.state import Entry, EntryStatus, Method, Tournament
+from director.tournament.state import Entry, EntryStatus, Tournament
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId
 from director.values.money import Cents
 from ui.console.console import Console
 from ui.night.players.registration_confirm import METHODS
 from ui.papers.papers import Sheet, entry_receipt, extra_receipt, print_after, prize_slip, seat_card
-from ui.parts.choice import Choice
+from ui.parts.choice import method_choice
 from ui.parts.console_facts import currency_of, till_of
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Facts, Form, Panel, PressButton, Words, clear, rule
@@ -59,9 +59,7 @@ class EntryPanel(Panel):
         self.name = Words("", "title")
         self.line = Words("", "muted")
         self.facts = Facts()
-        self.method: Choice[Method] = Choice(self)
-        for method in METHODS:
-            self.method.add(word(texts, method), method)
+        self.method = method_choice(texts, METHODS)
         self.tender = TenderFields(console, self)
         self.missed = QCheckBox(texts.say("Has missed a hand since the all-in"), self)
         self.remaining = NumberField(texts, self)

@@ -25,7 +25,6 @@ from ui.night.structure.words import (
     Fault,
     begun,
     draft_of,
-    house_key,
     moved,
     summary,
     taken_over,
@@ -37,6 +36,7 @@ from ui.night.structure.words import (
 from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
+from ui.widgets.folding import house_key
 
 
 class StructurePage(QWidget):

@@ -11,8 +11,8 @@ from director.values.ids import EntryId, Seat
 from ui.console.console import Console
 from ui.night.tables.bust_words import entry_at, read_seats
 from ui.papers.move_papers import print_slips
+from ui.parts.names import seat_words
 from ui.parts.panel import PressButton, Words
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.widgets.plain import tip
 

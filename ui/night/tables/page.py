@@ -31,7 +31,7 @@ from ui.night.tables.stacks import StacksTask
 from ui.night.tables.table_admin import OpenTask, add_closing, add_seat_marks
 from ui.papers.move_papers import print_seating
 from ui.parts.console_facts import till_of
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words
 from ui.parts.tables.map import READABLE, TableMap
 from ui.parts.tables.words import floor_on_map
@@ -189,7 +189,7 @@ class TablesPage(QWidget):
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.map, self)
-        return deed_of(self, self._console.texts.say(title), key, keys, self.do, where)
+        return page_action(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- plan and side --------------------------------------------------------------------------
 

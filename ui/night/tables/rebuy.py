@@ -13,8 +13,8 @@ from ui.console.console import Console
 from ui.night.players.registration_confirm import METHODS
 from ui.papers.papers import print_after
 from ui.parts.console_facts import till_of
+from ui.parts.names import seat_words
 from ui.parts.panel import Form, Tick, Words
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 

@@ -13,7 +13,13 @@ from director.poker.cash.events import (
     CashSlipVoided,
     SlipKind,
 )
-from director.poker.cash.seating import cash_out_refusals, sits_already, top_up_refusals
+from director.poker.cash.seating import (
+    cash_out_refusals,
+    keeps_seat,
+    sits_already,
+    top_up_refusals,
+    void_sale_refusals,
+)
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
@@ -57,13 +63,13 @@ def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     if not command.amount:
         yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
-    receipt = yield from cash_payments.buy_back(
+    over = yield from cash_payments.buy_back(
         floor, table, sitting.player, sitting.seat, command.amount, command.till, command.method
     )
     yield of(
         table.id,
         CashChipsBought(
-            sitting.player, sitting.seat, command.amount, command.method, receipt, table.number
+            sitting.player, sitting.seat, command.amount, over.method, over.receipt, table.number
         ),
     )
 
@@ -73,9 +79,10 @@ def void_slip(floor: Floor, command: c.VoidCashSlip) -> Iterator[Effect]:
     table = open_cash_table(floor, command.cash_table)
     slip = _slip(table, command.slip)
     floor.require_reason()
-    floor.refuse(_void_fault(table, slip))
+    floor.refuse(_void_fault(table, slip), *void_sale_refusals(table, slip, command.in_front))
+    stays = keeps_seat(table, slip, command.in_front)
     back = yield from cash_payments.void(floor, table, slip, command.till, command.method)
-    yield of(table.id, CashSlipVoided(slip.number, back.method, back.receipt))
+    yield of(table.id, CashSlipVoided(slip.number, back.method, back.receipt, stays))
 
 
 def seated(table: CashTable, player: PlayerId) -> Sitting:

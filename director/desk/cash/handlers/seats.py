@@ -10,6 +10,7 @@ from director.desk.cash.handlers.tables import of, open_cash_table
 from director.desk.decision import Effect, Floor
 from director.desk.night.handlers import registration
 from director.desk.ports import WAITING, Draft
+from director.poker.cash.dealing import owed_after_change, owed_at_another_table
 from director.poker.cash.events import (
     AwayFor,
     CallTakenBack,
@@ -38,6 +39,7 @@ from director.poker.cash.seating import (
     turn_refusals,
 )
 from director.poker.cash.state import CashTable
+from director.poker.missed import NEWCOMER
 from director.values.errors import RuleViolation, procedure, soundness
 
 
@@ -77,6 +79,8 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
             table.number,
         ),
     )
+    if command.waits and table.hands:
+        yield of(table.id, MissedBlindsTold(command.player, NEWCOMER, waits=True))
     waiter = waiting.place(command.player, table.game)
     if waiter is not None:
         yield Draft(
@@ -86,7 +90,10 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
 
 
 def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
-    """A player takes another seat of the table; who asked for it first comes first."""
+    """A player takes another seat of the table, and owes blinds that he moves away from.
+
+    Who asked for the seat first comes first.
+    """
     table = open_cash_table(floor, command.cash_table)
     sitting = seated(table, command.player)
     wish = first_wish(table, command.seat)
@@ -98,6 +105,9 @@ def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
         procedure("seat_change_first", seat=other.seat) if passed_over and other else None,
     )
     yield of(table.id, CashSeatChanged(command.player, sitting.seat, command.seat))
+    owes = owed_after_change(table, sitting, command.seat)
+    if owes != sitting.owes:
+        yield of(table.id, MissedBlindsTold(command.player, owes, sitting.waits))
     yield from _given_away(floor, table, command.seat)
 
 
@@ -119,7 +129,12 @@ def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
     yield of(
         to.id,
         CashPlayerMovedIn(
-            sitting.player, command.seat, command.chips, table.id, table.number, sitting.owes
+            sitting.player,
+            command.seat,
+            command.chips,
+            table.id,
+            table.number,
+            owed_at_another_table(table, to, sitting),
         ),
     )
     waiter = floor.waiting().place(sitting.player, to.game)
@@ -196,11 +211,14 @@ def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
 
 
 def tell_missed_blinds(floor: Floor, command: c.TellMissedBlinds) -> Iterator[Effect]:
-    """The dealer says which blinds a player owes."""
+    """The dealer says which blinds a player owes, and whether he posts them or waits."""
     table = open_cash_table(floor, command.cash_table)
-    if seated(table, command.player).owes == command.owes:
+    sitting = seated(table, command.player)
+    if (sitting.owes, sitting.waits) == (command.owes, command.waits):
         raise soundness("nothing_changed")
-    yield of(table.id, MissedBlindsTold(command.player, command.owes))
+    if command.waits and not table.hands:
+        floor.refuse(procedure("no_hand_yet", table=table.number))
+    yield of(table.id, MissedBlindsTold(command.player, command.owes, command.waits))
 
 
 def register(floor: Floor, command: c.RegisterFromCash) -> Iterator[Effect]:

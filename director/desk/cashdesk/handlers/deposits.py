@@ -1,16 +1,19 @@
 """Deposits of players: left, given back, and moved by whatever else touches their accounts."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from director.cashdesk.deposits import DEPOSIT, DepositMoved, deposit_account
+from director.cashdesk.accounts import Account, AccountKind
+from director.cashdesk.deposits import DepositMoved, for_bank
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till
 from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.house.defaults import till_currency
 from director.desk.ports import DEPOSITS, Draft
 from director.tournament.state import Method, Receipt
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, procedure, soundness
 from director.values.iban import is_valid
 from director.values.ids import PlayerId
 from director.values.money import Cents
@@ -28,38 +31,55 @@ def give_out(floor: Floor, command: c.Withdraw) -> Iterator[Effect]:
     """A player gets money of the deposit back, never more than it is."""
     if command.method is Method.TRANSFER and not is_valid(floor.person(command.player).iban):
         raise soundness("account_missing")
+    floor.refuse(_for_the_bank(floor, command))
     yield from _moved(floor, command, -command.amount, Series.WITHDRAWAL)
+
+
+def _for_the_bank(floor: Floor, command: c.Withdraw) -> RuleViolation | None:
+    """A prize above the cash limit that was left here does not become cash (T-R8)."""
+    currency = till_currency(floor, floor.till(command.till))
+    held = floor.deposits().of(command.player, currency)
+    bound = floor.deposits().bound_of(command.player, currency).left
+    if command.method is Method.TRANSFER or not bound or command.amount <= held - bound:
+        return None
+    return procedure(
+        "deposit_for_bank", rule="T-R8", free_cents=held - bound, bank_cents=bound, currency=currency
+    )
 
 
 def follow(floor: Floor, issued: ReceiptIssued, receipt: Receipt) -> Iterator[Effect]:
     """What a receipt does to deposits; refuses to take more than there is."""
-    inside = f"{DEPOSIT}:"
+    limit = floor.cash_limit(issued.tournament, issued.currency) if issued.purpose == "prize" else None
     for line in issued.posting:
-        if line.account.startswith(inside):
-            player = PlayerId(line.account.removeprefix(inside))
+        if line.account.kind is AccountKind.DEPOSIT:
+            player = PlayerId(line.account.owner)
             floor.require_locked((DEPOSITS,))
             _refuse_too_much(floor, player, issued.currency, -line.amount)
             moved = DepositMoved(player, issued.currency, -line.amount, receipt)
-            yield Draft(DEPOSITS, moved)
+            above = limit is not None and abs(line.amount) > limit
+            bound = for_bank(floor.deposits(), moved, method=issued.method, above_limit=above)
+            yield Draft(DEPOSITS, replace(moved, for_bank=bound))
 
 
 def _refuse_too_much(floor: Floor, player: PlayerId, currency: str, amount: Cents) -> None:
     held = floor.deposits().of(player, currency)
     if held + amount < 0:
-        raise soundness("deposit_too_small", held_cents=held, asked_cents=-amount)
+        raise soundness("deposit_too_small", held_cents=held, asked_cents=-amount, currency=currency)
 
 
 def _moved(
     floor: Floor, command: c.Deposit | c.Withdraw, amount: Cents, series: Series
 ) -> Iterator[Effect]:
     from director.desk.cashdesk.handlers.payments import issue  # which follows what deposits do
-    from director.desk.cashdesk.handlers.vouchers import currency_of
 
     if command.amount <= 0:
         raise soundness("amount_not_positive")
     if command.method not in METHODS:
         raise soundness("method_not_for_deposits", method=str(command.method))
     player = floor.person(command.player).id
+    currency = till_currency(floor, floor.till(command.till))
+    _refuse_too_much(floor, player, currency, amount)
     slip = Slip(series, str(command.method), "", 0, str(series), player)
-    lines = (in_till(command.till, command.method, amount), Line(deposit_account(player), -amount))
-    yield from issue(floor, currency_of(floor, command.till), command.till, slip, lines)
+    owed = Line(Account(AccountKind.DEPOSIT, player), -amount)
+    lines = (in_till(command.till, command.method, amount), owed)
+    yield from issue(floor, currency, command.till, slip, lines)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH, Amounts, Pieces, Variance, count_faults, variances, worth
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till, issued
@@ -79,7 +80,8 @@ def _moved(floor: Floor, till_id: TillId, amount: Cents, series: Series) -> Iter
     till = _open(floor, till_id)
     if not amount or (amount < 0) != (series is Series.SAFE):
         raise soundness("amount_not_positive")
-    lines = (in_till(till.id, CASH, amount), Line(f"float:{till.id}", -amount))
+    safe = Line(Account(AccountKind.FLOAT, till.id), -amount)
+    lines = (in_till(till.id, CASH, amount), safe)
     yield Draft(till_stream(till.id), issued(till, Slip(series, CASH, "", 0, str(series)), lines))
 
 

@@ -103,9 +103,13 @@ class CallTime:
     entry: EntryId | None = None
 
 
+ACTED = "acted"
+"""The player has acted: no ruling, anybody at the table may say so."""
+
+
 @dataclass(frozen=True, slots=True)
 class EndTimeCall:
-    """End a called clock with the floorman's ruling: `acted`, `dead`, `checked`, `more_time`."""
+    """End a called clock: the player has `acted`, or the floorman's `dead`, `checked`, `more_time`."""
 
     tournament: TournamentId
     table: int

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
 from director.desk.house.events import HeadsNoted
+from director.desk.night.commands.clock import ACTED
 from director.desk.ports import HOUSE, Draft, Recorded
 from director.tournament import clock as rules
 from director.tournament.events import (
@@ -21,7 +22,7 @@ from director.tournament.state import Clock, Tournament
 from director.values.errors import soundness
 from director.values.ids import HOUR, SECOND, Micros, TournamentId
 
-RULINGS = ("acted", "dead", "checked", "more_time")
+RULINGS = (ACTED, "dead", "checked", "more_time")
 """What the floorman may rule when a clock was called (T-25)."""
 
 
@@ -127,7 +128,7 @@ def call_time(floor: Floor, command: c.CallTime) -> Iterator[Effect]:
 
 
 def end_time_call(floor: Floor, command: c.EndTimeCall) -> Iterator[Effect]:
-    """The floorman's ruling ends a called clock; expiry never does (T-25)."""
+    """The player's action or the floorman's ruling ends a called clock; expiry never does (T-25)."""
     state = _running(floor, command.tournament)
     if all(call.table != command.table for call in state.calls):
         raise soundness("time_not_called", rule="T-25", table=command.table)

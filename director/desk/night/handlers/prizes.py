@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.decision import Effect, Floor
-from director.tournament import payouts
 from director.tournament.events import (
     DealMade,
     OwedPrizeSettled,
@@ -63,12 +62,12 @@ def pay(floor: Floor, command: c.PayPrize) -> Iterator[Effect]:
     if won is None:
         raise soundness("nothing_won", rule="T-R8", entry=command.entry)
     method = choose_method(won, state.settings.cash_limit, command.method)
-    floor.refuse(payouts.limit_refusal(won, state.settings.cash_limit, method))
     owed = method is Method.TRANSFER and not _has_account(floor, state, won.entry)
     if owed:
         receipt = yield from payments.owe(floor, state, won, command.till)
     else:
-        receipt = yield from payments.pay_out(floor, state, won, command.till, method)
+        over = yield from payments.pay_out(floor, state, won, command.till, method)
+        receipt, method = over.receipt, over.method
     yield PrizePaid(won.entry, won.first, won.amount, method, receipt, owed)
 
 

@@ -32,6 +32,7 @@ from director.tournament.events import (
 )
 from director.tournament.lookup import known_entry, require_live, require_running, seat_in_use
 from director.tournament.seating import draw_seat, needs_table
+from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Tournament
 from director.values.errors import procedure, soundness
 from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
@@ -45,7 +46,7 @@ def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
     yield from _surrender(state, command)
     yield from _make_room(floor, command)
     seat, draw = _place(floor, command)
-    stack = yield from _stack(floor, state.id, seat, command.laid_out_chips)
+    stack = yield from _stack(floor, state.id, kind, seat, command.laid_out_chips)
     state = floor.tournament(command.tournament)
     entry, offer = EntryId(len(state.entries) + 1), state.settings.buy_in
     receipt = yield from payments.sell(
@@ -78,7 +79,8 @@ def seat_alternate(floor: Floor, command: c.SeatAlternate) -> Iterator[Effect]:
     if entry != state.queue[0]:
         floor.refuse(procedure("others_wait_longer", rule="T-R1", entry=state.queue[0]))
     seat, draw = draw_seat(state, floor.seed(state.id))
-    stack = yield from _stack(floor, state.id, seat, command.laid_out_chips)
+    kind = state.entries[entry].kind
+    stack = yield from _stack(floor, state.id, kind, seat, command.laid_out_chips)
     yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out)
 
 
@@ -185,12 +187,12 @@ def _place(floor: Floor, command: c.RegisterPlayer) -> tuple[Seat | None, DrawRe
 
 
 def _stack(
-    floor: Floor, tournament: TournamentId, seat: Seat | None, found: int | None
+    floor: Floor, tournament: TournamentId, kind: Purchase, seat: Seat | None, found: int | None
 ) -> Generator[Effect, None, Stack]:
     """What lies at the seat or a full stack; an unsold stack that is not taken over goes away."""
     if seat is None:
         return Stack(0, laid_out=False)
-    stack = stack_at(floor.tournament(tournament), seat, found)
+    stack = stack_at(floor.tournament(tournament), kind, seat, found)
     if stack.replaced is not None:
         yield UnsoldStacksRemoved(((seat, stack.replaced),))
     return stack
