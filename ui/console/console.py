@@ -37,6 +37,10 @@ class Door(Protocol):
         """Who gives the orders."""
 
     @property
+    def manned(self) -> SignalInstance:
+        """Somebody else gives them now."""
+
+    @property
     def refuses(self) -> RuleViolation | None:
         """Why no order at all is taken here."""
 

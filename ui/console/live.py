@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
 
-from director.desk.changes import Change
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.people import Person
@@ -16,6 +15,7 @@ from director.desk.ports import PASSING, StorageProblem, Who
 from director.texts import texts_for
 from director.tournament.clock import reading
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import SECOND, Micros, PlayerId, StaffId, TournamentId
 from ui.console.background import BackgroundWork
 from ui.console.desk_thread import DeskWorker, carrying
@@ -103,7 +103,7 @@ class LiveConsole(HouseView):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(Known(texts_for(language), demo), machine or MachineSettings(), parent)
-        self.who = who
+        self._who = who
         self.frame = WindowFrame(self)
         self.own_bar: Callable[[], QWidget] | None = None
         """Makes the bar of a session of its own kind, which stands below the status strip."""
@@ -167,6 +167,16 @@ class LiveConsole(HouseView):
         self.closed.emit()
 
     # --- what pages ask for ---------------------------------------------------------------------
+
+    @property
+    def who(self) -> Who:
+        """Who gives the orders."""
+        return self._who
+
+    @who.setter
+    def who(self, who: Who) -> None:
+        self._who = who
+        self.manned.emit()
 
     def now(self) -> Micros:
         """This instant as the desk reckons it."""

@@ -7,12 +7,12 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
-from director.desk.changes import Change
 from director.desk.house.people import FLOOR, HouseSettings, Person, Staff
 from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
+from director.values.event import Change
 from director.values.ids import PlayerId, StaffId, StreamId, TournamentId
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with
@@ -83,6 +83,7 @@ class HouseView(QObject):
     """TournamentId | None."""
     tick = Signal(object)
     """Micros."""
+    manned = Signal()
     problem = Signal(object)
     """StorageProblem: read-only until cured."""
     trouble: StorageProblem | None = None

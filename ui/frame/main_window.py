@@ -1,5 +1,6 @@
 """The main window: a frame of rail, status strip, page, side panel and undo bar; pages do the work."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -7,15 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from director.desk.commands import GoToPeriod, PauseClock, RedoCommand, RunClock
+from director.desk.commands import RedoCommand
 from director.desk.undo import as_it_was
-from director.tournament.clock import next_level, previous_level, reading
-from director.tournament.state import Status, Tournament
-from director.values.errors import RuleViolation
+from director.tournament.state import Tournament
 from director.values.ids import Micros, TournamentId
 from ui.console.console import EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
 from ui.console.live import LiveConsole
 from ui.frame.actions import Actions
+from ui.frame.clock_keys import change_level, pause
 from ui.frame.dialogs.lock import LockScreen
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
@@ -28,6 +28,9 @@ from ui.parts.notices import Banner, Toasts
 from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.rooms import BACK, DESK_TABS, HOUSE, POKER_TABS, ROOMS, SECTIONS, TABS
 from ui.parts.side_panel import SidePanel
+
+ELSEWHERE = ("pit", "poker", "cash", "tills", HOUSE.key)
+"""Rooms that do not show the tournament: what was done in it is not taken back from there."""
 
 
 class MainWindow(QMainWindow):
@@ -145,28 +148,24 @@ class MainWindow(QMainWindow):
 
     # --- the keys that work everywhere ----------------------------------------------------------
 
+    def _undo(self) -> None:
+        """Undo belongs to what is shown: the tournament's in its rooms, in others the page's own."""
+        if self.pages.key not in ELSEWHERE:
+            self.answers.undo()
+        elif own := self._own_undo():
+            own()
+
+    def _own_undo(self) -> Callable[[], None] | None:
+        page = self.pages.innermost()
+        return page.undo if page is not None else None
+
+    def _on_room(self, *_room: str) -> None:
+        elsewhere = self.pages.key in ELSEWHERE
+        self.undo_bar.show_room(elsewhere=elsewhere, own=elsewhere and self._own_undo() is not None)
+
     def _redo(self) -> None:
-        if self.console.tournament_id is not None:
+        if self.console.tournament_id is not None and self.pages.key not in ELSEWHERE:
             self.console.order(RedoCommand(self.console.tournament_id))
-
-    def _pause(self) -> None:
-        state = self.console.state()
-        if state is None or state.status is not Status.RUNNING:
-            return
-        running = reading(state.clock, state.structure, self.console.now()).running
-        self.console.order(PauseClock(state.id) if running else RunClock(state.id))
-
-    def _level(self, *, forward: bool) -> None:
-        state = self.console.state()
-        if state is None or state.status is not Status.RUNNING:
-            return
-        step = next_level if forward else previous_level
-        try:
-            clock = step(state.clock, state.structure, self.console.now())
-        except RuleViolation as violation:
-            self.answers.refused(None, violation)
-            return
-        self.console.order(GoToPeriod(state.id, clock.index))
 
     def _balance(self) -> None:
         if self.console.state() is not None:
@@ -217,27 +216,28 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:
-        console = self.console
+        console, frame = self.console, self.console.frame
         console.selected.connect(self._on_selected)
-        frame = console.frame
         frame.said.connect(self.toasts.say)
         frame.redressed.connect(self.rebuild)
         frame.went.connect(self.go)
         frame.over.connect(self.side.put_over)
         self.lock.guard.handed_over.connect(self.rebuild)
         self.rail.chosen.connect(self.go)
-        self.strip.pause.connect(self._pause)
+        self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
         self.side.taken_off.connect(self._focus_page)
+        for seen in (self.pages.shown, self.pages.side_changed):
+            seen.connect(self._on_room)
         self.pages.side_changed.connect(lambda: self.side.show_own(self.pages.side()))
 
     def _bind(self) -> None:
         on = self.actions_.on
-        on("undo", self.answers.undo)
+        on("undo", self._undo)
         on("redo", self._redo)
-        on("pause", self._pause)
-        on("next_level", partial(self._level, forward=True))
-        on("previous_level", partial(self._level, forward=False))
+        on("pause", partial(pause, self.console))
+        for key, forward in (("next_level", True), ("previous_level", False)):
+            on(key, partial(change_level, self.console, self.answers.refused, forward=forward))
         on("find", self._palette)
         on("keys", self._keys)
         on("help", self._help)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFormLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.desk.commands import (
@@ -40,6 +41,8 @@ class LobbySide(QWidget):
         super().__init__()
         self._console = console
         self._row: TournamentRow | None = None
+        self._asked: list[tuple[QPushButton, Command]] = []
+        """Buttons with what must be possible for them."""
         self._title = Plain(self)
         self._title.setProperty("role", "title")
         self._title.setWordWrap(True)
@@ -58,6 +61,12 @@ class LobbySide(QWidget):
         column.addSpacing(16)
         column.addLayout(self._buttons)
         column.addStretch(1)
+        console.changed.connect(self._ask_again)
+        console.manned.connect(self._ask_again)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
 
     def show_row(self, row: TournamentRow | None) -> None:
         """Show a tournament; nothing is done if it is the one shown and has not changed."""
@@ -90,6 +99,7 @@ class LobbySide(QWidget):
             self._facts.addRow(label, Plain(value, self))
 
     def _show_buttons(self, row: TournamentRow) -> None:
+        self._asked.clear()
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -99,14 +109,26 @@ class LobbySide(QWidget):
             button.fold(ROOM)
             self._buttons.addWidget(button)
             if needs is not None:
-                self._console.can(needs, partial(self._grey, button))
+                self._asked.append((button, needs))
+        self._ask()
 
-    def _grey(self, button: QPushButton, violation: RuleViolation | None) -> None:
+    def _ask_again(self, *_what: object) -> None:
+        """Payments, another till, whoever works here: an answer is out of date with anything."""
+        if self.isVisible():
+            self._ask()
+
+    def _ask(self) -> None:
+        for button, needs in self._asked:
+            self._console.can(needs, partial(self._grey, button, needs))
+
+    def _grey(self, button: QPushButton, asked: Command, violation: RuleViolation | None) -> None:
         """A procedure may be overridden, so its button stays; soundness makes it grey."""
+        if (button, asked) not in self._asked:
+            return
         barred = violation is not None and violation.strength is Strength.SOUNDNESS
         button.setEnabled(not barred or _wants_reason(violation))
-        if violation is not None and not _wants_reason(violation):
-            button.setToolTip(tip(sentence(self._console.texts, violation)))
+        said = violation is not None and not _wants_reason(violation)
+        button.setToolTip(tip(sentence(self._console.texts, violation)) if violation and said else "")
 
     def _choices(self, row: TournamentRow) -> Iterator[Choice]:
         say = self._console.texts.say

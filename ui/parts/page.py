@@ -1,11 +1,12 @@
 """What a page declares to the frame and to other rooms: what it shows, and what can be found on it."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.changes import Change
+from director.values.event import Change
 from ui.console.console import Place
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ class Page(QWidget):
     """The panel beside it is another one now."""
     tabs: "PageStack | None" = None
     """The pages within it, if it has any."""
+    undo: Callable[[], None] | None = None
+    """What Ctrl+Z takes back here, where something else than the tournament is shown."""
 
     def reload(self) -> None:
         """Show the newest state; called when the page is seen and is out of date."""

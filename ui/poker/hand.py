@@ -185,6 +185,10 @@ class HandPage(Page):
         if self.table.line is not None:
             self._put(self.table.line.taken_back())
 
+    def undo(self) -> None:
+        """Ctrl+Z, here as everywhere."""
+        self.take_back()
+
     def step(self, steps: int) -> None:
         """So many moments on or back."""
         if self.table.line is not None:

@@ -14,12 +14,13 @@ from director.desk.cashdesk.queries.deposits import deposits_held, left_after
 from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
 from director.desk.cashdesk.queries.vouchers import out
+from director.desk.command import streams_of
 from director.desk.desk import Done
-from director.desk.handlers import streams_of
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.queries.statement import statement
 from director.desk.house.templates import SETTINGS
+from director.desk.memory import Memory
 from director.desk.occasions import occasion_of
 from director.desk.permissions import needs_approval
 from director.desk.ports import DEPOSITS, till_stream
@@ -29,6 +30,7 @@ from director.values.ids import CashTableId, EntryId, PlayerId, TillId
 from director.values.money import Cents
 from director.values.payment import Method, Receipt
 from tests.desk.cash.cash_room import terms
+from tests.desk.fakes import FakeStore
 from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 
 OTHER = TillId("2")
@@ -282,12 +284,12 @@ def test_each_currency_has_its_own_deposit() -> None:
     ],
 )
 def test_whatever_may_move_a_deposit_locks_all_of_them(command: c.Command) -> None:
-    assert DEPOSITS in streams_of(command, lambda _: ())
+    assert DEPOSITS in streams_of(command, Memory(FakeStore()))
 
 
 def test_a_sale_in_cash_waits_for_nobody_who_has_a_deposit() -> None:
     sale = c.TopUp(TABLE, PlayerId("ann"), 1, 0, TILL)
-    assert DEPOSITS not in streams_of(sale, lambda _: ())
+    assert DEPOSITS not in streams_of(sale, Memory(FakeStore()))
 
 
 def test_a_deposit_that_the_tills_do_not_know_is_found_in_the_books() -> None:
