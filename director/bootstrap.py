@@ -1,4 +1,7 @@
-"""Bootstrap: builds a house from a database URL; the only place where the parts meet."""
+"""Bootstrap: builds a house from a database URL; the only place where the parts meet.
+
+What is not needed to open a house (checks, moves, files) is loaded when it is asked for.
+"""
 
 import hashlib
 import secrets
@@ -8,6 +11,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
@@ -16,19 +20,18 @@ from director.desk.house.heads import note_heads
 from director.desk.ports import Chance, StorageProblem, Store, Time, Who
 from director.storage.backup import copy_file
 from director.storage.copies import back_up_into
-from director.storage.database_move import move
 from director.storage.engine import Engines, must_differ, must_exist, sqlite_url
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
 from director.storage.migrations import VERSION, version_of
 from director.storage.notifications import Heard, Herald, consoles
-from director.storage.refold import rebuild
-from director.storage.restore import restore
 from director.storage.server_time import ServerTime
-from director.storage.tournament_file import Header, export_tournament, import_tournament
-from director.storage.verify import Finding as Finding
-from director.storage.verify import Report, verify
 from director.values.ids import Micros, TournamentId
+
+if TYPE_CHECKING:
+    from director.storage.tournament_file import Header
+    from director.storage.verify import Finding as Finding
+    from director.storage.verify import Report
 
 _APPLICATION = "Riffle"
 
@@ -105,12 +108,16 @@ class House:
         """What other consoles have written since it was asked for last."""
         return self.desk.catch_up(self._heralds[0].news() if self._heralds else None)
 
-    def verify(self, heads: Sequence[tuple[str, str]] = ()) -> Report:
+    def verify(self, heads: Sequence[tuple[str, str]] = ()) -> "Report":
         """Read the whole journal again; `heads` are (stream, printed hash) that must be in it."""
+        from director.storage.verify import verify
+
         return verify(self._journal.engines, heads)
 
     def rebuild(self) -> None:
         """Derive the rows for search and reports from the journal again."""
+        from director.storage.refold import rebuild
+
         with self._journal.engines.writing() as connection:
             rebuild(connection)
 
@@ -126,12 +133,16 @@ class House:
         """Copy the database into a folder (beside it for None), named by time; old copies go."""
         return back_up_into(self._journal.engines, folder, self.desk.now())
 
-    def export_tournament(self, tournament: TournamentId, file: Path) -> Header:
+    def export_tournament(self, tournament: TournamentId, file: Path) -> "Header":
         """Write a tournament with its people to a new file of JSON lines."""
+        from director.storage.tournament_file import export_tournament
+
         return export_tournament(self._journal, tournament, file)
 
-    def import_tournament(self, file: Path, who: Who) -> Header:
+    def import_tournament(self, file: Path, who: Who) -> "Header":
         """Take a tournament of another machine in, before the desk has read anything."""
+        from director.storage.tournament_file import import_tournament
+
         return import_tournament(self._journal, file, who, self.desk.now(), str(uuid.uuid4()))
 
     def hang_up(self) -> None:
@@ -197,13 +208,17 @@ def keep_copy_before_upgrade(url: str, folder: Path) -> Path | None:
     return None
 
 
-def restore_copy(copy: Path, target: Path) -> Report:
+def restore_copy(copy: Path, target: Path) -> "Report":
     """Make a database of a copy, in a new file, after all of it was read again."""
+    from director.storage.restore import restore
+
     return restore(copy, target)
 
 
-def move_database(source: str, target: str) -> Report:
+def move_database(source: str, target: str) -> "Report":
     """Move a house into an empty database of any kind; no console may be open on either."""
+    from director.storage.database_move import move
+
     must_exist(source)
     must_differ(source, target)
     with ExitStack() as held:
@@ -222,7 +237,7 @@ def move_database(source: str, target: str) -> Report:
 
 def fill_demo(house: House) -> None:
     """Fill an empty house with the demo's card room, as it stands now."""
-    from director.rehearsal.demo import fill  # loaded only when the demo is opened
+    from director.rehearsal.demo import fill
 
     fill(house.store, house.desk.now())
 

@@ -13,10 +13,11 @@ from director.cashdesk.receipts import Series
 from director.desk.desk import Desk
 from director.desk.house import events as h
 from director.desk.occasions import Occasion, occasions
-from director.desk.ports import Event, Recorded
+from director.desk.ports import Recorded
 from director.games.table import events as g
 from director.poker.cash import events as c
 from director.tournament import events as e
+from director.values.event import Event
 from reports.names import Names
 
 _OF_THE_SAFE = (Series.FILL, Series.SAFE)

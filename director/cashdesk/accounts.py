@@ -111,14 +111,15 @@ class Account:
     It is stored as one word, `kind:owner:detail`, and no dataclass, whose parts would be stored.
     """
 
-    __slots__ = ("_hash", "detail", "kind", "owner")
+    __slots__ = ("_word", "detail", "kind", "owner")
 
     def __init__(self, kind: AccountKind, owner: str = "", detail: str = "") -> None:
         self.kind: Final = kind
         self.owner: Final = owner
         self.detail: Final = detail
         """The method of a till, the named part of a price."""
-        self._hash: Final = hash((kind, owner, detail))
+        named = (kind, owner, detail) if detail or kind is AccountKind.OTHER else (kind, owner)
+        self._word: Final = ":".join(named if owner or detail else (kind,))
 
     @property
     def group(self) -> Group:
@@ -143,20 +144,16 @@ class Account:
         return _ORDER.index(self.group), _KINDS.index(self.kind)
 
     def __str__(self) -> str:
-        if self.detail or self.kind is AccountKind.OTHER:
-            return f"{self.kind}:{self.owner}:{self.detail}"
-        return f"{self.kind}:{self.owner}" if self.owner else str(self.kind)
+        return self._word
 
     def __repr__(self) -> str:
         return f"Account({self})"
 
     def __hash__(self) -> int:
-        return self._hash
+        return hash(self._word)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Account):
-            return NotImplemented
-        return (self.kind, self.owner, self.detail) == (other.kind, other.owner, other.detail)
+        return isinstance(other, Account) and self._word == other._word
 
 
 BESIDE = (AccountKind.FEE, AccountKind.STAFF, AccountKind.OTHER)

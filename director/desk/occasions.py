@@ -10,11 +10,12 @@ from director.desk.cashdesk.queries.deposits import left_after
 from director.desk.desk import Desk
 from director.desk.house.events import ApprovalGiven, RulingGiven
 from director.desk.house.templates import CASH, CashRow
-from director.desk.ports import HOUSE, Event, Recorded, cash_stream, till_stream, tournament_stream
+from director.desk.ports import HOUSE, Recorded, cash_stream, till_stream, tournament_stream
 from director.desk.undo import standing
 from director.poker.cash.state import CashTable
 from director.tournament.evolve import fold
 from director.tournament.state import Tournament
+from director.values.event import Event
 from director.values.ids import CashTableId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.money import Cents
 from director.values.payment import Receipt

@@ -11,6 +11,7 @@ CURRENT: Mapping[str, int] = {
     "TicketIssued": 2,
     "CashSlipVoided": 2,
     "MissedBlindsTold": 2,
+    "DepositMoved": 2,
 }
 """The schema in which each kind is written today; 1 where none is named."""
 
@@ -64,6 +65,11 @@ def _nobody_waited(payload: Json) -> Json:
     return {**payload, "waits": False}
 
 
+def _deposits_were_free(payload: Json) -> Json:
+    """Schema 1 of DepositMoved let everything leave in cash."""
+    return {**payload, "for_bank": 0}
+
+
 _STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
     ("PlayersMoved", 1): _moves_knew_no_draw,
     ("RuleOverridden", 1): _overrides_named_no_paragraph,
@@ -72,4 +78,5 @@ _STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
     ("TicketIssued", 1): _tickets_were_prizes,
     ("CashSlipVoided", 1): _slips_took_the_seat,
     ("MissedBlindsTold", 1): _nobody_waited,
+    ("DepositMoved", 1): _deposits_were_free,
 }

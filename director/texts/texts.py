@@ -71,12 +71,7 @@ class Texts:
 
         No amount is ever cut: decimals that it has are shown even when fewer are asked for.
         """
-        precision = get_currency_precision(currency)
-        amount = Decimal(cents).scaleb(-precision)
-        wanted = precision if cents % 10**precision else min(decimals or 0, precision)
-        pattern = _money_pattern(str(self.locale), wanted)
-        shown: str = pattern.apply(amount, self.locale, currency=currency, currency_digits=False)
-        return _SIGN_AND_FIGURE.sub("\xa0", shown.replace("-", "−"))
+        return _money(self.locale, cents, currency, decimals or 0)
 
     def amounts(self, column: Iterable[Cents], currency: str = "EUR") -> tuple[str, ...]:
         """Amounts of one column: all with decimals as soon as one needs them, so that they align."""
@@ -91,7 +86,7 @@ class Texts:
 
     def number(self, n: int) -> str:
         """A whole number with its thousands marked; below zero with a minus, not a hyphen."""
-        return format_decimal(n, locale=self.locale).replace("-", "−")
+        return _number(self.locale, n)
 
     def percent(self, basis_points: int, *, decimals: int = 0) -> str:
         """A share in hundredths of a percent, 950 is 9.5 %; with as many decimals as asked for."""
@@ -148,6 +143,22 @@ class Texts:
         """An instant in the house's time zone."""
         whole, rest = divmod(at, SECOND)
         return datetime.fromtimestamp(whole, self.timezone).replace(microsecond=rest)
+
+
+@lru_cache(maxsize=8_192)
+def _money(locale: Locale, cents: Cents, currency: str, decimals: int) -> str:
+    """Kept: a list says the same few prices in thousands of cells."""
+    precision = get_currency_precision(currency)
+    amount = Decimal(cents).scaleb(-precision)
+    wanted = precision if cents % 10**precision else min(decimals, precision)
+    pattern = _money_pattern(str(locale), wanted)
+    shown: str = pattern.apply(amount, locale, currency=currency, currency_digits=False)
+    return _SIGN_AND_FIGURE.sub("\xa0", shown.replace("-", "−"))
+
+
+@lru_cache(maxsize=8_192)
+def _number(locale: Locale, n: int) -> str:
+    return format_decimal(n, locale=locale).replace("-", "−")
 
 
 @lru_cache(maxsize=64)

@@ -10,10 +10,13 @@ from director.tournament.winnings import winning_of, winnings
 
 RESHAPING = (
     e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
-    e.TableBroken, e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
+    e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
     e.SettingsChanged,
 )  # fmt: skip
-"""What revives, reorders, re-prices or re-draws: it changes what others have won or hold, too."""
+"""What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
+
+A bust, a move and a broken table touch everything that they change.
+"""
 
 
 def broken(state: Tournament, touched: Touched | None = None) -> str | None:

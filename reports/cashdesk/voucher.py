@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from director.cashdesk.tills import TicketIssued
-from director.desk.cashdesk.handlers.tickets import ticket_number
+from director.cashdesk.tills import TicketIssued, ticket_number
 from director.desk.occasions import Occasion
 from director.values.ids import Micros
 from director.values.money import Cents

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from director.cashdesk.tills import TicketIssued
-from director.desk.cashdesk.handlers.tickets import ticket_number
+from director.cashdesk.tills import TicketIssued, ticket_number
 from director.desk.occasions import Occasion
 from director.texts import Texts
 from director.texts.move_reasons import move_reason

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from director.desk import journal_lines
 from director.desk.house.events import RulingGiven
 from director.desk.occasions import Occasion
+from director.texts import journal_lines
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.ruling_words import said_pairs

@@ -15,7 +15,7 @@ from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.opened import NIGHT, announce, opened
 
 COMMANDS = 300
-RATIO = 6.0
+RATIO = 4.0
 
 
 def run() -> list[Row]:

@@ -9,7 +9,8 @@ from tests.bench.crowd import crowd
 from tests.bench.harness import Row, median, p99, timed
 
 ROWS = 10_000
-LIMIT_MS = 16.0
+LIMIT_MS = 10.0
+WORST_MS = 16.0
 WORDS = ("nov", "kovac", "mar", "papado", "tomas h", "r0012", "zz")
 """What is typed, letter by letter, and taken back in the same way."""
 
@@ -21,9 +22,9 @@ def run() -> list[Row]:
         listed, found = _measured(Path(folder))
     return [
         Row(f"keystroke in a list of {ROWS}, median", median(listed) * 1000, LIMIT_MS, "ms"),
-        Row(f"keystroke in a list of {ROWS}, 99 of 100", p99(listed) * 1000, None, "ms"),
+        Row(f"keystroke in a list of {ROWS}, 99 of 100", p99(listed) * 1000, WORST_MS, "ms"),
         Row(f"keystroke of registration, {ROWS} known, median", median(found) * 1000, LIMIT_MS, "ms"),
-        Row(f"keystroke of registration, {ROWS} known, 99 of 100", p99(found) * 1000, None, "ms"),
+        Row(f"keystroke of registration, {ROWS} known, 99 of 100", p99(found) * 1000, WORST_MS, "ms"),
     ]
 
 

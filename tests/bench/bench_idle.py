@@ -16,7 +16,7 @@ from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 PLAYERS = 90
 SECONDS = 10.0
 SETTLED = 2.0
-PERCENT = 2.0
+PERCENT = 1.0
 _NIGHT = TournamentId("idle")
 
 

@@ -10,7 +10,7 @@ from tests.storage.opened import opened
 from tests.storage.scribe import Scribe
 
 SMALL, LARGE = 2_500, 10_000
-SECONDS = 0.3
+SECONDS = 0.2
 PROPORTION = 1.5
 """How much more than in proportion is still called proportion."""
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from director.desk.occasions import Occasion, State
-from director.desk.ports import Event, Recorded
+from director.desk.ports import Recorded
 from director.texts import Texts, texts_for
+from director.values.event import Event
 from director.values.ids import CommandId, Micros, StaffId, StationId, StreamId
 from reports.names import Names, People
 from tests.tournament.floor import START

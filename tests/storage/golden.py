@@ -61,7 +61,8 @@ def figures(house: House) -> Told:
         told[f"tournament {row.id}"] = _night(house.desk, row.id)
     at = house.desk.now()
     told["trial balance"] = {
-        line.account: line.closing for line in trial_balance(general_ledger(house.desk), "EUR", at).rows
+        str(line.account): line.closing
+        for line in trial_balance(general_ledger(house.desk), "EUR", at).rows
     }
     return told
 

@@ -84,7 +84,7 @@ class Shown:
 
     def wait_for_papers(self, *names: str) -> None:
         """Wait until exactly these documents have been made."""
-        self.qtbot.waitUntil(lambda: sorted(self.papers) == sorted(names), timeout=10_000)
+        self.qtbot.waitUntil(lambda: sorted(self.papers) == sorted(names))
 
     def newest(self) -> Recorded:
         """The last entry of the journal."""

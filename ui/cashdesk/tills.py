@@ -12,13 +12,13 @@ from director.cashdesk.receipts import Series
 from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import Session, TillNow, begun_between
 from director.desk.cashdesk.queries.voidable import is_struck, subject_of
-from director.desk.changes import Change
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
 from director.poker.cash.state import CashTable
 from director.texts import N_, Texts
 from director.texts.till_words import method_words, series_words
 from director.tournament.state import Tournament
+from director.values.event import Change
 from director.values.ids import TillId
 from ui.cashdesk.house_papers import task_of
 from ui.cashdesk.till_columns import NUMBER, TRANSFER, VOUCHER, receipt_columns, till_columns

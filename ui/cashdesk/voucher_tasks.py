@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
+from director.desk.house.defaults import till_currency
 from ui.cashdesk.vouchers_words import pairs
 from ui.console.console import Console
 from ui.parts.choice import method_choice
@@ -25,7 +26,8 @@ class IssueTask(Task):
         title = texts.say("Give vouchers") if free else texts.say("Sell vouchers")
         super().__init__(console, title)
         self._free = free
-        self.amount = MoneyField(texts, console.house.currency, self)
+        self._currency = console.house.currency
+        self.amount = MoneyField(texts, self._currency, self)
         self.count = QSpinBox(self)
         self.count.setRange(1, MOST)
         self.method = method_choice(console.texts)
@@ -50,6 +52,8 @@ class IssueTask(Task):
         self.method.currentIndexChanged.connect(lambda _row: self.ask())
         self.why.textChanged.connect(lambda _text: self.ask())
         self.player.taken.connect(lambda _player: self.ask())
+        till = till_of(console)
+        console.ask(lambda desk: till_currency(desk.store, desk.till(till)), self._on_currency)
         self.ask()
 
     def begin(self) -> None:
@@ -65,9 +69,15 @@ class IssueTask(Task):
         till, method = till_of(self._console), self.method.chosen()
         return IssueVouchers(till, amount, count, method, self._free, self.player.player())
 
+    def _on_currency(self, currency: str) -> None:
+        """Vouchers are worth the money of this console's till."""
+        self._currency = currency
+        self.amount.count_in(currency)
+        self._on_amount()
+
     def _on_amount(self) -> None:
         whole = (self.amount.cents() or 0) * self.count.value()
-        self.sum.say(self._texts.money(whole, self._console.house.currency) if whole else "")
+        self.sum.say(self._texts.money(whole, self._currency) if whole else "")
         self.ask()
 
 

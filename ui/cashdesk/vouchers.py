@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.vouchers import WentOut, went_out
-from director.desk.changes import Change
 from director.texts import N_
+from director.values.event import Change
 from ui.cashdesk.list_side import DeskSide
 from ui.cashdesk.voucher_tasks import IssueTask, TakeBackTask
 from ui.cashdesk.vouchers_words import kind_words, money_words, pairs, state_words, total_words

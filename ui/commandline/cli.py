@@ -4,7 +4,7 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -59,13 +59,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return STOPPED
 
 
+def load_console() -> Callable[[str | None, str | None, bool], int]:
+    """What opens the console; Qt is loaded here, not before.
+
+    The desk comes first: once Qt is loaded it reads the source of every module that follows.
+    """
+    import director.bootstrap  # noqa: F401
+    from ui.frame.app import run
+
+    return run
+
+
 def _open_console(args: argparse.Namespace) -> int:
-    """Qt is loaded from here on, not before; what is loaded stays, so nothing is collected yet."""
+    """What is loaded stays, so nothing is collected yet."""
     gc.disable()
     try:
-        from ui.frame.app import run
-
-        return run(args.database, args.language, args.demo)
+        return load_console()(args.database, args.language, args.demo)
     finally:
         gc.enable()
 

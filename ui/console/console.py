@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
 
-from director.desk.changes import Change
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.people import Person
 from director.desk.ports import PASSING, StorageProblem, Who
 from director.tournament.clock import reading
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import SECOND, Micros, PlayerId, StaffId, TournamentId
 from ui.console.background import Beside
 from ui.console.desk_thread import DeskWorker, carrying

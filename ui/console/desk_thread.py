@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from director.cashdesk.diligence import DILIGENCE
+from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT_OWED
 from director.desk.house.heads import note_heads
 from director.desk.ports import StorageProblem, Who
 from ui.console.orders import Job, Order, Outcome
@@ -72,7 +73,7 @@ class DeskWorker(QObject):
         return self._house
 
 
-SHOWN_FIRST = frozenset({DILIGENCE})
+SHOWN_FIRST = frozenset({DILIGENCE, SHORT_OWED, ABOVE, LINKED_ABOVE})
 """No insisting on something else passes these: the cashier sees them first."""
 
 

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Protocol
 
 from director.desk.cash.queries import CashRoom, cash_room
-from director.desk.changes import Change
 from director.desk.desk import Desk, Done
 from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, PersonErased
 from director.desk.house.people import HouseSettings, Person, Staff
@@ -18,6 +17,7 @@ from director.desk.undo import events_of, newest_to_redo, newest_to_undo
 from director.games.table.state import JackpotState
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
+from director.values.event import Change
 from director.values.ids import CommandId, Micros, PlayerId, StaffId, StreamId, TournamentId
 
 LIVE = (Status.REGISTERING, Status.RUNNING)

@@ -1,32 +1,25 @@
-"""Answers: how refusals, problems of storage and questions of the desk are put to the floorman."""
+"""Answers: how refusals, problems of storage and questions of the desk are put to the floorman.
 
-from collections.abc import Callable
+Questions are loaded when the first is put: most nights begin without one.
+"""
+
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer
 
 from director.cashdesk.diligence import DILIGENCE
 from director.desk.commands import Command, UndoCommand
-from director.desk.ports import StorageProblem
-from director.texts import Texts
+from director.desk.ports import Recorded, StorageProblem
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import StaffId, TillId
 from ui.console.console import AWAY, Console
 from ui.console.watch import Stopped
-from ui.frame.dialogs.closed_till import closed_till
-from ui.frame.dialogs.override import document_seen, foreign_undo, override
-from ui.frame.dialogs.reopen import reopening
-from ui.frame.dialogs.second_person import SecondPerson
-from ui.frame.dialogs.second_person_words import Known, agreed_words
-from ui.journal.words import action_words
 from ui.parts.notices import Banner, Toasts
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
-
-Asking = Callable[[Texts, str, Callable[[str], None], Callable[[], None]], Question]
-"""Makes the question whether the floorman insists."""
 
 
 class Answers:
@@ -68,10 +61,9 @@ class Answers:
             self._toasts.say("red", said)
             return
         if violation.code == "till_closed":
-            till, insist = TillId(str(violation.facts["till"])), partial(self._override, said)
-            closed_till(self._console, self._side, said, till, insist)
+            self._till_closed(said, TillId(str(violation.facts["till"])))
             return
-        self._override(said, document_seen if violation.code == DILIGENCE else override)
+        self._override(said, seen=violation.code == DILIGENCE)
 
     def problem(self, problem: StorageProblem) -> None:
         """Say what the database cannot do, and whether the last action is tried again."""
@@ -91,6 +83,8 @@ class Answers:
 
     def stopped(self, gap: Stopped) -> None:
         """Ask what the clock shall do with the time that passed while nobody watched."""
+        from ui.frame.dialogs.reopen import reopening
+
         state = self._console.states()[gap.tournaments[0]]
         go_on = self._then(lambda: self._console.continue_where_stopped(gap))
         count = self._then(lambda: self._console.count_on(gap))
@@ -125,14 +119,27 @@ class Answers:
         if first.station == self._console.who.station:
             self._console.order(command)
             return
-        what = action_words(self._console, action.undo)
-        who = self._console.staff_name(first.actor)
-        go_on = self._then(lambda: self._console.order(command))
-        self._side.put_over(
-            foreign_undo(self._texts, what, first.station, who, go_on, self._side.take_off)
-        )
+        self._undo_anothers(command, action.undo)
 
-    def _override(self, said: str, asking: Asking = override) -> None:
+    def _undo_anothers(self, command: UndoCommand, undone: Sequence[Recorded]) -> None:
+        from ui.frame.dialogs.override import foreign_undo
+        from ui.journal.words import action_words
+
+        what, station = action_words(self._console, undone), undone[0].station
+        who = self._console.staff_name(undone[0].actor)
+        go_on = self._then(lambda: self._console.order(command))
+        self._side.put_over(foreign_undo(self._texts, what, station, who, go_on, self._side.take_off))
+
+    def _till_closed(self, said: str, till: TillId) -> None:
+        from ui.frame.dialogs.closed_till import closed_till
+
+        closed_till(self._console, self._side, said, till, partial(self._override, said))
+
+    def _override(self, said: str, *, seen: bool = False) -> None:
+        """Ask whether the floorman insists, or has seen a document."""
+        from ui.frame.dialogs.override import document_seen, override
+
+        asking = document_seen if seen else override
         self._side.put_over(asking(self._texts, said, self._insist, self._side.take_off))
 
     def _insist(self, reason: str) -> None:
@@ -141,6 +148,9 @@ class Answers:
 
     def _second(self, command: Command | None, said: str) -> None:
         """Somebody else looks at what is to be done, and agrees with a PIN."""
+        from ui.frame.dialogs.second_person import SecondPerson
+        from ui.frame.dialogs.second_person_words import Known, agreed_words
+
         console = self._console
         known = Known(self._texts, console.name, console.state, console.house.currency, console.cash())
         what = agreed_words(known, command)

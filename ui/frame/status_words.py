@@ -237,7 +237,7 @@ def _registration(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAle
         return
     ends = late_registration_ends(t, at)
     if ends is None and t.status is Status.RUNNING:
-        said = texts.say("Registration is open until you close it")
+        said = texts.say("Registration stays open")
         yield StatusAlert("blue", said, "night/players")
     if ends is not None and ends - at <= CLOSING:
         said = texts.say("Registration ends at {time}", time=texts.time(ends))

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director.desk.house.people import Person
 from director.desk.house.queries.personal import PersonalData, as_json, personal_data
-from director.desk.house.queries.personal_parts import as_text
 from director.texts.file_errors import cause
+from reports.house.personal_parts import as_text
 from ui.console.console import Console
 from ui.console.printing import press_of, send
 

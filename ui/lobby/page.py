@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
 from director.desk.ports import StorageProblem, TournamentRow
 from director.tournament.state import Status, Tournament
+from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.lobby import words as view

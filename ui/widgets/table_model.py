@@ -1,8 +1,8 @@
 """The one table model: filters and sorts its own rows, and knows each row by its key."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Generic, TypeVar
 
@@ -56,7 +56,7 @@ class Column(Generic[Row]):
         return self.text(row) if self.text else str(self.value(row))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Line(Generic[Row]):
     """A row with the folded text that the filter searches, made when idle or first searched."""
 
@@ -86,6 +86,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._key = key
         self._colours = colours
         self._lines: dict[Hashable, _Line[Row]] = {}
+        self._ordered: list[_Line[Row]] = []
         self._shown: list[_Line[Row]] = []
         self._places: dict[Hashable, int] | None = None
         self._needles: tuple[str, ...] = ()
@@ -94,6 +95,17 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._descending = False
         self._words = words
         self._unfolded: Iterator[_Line[Row]] = iter(())
+        self._answers: Mapping[int, Callable[[Column[Row], Row], object]] = {
+            Qt.ItemDataRole.DisplayRole: Column.shown,
+            Qt.ItemDataRole.TextAlignmentRole: lambda column, _row: _RIGHT if column.right else _LEFT,
+            Qt.ItemDataRole.ForegroundRole: self._brush,
+            Qt.ItemDataRole.ToolTipRole: lambda column, row: (
+                tip(column.tip(row)) if column.tip else None
+            ),
+            Qt.ItemDataRole.FontRole: _font,
+            ROW_ROLE: lambda _column, row: row,
+        }
+        """What is told of a cell by role: views ask for seven roles of each cell that they paint."""
         self.told = False
         """Whether rows were ever given: until then, nobody knows that there are none."""
 
@@ -108,6 +120,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             lines[key] = old if old is not None and old.row == row else _Line(key, row)
         self._lines, self.told = lines, True
         self._unfolded = iter(lines.values())
+        self._order()
         self._renew()
         self.given.emit()
 
@@ -115,13 +128,14 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         """Show only rows that hold every word of the text, whatever its case and accents."""
         needles = tuple(folded(text).split())
         if needles != self._needles:
+            narrower = all(any(old in new for new in needles) for old in self._needles)
             self._needles = needles
-            self._renew()
+            self._show(self._wanted(self._shown if narrower else self._ordered))
 
     def keep(self, kept: Callable[[Row], bool] | None) -> None:
         """Show only rows for which this holds, besides the filter's words."""
         self._kept = kept
-        self._renew()
+        self._show(self._wanted(self._ordered))
 
     def fold_some(self) -> bool:
         """Make some rows ready for the filter, before anybody types; False when all are."""
@@ -163,23 +177,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         return 0 if parent is not None and parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
+        told = self._answers.get(role)
+        if told is None or not index.isValid():
             return None
-        column, row = self.columns[index.column()], self._shown[index.row()].row
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return column.shown(row)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _RIGHT if column.right else _LEFT
-            case Qt.ItemDataRole.ForegroundRole:
-                return self._brush(column, row)
-            case Qt.ItemDataRole.ToolTipRole:
-                return tip(column.tip(row)) if column.tip else None
-            case Qt.ItemDataRole.FontRole:
-                return _struck() if column.struck and column.struck(row) else None
-            case _ if role == ROW_ROLE:
-                return row
-        return None
+        return told(self.columns[index.column()], self._shown[index.row()].row)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -195,16 +196,18 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self._sorted_by = column if column >= 0 and self.columns[column].sortable else None
         self._descending = order is Qt.SortOrder.DescendingOrder
-        self._renew()
+        self._order()
+        self._show(self._wanted(self._ordered))
 
     # --- parts ----------------------------------------------------------------------------------
 
     def _brush(self, column: Column[Row], row: Row) -> QBrush | None:
         tone = column.tone(row) if column.tone else ""
-        return QBrush(QColor(self._colours(tone))) if tone and self._colours else None
+        return _brush_of(self._colours(tone)) if tone and self._colours else None
 
     def _renew(self) -> None:
-        wanted = self._wanted()
+        """Other rows: views keep their place where only some of them have come or gone."""
+        wanted = self._wanted(self._ordered)
         old = [line.key for line in self._shown]
         new = [line.key for line in wanted]
         if old == new:
@@ -212,20 +215,28 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         elif (runs := _few_runs(old, new)) is not None:
             self._step(runs, wanted)
         else:
+            self._show(wanted)
+
+    def _show(self, wanted: list[_Line[Row]]) -> None:
+        """The same rows, chosen or ordered anew."""
+        if wanted != self._shown:
             self.beginResetModel()
             self._take(wanted)
             self.endResetModel()
 
-    def _wanted(self) -> list[_Line[Row]]:
-        lines = list(self._lines.values())
+    def _order(self) -> None:
+        """Every row in its order, so that what the filter leaves need not be sorted again."""
+        self._ordered = list(self._lines.values())
+        if self._sorted_by is not None:
+            column = self.columns[self._sorted_by]
+            key = partial(sortable, words=self._words)
+            self._ordered.sort(key=lambda line: key(column.value(line.row)), reverse=self._descending)
+
+    def _wanted(self, lines: list[_Line[Row]]) -> list[_Line[Row]]:
         if self._kept is not None:
             lines = [line for line in lines if self._kept(line.row)]
         for needle in self._needles:
             lines = [line for line in lines if needle in (line.haystack or self._searched(line))]
-        if self._sorted_by is not None:
-            column = self.columns[self._sorted_by]
-            key = partial(sortable, words=self._words)
-            lines.sort(key=lambda line: key(column.value(line.row)), reverse=self._descending)
         return lines
 
     def _searched(self, line: _Line[Row]) -> str:
@@ -268,8 +279,15 @@ _LEFT = (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value
 _RIGHT = (Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter).value
 
 
-def _struck() -> QFont:
+@lru_cache(maxsize=64)
+def _brush_of(colour: str) -> QBrush:
+    return QBrush(QColor(colour))
+
+
+def _font(column: Column[Row], row: Row) -> QFont | None:
     """What counts no more is struck through; the rest of the font is the view's."""
+    if column.struck is None or not column.struck(row):
+        return None
     font = QFont()
     font.setStrikeOut(True)
     return font

@@ -166,7 +166,12 @@ def test_T_R8_cash_above_the_limit_only_by_the_floormans_word() -> None:
     night.bust(*range(9, 1, -1))
     refusal = night.refusal(pay(night, 1, Method.CASH))
     assert (procedure(refusal), refusal.rule) == ("above_cash_limit", "T-R8")
-    assert refusal.facts == {"amount_cents": 540_000, "limit_cents": 500_000}
+    assert refusal.facts == {
+        "amount_cents": 540_000,
+        "total_cents": 540_000,
+        "limit_cents": 500_000,
+        "currency": "EUR",
+    }
 
 
 def test_T_R8_without_an_iban_the_prize_is_owed_until_there_is_one() -> None:

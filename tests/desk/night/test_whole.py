@@ -281,7 +281,7 @@ def test_nothing_that_breaks_the_whole_state_is_carried_out(first: int) -> None:
     assert wanted <= done.keys()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [33, 35, 38, 74, 103])
 def test_the_journal_verifies_whatever_was_brought_back_or_reordered(tmp_path: Path, seed: int) -> None:
     time = FakeTime()
     house = open_house(f"sqlite:///{tmp_path / 'house.db'}", time=time, chance=FakeChance(str(seed)))

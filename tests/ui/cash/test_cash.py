@@ -19,7 +19,7 @@ from director.values.ids import CashTableId, EntryId, Seat, TournamentId
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.reports.reading import page_texts
-from tests.ui.walker import CTRL, ENTER, ESC, LONG, Walker, clipped, walk
+from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.cash.books import BooksTask
 from ui.cash.close import CloseTask
 from ui.cash.money import VoidTask
@@ -171,7 +171,7 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     closed_as: list[str] = []
     stream = cash_stream(row.id)
     w.console.ask(lambda desk: desk.story(stream)[-1].hash, closed_as.append)
-    w.qtbot.waitUntil(lambda: bool(closed_as), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(closed_as))
     assert f"{stream}:{closed_as[0]}" in printed
     w.picture("closed")
     w.click("Books…")
@@ -194,7 +194,7 @@ def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
     task = page(w).task()
     assert isinstance(task, CloseTask)
     assert task.button is not None
-    w.qtbot.waitUntil(lambda: task.button is not None and not task.button.isEnabled(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: task.button is not None and not task.button.isEnabled())
     task.why.setFocus()
     w.type("two chips fell into the dealer's tray")
     w.press(ENTER)
@@ -320,7 +320,7 @@ def test_who_is_out_of_the_tournament_waits_for_a_cash_game_in_one_step(walker: 
     w.order(c.StartTournament(night))
     w.order(c.BustPlayers(night, (Bust(EntryId(2)),)))
     w.console.select(night)
-    w.qtbot.waitUntil(lambda: w.console.tournament_id == night, timeout=LONG)
+    w.qtbot.waitUntil(lambda: w.console.tournament_id == night)
     w.go("night/players")
     players = w.page()
     assert isinstance(players, PlayersPage)
@@ -330,7 +330,7 @@ def test_who_is_out_of_the_tournament_waits_for_a_cash_game_in_one_step(walker: 
     w.click("Wait for NL Hold'em 1/2")
     (waiter,) = w.console.cash().waiting.waiters
     assert w.console.name(waiter.player) == "Ján Bielik"
-    w.qtbot.waitUntil(lambda: not w.button("Wait for NL Hold'em 1/2").isEnabled(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: not w.button("Wait for NL Hold'em 1/2").isEnabled())
 
 
 def test_somebody_new_is_added_on_the_way_to_the_list(walker: Walker) -> None:

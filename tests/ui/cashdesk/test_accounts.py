@@ -17,7 +17,7 @@ from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.storage.engine import sqlite_url
 from director.values.ids import TillId, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
-from tests.ui.walker import LONG, Walker, clipped, walk
+from tests.ui.walker import Walker, clipped, walk
 from ui.cashdesk.accounts import AccountsPage
 from ui.cashdesk.tills_words import today
 from ui.parts.panel import Words
@@ -62,7 +62,7 @@ def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
 def show(w: Walker) -> AccountsPage:
     w.go("tills/accounts")
     found = page(w)
-    w.qtbot.waitUntil(lambda: bool(found.book().balance.rows), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(found.book().balance.rows))
     return found
 
 
@@ -87,7 +87,7 @@ def words(w: Walker) -> set[str]:
 def look_at(w: Walker, account: str) -> None:
     """Choose an account and wait for its postings."""
     page(w).accounts.select(account_of(account))
-    w.qtbot.waitUntil(lambda: bool(page(w).book().lines), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(page(w).book().lines))
 
 
 def test_the_page_is_the_trial_balance_of_the_day_and_it_adds_up(walker: Walker) -> None:
@@ -110,7 +110,7 @@ def balance_of(w: Walker) -> dict[str, int]:
         },
         found.append,
     )
-    w.qtbot.waitUntil(lambda: bool(found), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(found))
     return found[0]
 
 
@@ -146,7 +146,7 @@ def test_another_currency_has_its_own_accounts(walker: Walker) -> None:
     bar = page(w).bar
     assert bar.currency.isVisible()
     bar.currency.choose("CZK")
-    w.qtbot.waitUntil(lambda: page(w).book().balance.currency == "CZK", timeout=LONG)
+    w.qtbot.waitUntil(lambda: page(w).book().balance.currency == "CZK")
     assert accounts(w) == ["till:2:cash", "float:2"]
 
 
@@ -157,23 +157,23 @@ def test_an_instant_and_another_day_show_what_was_then(walker: Walker) -> None:
     bar.then.setChecked(True)
     before = now - timedelta(hours=1)
     bar.time.setTime(QTime(before.hour, before.minute))
-    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows, timeout=LONG)
+    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     bar.then.setChecked(False)
-    w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))
     page(w).step_day(-1)
-    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows, timeout=LONG)
+    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     page(w).step_day(1)
-    w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))
     assert page(w).asked().day == today(w.console.now(), w.console.texts)
 
 
 def test_what_is_sold_meanwhile_appears_and_the_chosen_account_stays(walker: Walker) -> None:
     w = walker
     page(w).bar.span.choose(True)
-    w.qtbot.waitUntil(lambda: page(w).book().balance.since is None, timeout=LONG)
+    w.qtbot.waitUntil(lambda: page(w).book().balance.since is None)
     look_at(w, "till:1:cash")
     w.order(c.FillTill(TILL, 5_000), "asked")
-    w.qtbot.waitUntil(lambda: len(page(w).book().lines) == 5, timeout=LONG)
+    w.qtbot.waitUntil(lambda: len(page(w).book().lines) == 5)
     assert page(w).accounts.selected_key() == account_of("till:1:cash")
     assert page(w).book().lines[-1].balance == 49_000
 
@@ -185,13 +185,13 @@ def test_paper_and_files(walker: Walker, tmp_path: Path, monkeypatch: pytest.Mon
     w.console.paper.connect(lambda paper: made.append(paper.name))
     page(w).accounts.setFocus()
     w.press(Key.Key_B)
-    w.qtbot.waitUntil(lambda: made == ["trial_balance"], timeout=LONG)
+    w.qtbot.waitUntil(lambda: made == ["trial_balance"])
     look_at(w, CASH)
     for key, rows in (("csv", len(page(w).book().balance.rows)), ("postings", 4)):
         file = tmp_path / f"{key}.csv"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, to=file: (str(to), ""))
         page(w).do(key)
-        w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()), timeout=LONG)  # type: ignore[misc]
+        w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()))  # type: ignore[misc]
         with file.open(encoding="utf-8-sig", newline="") as opened:
             assert len(list(csv.reader(opened, delimiter=";"))) == rows + 1
 

@@ -43,7 +43,7 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
 def receipt(console: Console, night: Night, qtbot: QtBot) -> str:
     """The text of the first entry's receipt, printed now."""
     number = night.state.entries[EntryId(1)].receipt
-    with qtbot.waitSignal(console.paper, timeout=10_000) as printed:
+    with qtbot.waitSignal(console.paper) as printed:
         print_again(console, number)
     made = (printed.args or [None])[0]
     assert isinstance(made, Made)

@@ -63,7 +63,7 @@ def register(shown: Shown, qtbot: QtBot, letters: str) -> None:
 
 
 def wait_for(console: Console, qtbot: QtBot, papers: int) -> None:
-    qtbot.waitUntil(lambda: len(console.tray.papers()) == papers, timeout=10_000)
+    qtbot.waitUntil(lambda: len(console.tray.papers()) == papers)
 
 
 def previews() -> list[QWidget]:
@@ -148,7 +148,7 @@ def test_what_was_asked_for_is_shown(shown: Shown, night: Night, qtbot: QtBot) -
     register(shown, qtbot, "nov")
     card = seat_card_of(night.state, night.entry(1).id, console.people())
     send(console, "seat_card", lambda: card, of=night.state)
-    qtbot.waitUntil(lambda: len(previews()) == 1, timeout=10_000)
+    qtbot.waitUntil(lambda: len(previews()) == 1)
     previews()[0].close()
 
 
@@ -160,7 +160,7 @@ def test_with_a_printer_a_slip_is_printed_and_nothing_waits(
     spool(tmp_path, monkeypatch, "cat > $0.$$.part && mv $0.$$.part $0.$$.pdf")
     console.machine.set_printer("A6", "Slips")
     register(shown, qtbot, "nov")
-    qtbot.waitUntil(lambda: len(list(tmp_path.glob("lp.*.pdf"))) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(list(tmp_path.glob("lp.*.pdf"))) == 2)
     assert all(path.read_bytes().startswith(b"%PDF") for path in tmp_path.glob("lp.*.pdf"))
     settle(console, qtbot)
     assert console.tray.papers() == ()

@@ -81,7 +81,7 @@ def test_the_end_of_registration_is_announced_and_prizes_are_to_be_locked() -> N
 def test_T_R5_registration_without_an_end_of_its_own_is_said_to_be_open() -> None:
     night = Night({"late": LateRegistration(None, None)})
     night.register(4)
-    said_so = "Registration is open until you close it"
+    said_so = "Registration stays open"
     assert said_so not in said(night)
     night.start()
     night.time.pass_minutes(500)

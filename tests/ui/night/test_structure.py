@@ -228,7 +228,7 @@ def test_generator_says_why_nothing_is_made(qtbot: QtBot) -> None:
 def test_sheet_is_printed(qtbot: QtBot) -> None:
     with page_of(StructurePage, before_start(), qtbot) as (page, view):
         page.print_sheet()
-        qtbot.waitUntil(lambda: view.papers == ["structure_sheet"], timeout=10_000)
+        qtbot.waitUntil(lambda: view.papers == ["structure_sheet"])
 
 
 @pytest.mark.parametrize(

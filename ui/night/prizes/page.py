@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
 from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
+from director.values.event import Change
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.console.printing import send

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.commands import BreakTable, BustPlayers, BuyExtra, CallTime, Command, MoveEntry
 from director.texts import N_
 from director.texts.refusals import sentence
@@ -15,6 +14,7 @@ from director.tournament.events import Bust
 from director.tournament.settings import Purchase
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
 from ui.console.console import Console
 from ui.console.printing import send

@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.cash.handlers.tables import of, open_cash_table
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.poker.cash.events import (
     CashChipsBought,
     CashChipsSold,
@@ -25,6 +26,7 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
 
 
+@handles(c.TopUp)
 def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
     """Chips are sold to a player at the table."""
     table = open_cash_table(floor, command.cash_table)
@@ -55,6 +57,7 @@ def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
     )
 
 
+@handles(c.CashOut)
 def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     """A player leaves, and is paid the value of his chips at once."""
     table = open_cash_table(floor, command.cash_table)
@@ -63,17 +66,18 @@ def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     if not command.amount:
         yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
-    receipt = yield from cash_payments.buy_back(
+    over = yield from cash_payments.buy_back(
         floor, table, sitting.player, sitting.seat, command.amount, command.till, command.method
     )
     yield of(
         table.id,
         CashChipsBought(
-            sitting.player, sitting.seat, command.amount, command.method, receipt, table.number
+            sitting.player, sitting.seat, command.amount, over.method, over.receipt, table.number
         ),
     )
 
 
+@handles(c.VoidCashSlip)
 def void_slip(floor: Floor, command: c.VoidCashSlip) -> Iterator[Effect]:
     """A slip is struck out and its money goes the other way; a reason is asked."""
     table = open_cash_table(floor, command.cash_table)

@@ -1,13 +1,15 @@
 """Money of the cash games: chips against money at a till, the drop, and what is over at the close."""
 
 from collections.abc import Generator
+from dataclasses import replace
 
 from director.cashdesk.accounts import CASH_CHIPS, Account, AccountKind
 from director.cashdesk.ledger import Line, reversed_posting
 from director.cashdesk.receipts import Series, Slip, sale
-from director.desk.cashdesk.commands.tender import Tender
-from director.desk.cashdesk.handlers.payments import Paying, charge, issue
-from director.desk.cashdesk.handlers.returns import Returned, Sold, paid_back
+from director.cashdesk.tender import Tender
+from director.desk.cashdesk.handlers.payments import charge
+from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
+from director.desk.cashdesk.handlers.returns import Sold, paid_back
 from director.desk.cashdesk.handlers.tender import prize_refusal
 from director.desk.decision import Effect, Floor
 from director.poker.cash.events import SlipKind
@@ -49,24 +51,26 @@ def buy_back(
     amount: Cents,
     till: TillId,
     by: Method,
-) -> Paying:
+) -> Generator[Effect, None, Over]:
     """The chips come back 1:1, the player is paid."""
     slip = Slip(Series.CASH_OUT, str(by), table.id, seat, str(SlipKind.CASH_OUT), player)
     lines = reversed_posting(sale(till, by, ((CASH_CHIPS, amount),), player))
-    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+    return (yield from paid_over(floor, table.terms.currency, till, slip, lines))
 
 
 def void(
     floor: Floor, table: CashTable, old: MoneySlip, till: TillId, by: Method
-) -> Generator[Effect, None, Returned]:
-    """The money of a slip goes the other way: of a sale the way it came."""
+) -> Generator[Effect, None, Over]:
+    """The money of a slip goes the other way: of a sale the way it came, of a deposit from there."""
     slip = Slip(Series.VOID, str(by), table.id, old.seat, str(old.kind), old.player)
     sold, currency = ((CASH_CHIPS, old.amount),), table.terms.currency
     if old.kind is not SlipKind.CASH_OUT:
         bought = (Sold(old.receipt, old.method, old.amount),)
         return (yield from paid_back(floor, currency, till, slip, bought, sold, by))
-    receipt = yield from issue(floor, currency, till, slip, sale(till, by, sold, old.player))
-    return Returned(receipt, by)
+    back = old.method if old.method is Method.DEPOSIT else by
+    slip = replace(slip, method=str(back))
+    receipt = yield from issue(floor, currency, till, slip, sale(till, back, sold, old.player))
+    return Over(receipt, back)
 
 
 def drop(floor: Floor, table: CashTable, amount: Cents, till: TillId) -> Paying:

@@ -5,22 +5,19 @@ from dataclasses import replace
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, reversed_posting
-from director.cashdesk.receipts import Series, Slip, in_till, issued, placed
-from director.cashdesk.tills import Ticket, closed_refusal, opening, ticket_account
-from director.desk.cashdesk.commands.tender import WHOLE, Tender
-from director.desk.cashdesk.handlers import deposits, diligence, tickets
+from director.cashdesk.receipts import Series, Slip, in_till, placed
+from director.cashdesk.tender import WHOLE, Tender
+from director.cashdesk.tills import Ticket, ticket_account
+from director.desk.cashdesk.handlers import tickets
+from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.tender import paid, used_up
 from director.desk.decision import Effect, Floor
-from director.desk.ports import Draft, till_stream
 from director.tournament.settings import Price, Purchase
-from director.tournament.state import Entry, Method, Prize, Receipt, Tournament
+from director.tournament.state import Entry, Method, Prize, Tournament
 from director.tournament.winnings import Winning
 from director.values.errors import soundness
 from director.values.ids import EntryId, PlayerId, TillId
 from director.values.money import Cents
-
-Paying = Generator[Effect, None, Receipt]
-"""Effects of a payment; its receipt is the result."""
 
 _SERIES = {Purchase.REBUY: Series.REBUY, Purchase.ADD_ON: Series.ADD_ON}
 
@@ -61,12 +58,14 @@ def charge(
     return receipt
 
 
-def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method) -> Paying:
+def pay_out(
+    floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method
+) -> Generator[Effect, None, Over]:
     """A prize leaves the till: its ticket as a voucher, its money by the method."""
     slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
     if not won.ticket:
         lines = _prize_lines(state, till, by, won.amount, 0, slip.player)
-        return (yield from issue(floor, state.settings.currency, till, slip, lines))
+        return (yield from paid_over(floor, state.settings.currency, till, slip, lines))
     money = Method.CASH if by is Method.VOUCHER else by
     made = tickets.numbered(floor, till, (Ticket(0, won.ticket, state.id, won.entry),))
     lines = (
@@ -74,9 +73,9 @@ def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Met
         in_till(till, money, won.ticket - won.amount),
         Line(_pool(state), won.amount),
     )
-    receipt = yield from issue(floor, state.settings.currency, till, slip, lines)
+    over = yield from paid_over(floor, state.settings.currency, till, slip, lines)
     yield from tickets.sent_out(till, made)
-    return receipt
+    return over
 
 
 def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:
@@ -128,26 +127,6 @@ def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[Account, Ce
             account = Account(AccountKind.OTHER, state.id, name)
             named[account] = named.get(account, 0) + amount
     return tuple(named.items())
-
-
-def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting) -> Paying:
-    """Open the till if it was never used, and write the next receipt of its series.
-
-    A till that was counted and closed is opened with its float, not by a sale: who insists opens it
-    with nothing. A document is seen first where due diligence asks for one. Deposits follow.
-    """
-    stream = till_stream(till)
-    if not (before := floor.till(till)).opened:
-        floor.refuse(closed_refusal(before))
-        yield Draft(stream, opening(till, currency, 0))
-    current = floor.till(till)
-    if current.currency != currency:
-        raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
-    receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
-    made = issued(current, slip, lines)
-    yield Draft(stream, diligence.looked_at(floor, made))
-    yield from deposits.follow(floor, made, receipt)
-    return receipt
 
 
 def _player(state: Tournament, entry: EntryId) -> PlayerId:

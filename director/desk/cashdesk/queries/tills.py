@@ -89,7 +89,8 @@ class Session:
 class MethodLine:
     """One method in a session: what it began with, what came and went, and what should be there.
 
-    `counted` is what the last close found; `variance` is the sum of all differences found.
+    `counted` is what the close found and `variance` by how much that differs; `corrected` is what was
+    found at hand-overs before, which is expected since.
     """
 
     method: str
@@ -101,6 +102,7 @@ class MethodLine:
     variance: Cents
     expected: Cents
     counted: Cents | None
+    corrected: Cents = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +270,7 @@ def _moved(line: MethodLine, series: str, amount: Cents) -> MethodLine:
 
 def _counted(line: MethodLine, moment: Moment, difference: Cents) -> MethodLine:
     """A difference found at a hand-over stays in what is expected; at the close it ends there."""
-    line = replace(line, variance=line.variance + difference)
     if moment is Moment.CLOSE:
-        return replace(line, counted=line.expected + difference)
-    return replace(line, expected=line.expected + difference)
+        return replace(line, counted=line.expected + difference, variance=difference)
+    corrected = line.corrected + difference
+    return replace(line, expected=line.expected + difference, corrected=corrected)
