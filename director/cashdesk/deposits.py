@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.values.errors import soundness
+from director.values.event import Change, Event, Nature
 from director.values.ids import PlayerId
 from director.values.money import Cents
 from director.values.payment import Method, Receipt
@@ -17,7 +18,7 @@ WITHDRAWN = "withdrawal"
 
 
 @dataclass(frozen=True, slots=True)
-class DepositMoved:
+class DepositMoved(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A player's deposit grows by a receipt, or (below zero) is taken from."""
 
     player: PlayerId

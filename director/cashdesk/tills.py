@@ -10,6 +10,7 @@ from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH, Pieces, Variance
 from director.cashdesk.ledger import Line, Posting, posting
 from director.values.errors import RuleViolation, procedure, soundness
+from director.values.event import NOTHING, Change, Event, Nature, Overridden
 from director.values.ids import TillId
 from director.values.money import Cents
 from director.values.payment import Receipt
@@ -19,7 +20,7 @@ TICKET = "ticket"
 
 
 @dataclass(frozen=True, slots=True)
-class TillOpened:
+class TillOpened(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A till comes into use with a float in cash."""
 
     till: TillId
@@ -29,7 +30,7 @@ class TillOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class ReceiptIssued:
+class ReceiptIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A payment in or out with its number in its series, and the balanced posting."""
 
     series: str
@@ -59,7 +60,7 @@ class Moment(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class TillCounted:
+class TillCounted(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A till is counted piece by piece; `cashier` answers for it from now on, at the close nobody.
 
     The posting brings the accounts to what was counted, at the close to nothing.
@@ -73,15 +74,14 @@ class TillCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class TillRuleOverridden:
+class TillRuleOverridden(Overridden, touches=NOTHING, nature=Nature.ASIDE):
     """The floorman insisted, such as on a difference that was explained (T-1)."""
 
-    code: str
     rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ReceiptReprinted:
+class ReceiptReprinted(Event, touches=NOTHING, nature=Nature.MONEY):
     """A receipt is printed once more: its copies are numbered from 1, and marked as such."""
 
     series: str
@@ -90,7 +90,7 @@ class ReceiptReprinted:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketIssued:
+class TicketIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A ticket that is worth money goes out, numbered without gaps in its till.
 
     As a prize it names whose; without a tournament it is a voucher of the house.
@@ -107,7 +107,7 @@ class TicketIssued:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketClosed:
+class TicketClosed(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A ticket is worth nothing any more: it was paid with, or taken back, with this receipt."""
 
     number: int
@@ -115,7 +115,7 @@ class TicketClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketReopened:
+class TicketReopened(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A ticket is good again: what was paid with it was taken back with this receipt."""
 
     number: int
@@ -200,6 +200,17 @@ class Till:
     def next_copy(self, series: str, number: int) -> int:
         """The number that the next copy of a receipt bears."""
         return self.copies.get(f"{series}:{number}", 0) + 1
+
+
+def till_of_ticket(number: str) -> TillId | None:
+    """The till that a ticket went out from, by its number; None for what is no ticket's number."""
+    till, _, tail = number.strip().rpartition(f"-{TICKET}-")
+    return TillId(till) if till and tail.isascii() and tail.isdigit() else None
+
+
+def ticket_number(till: TillId, number: int) -> str:
+    """A ticket as it is printed."""
+    return str(Receipt(till, TICKET, number))
 
 
 def ticket_account(till: TillId, number: int) -> Account:

@@ -7,6 +7,7 @@ from typing import TypeVar, cast
 from director.cashdesk.deposits import Deposits
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued, Till, TillRuleOverridden
+from director.desk.command import AboutTournament, AtCashTable, AtTill, Command, GameTableCommand
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.people import Person
@@ -95,6 +96,7 @@ class Floor:
 
     def __init__(
         self,
+        command: Command,
         store: Store,
         chance: Chance,
         memory: Memory,
@@ -103,10 +105,6 @@ class Floor:
         who: Who,
         reason: str,
         insist: bool,
-        subject: TournamentId | None,
-        game_table: GameTableId | None = None,
-        cash_table: CashTableId | None = None,
-        till: TillId | None = None,
         unseen: Collection[str] = (),
         locked: Collection[StreamId] | None = None,
     ) -> None:
@@ -121,10 +119,8 @@ class Floor:
         self._store = store
         self._chance = chance
         self._memory = memory
-        self._subject = subject
-        self._game_table = game_table
-        self._cash_table = cash_table
-        self._till = till
+        self._command = command
+        self._subject = command.tournament if isinstance(command, AboutTournament) else None
         self._drafts: list[Draft] = []
         self._tournaments: dict[TournamentId, TournamentChange] = {}
         self._grown: dict[StreamId, Grown] = {}
@@ -379,15 +375,17 @@ class Floor:
     def _overridden(self, violation: RuleViolation) -> Effect:
         """The note that a rule was overridden, in the stream that the command is about."""
         code, rule = violation.code, violation.rule
-        if self._game_table is not None:
-            return Draft(game_stream(self._game_table), GameRuleOverridden(code, rule))
-        if self._subject is not None:
-            return RuleOverridden(code, rule)
-        if self._cash_table is not None:
-            return Draft(cash_stream(self._cash_table), CashRuleOverridden(code, rule))
-        if self._till is not None:
-            return Draft(till_stream(self._till), TillRuleOverridden(code, rule))
-        return Draft(WAITING, WaitingRuleOverridden(code, rule))
+        match self._command:
+            case GameTableCommand(game_table=table):
+                return Draft(game_stream(table), GameRuleOverridden(code, rule))
+            case AboutTournament():
+                return RuleOverridden(code, rule)
+            case AtCashTable(cash_table=table):
+                return Draft(cash_stream(table), CashRuleOverridden(code, rule))
+            case AtTill(till=till):
+                return Draft(till_stream(till), TillRuleOverridden(code, rule))
+            case _:
+                return Draft(WAITING, WaitingRuleOverridden(code, rule))
 
     def _draft(self, draft: Draft) -> None:
         self._drafts.append(draft)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.cashdesk.tills import Till, TillEvent, evolve_till
-from director.desk.ports import Event, Recorded
+from director.desk.ports import Recorded
 from director.games.table.books import broken_jackpot
 from director.games.table.events import JackpotMoved, JackpotOpened
 from director.games.table.state import GameTable, JackpotState, evolve_jackpot, evolve_table
@@ -14,6 +14,7 @@ from director.poker.cash.evolve import evolve_cash, evolve_waiting
 from director.poker.cash.state import CashTable, WaitingList
 from director.poker.cash.waiting import broken_waiting
 from director.tournament.state import Tournament
+from director.values.event import Event
 from director.values.ids import Micros, StreamId, TillId
 
 Grown = Till | Deposits | GameTable | JackpotState | CashTable | WaitingList

@@ -5,13 +5,15 @@ from dataclasses import dataclass, replace
 
 from director.cashdesk.diligence import DILIGENCE
 from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT, SHORT_OWED
-from director.desk.commands import CashOut, Command, FillTill, PayPrize, Withdraw
+from director.desk.command import AboutTournament, AtTill, Command
+from director.desk.commands import CashOut, FillTill, PayPrize, Withdraw
 from director.desk.desk import Desk, Done
-from director.desk.ports import Chance, Event, Time, Who
+from director.desk.ports import Chance, Time, Who
 from director.tournament.events import FinalTableFormed, PlayersMoved, TableBroken, TableOpened
 from director.tournament.invariants import broken
 from director.tournament.state import MoveCause, Tournament
 from director.values.errors import RuleViolation
+from director.values.event import Event
 from director.values.ids import SECOND, Micros, StaffId, StationId, TillId, TournamentId
 from director.values.money import Cents
 from director.values.payment import Method
@@ -97,7 +99,7 @@ class Floorman:
 
         What is in the way at the cash desk is mended first: see `_mended`.
         """
-        who = self.tellers.get(getattr(command, "till", TillId("")), self.who)
+        who = self.tellers.get(command.till, self.who) if isinstance(command, AtTill) else self.who
         try:
             done = self.desk.execute(command, who, reason=reason, insist=insist, unseen=_MENDED)
         except RuleViolation as refusal:
@@ -111,7 +113,7 @@ class Floorman:
         self._count(entry.event for entry in done.entries)
         if self.heard is not None:
             self.heard(done)
-        if getattr(command, "tournament", None) == self.id:
+        if isinstance(command, AboutTournament) and command.tournament == self.id:
             self._demand(broken(self.state, done.touched))
         return done
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from director.cashdesk.accounts import Account, AccountKind, Group
 from director.desk.cashdesk.queries.ledger import AccountRow, Owner, Subject, TrialBalance
 from director.desk.cashdesk.queries.postings import Posted
-from director.texts.event_names import kind_name
+from director.texts.event_lines import kind_name
 from director.texts.texts import N_, Texts
 from director.texts.till_words import account_words, method_words, series_words
 from director.values.ids import PlayerId

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from director.texts.bet_labels import bet_labels
 from director.texts.cash_refusals import CASH_SENTENCES
 from director.texts.chance_refusals import CHANCE_SENTENCES
-from director.texts.event_names import KINDS
+from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_refusals import GAME_SENTENCES
 from director.texts.person_words import FIELDS
@@ -38,7 +38,8 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
     if name == "rule":
         return ruled(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
-    word = labels.get(str(fact)) or KINDS.get(str(fact)) or WORDS.get(str(fact))
+    told_of = LINES.get(str(fact))
+    word = labels.get(str(fact)) or (told_of[0] if told_of else WORDS.get(str(fact)))
     return texts.say(word) if word else told(texts, str(fact))
 
 

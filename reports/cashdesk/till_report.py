@@ -3,7 +3,15 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from director.desk.cashdesk.queries.tills import MethodLine, Session, by_kind, method_lines, series_lines
+from director.desk.cashdesk.queries.tills import (
+    MethodLine,
+    Session,
+    by_kind,
+    method_lines,
+    series_lines,
+    sessions,
+)
+from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
 from director.values.ids import StaffId
@@ -12,6 +20,7 @@ from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Toge
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
+from reports.names import Names
 from reports.paper import Paper
 
 
@@ -21,6 +30,11 @@ class TillReport:
 
     session: Session
     name: Callable[[StaffId], str]
+
+
+def till_report_after(was: Occasion, names: Names) -> TillReport:
+    """What a till did until it was closed."""
+    return TillReport(tuple(sessions(was.till, was.story))[-1], names.staff)
 
 
 def till_report(content: TillReport, paper: Paper) -> bytes:

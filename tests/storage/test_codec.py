@@ -12,9 +12,10 @@ from director.cashdesk.ledger import Line
 from director.cashdesk.tills import TillOpened
 from director.desk.house.people import HouseSettings, HouseTable
 from director.desk.ports import StorageProblem
-from director.storage.codec import KINDS, Codec
+from director.storage.codec import Codec
 from director.storage.upcasts import current
 from director.tournament.events import AnnouncementMade, ClockPaused, TournamentAnnounced
+from director.values.event import KINDS
 from director.values.ids import TillId
 from tests.storage.scribe import SETTINGS, STRUCTURE
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import restore_copy
-from director.storage.codec import KINDS
 from director.storage.engine import sqlite_url
+from director.values.event import KINDS
 from director.values.ids import StreamId
 from tests.desk.night.night_desk import WHO
 from tests.storage.golden import (

@@ -6,13 +6,11 @@ from PySide6.QtWidgets import QLineEdit
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
 from director.desk.commands import CashOut, Command, TopUp, VoidCashSlip
-from director.desk.desk import Done
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
 from director.texts.tournament_words import word
 from director.values.ids import Seat
 from ui.console.console import Console
-from ui.papers.cash_papers import print_cash_slips
 from ui.parts.cash_words import name_of
 from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
@@ -37,10 +35,6 @@ class _MoneyTask(Task):
         self.method = method_choice(console.texts)
         self.amount.textChanged.connect(lambda _text: self.ask())
         self.method.currentIndexChanged.connect(lambda _index: self.ask())
-
-    def _on_done(self, done: Done) -> None:
-        print_cash_slips(self._console, done)
-        super()._on_done(done)
 
 
 class TopUpTask(_MoneyTask):
@@ -194,7 +188,3 @@ class VoidTask(Task):
         sign = "−" if slip.kind is SlipKind.CASH_OUT else "+"
         name = name_of(self._console.people(), slip.player)
         return f"{texts.time(slip.at)}  {sign}{amount}  {word(texts, slip.kind)}  {name}"
-
-    def _on_done(self, done: Done) -> None:
-        print_cash_slips(self._console, done)
-        super()._on_done(done)

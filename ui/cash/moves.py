@@ -12,14 +12,12 @@ from director.desk.commands import (
     RegisterFromCash,
     TellMissedBlinds,
 )
-from director.desk.desk import Done
 from director.poker.cash.state import CashTable, Sitting
 from director.poker.missed import Missed
 from director.texts.cash_words import game_line
 from director.tournament.state import Tournament
-from director.values.ids import CashTableId, Seat, TournamentId
+from director.values.ids import CashTableId, Seat
 from ui.console.console import Console
-from ui.papers.papers import print_after
 from ui.parts.cash_words import name_of
 from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
@@ -237,11 +235,4 @@ class TournamentTask(_PlayerTask):
     def accept(self) -> None:
         command = self.command()
         if command is not None:
-            chosen = self.tournament.chosen().id
-            self.order(command, lambda done: self._on_registered(chosen, done))
-
-    def _on_registered(self, tournament: TournamentId, done: Done) -> None:
-        state = self._console.state(tournament)
-        if state is not None:
-            print_after(self._console, state, done.entries)
-        self._on_done(done)
+            self.order(command)

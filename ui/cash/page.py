@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.commands import CloseCashTable, Command, DealCashHand, MarkCashAway
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_tables, tables_of_games
@@ -17,6 +16,7 @@ from director.poker.cash.terms import CashGame
 from director.texts import N_
 from director.tournament.clock import registration_open
 from director.tournament.state import Status, Tournament
+from director.values.event import Change
 from director.values.ids import SECOND, EntryId, Micros, PlayerId, Seat
 from ui.cash.books import BooksTask
 from ui.cash.close import CloseTask, DropTask, PotTask

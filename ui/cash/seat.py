@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from director.desk.commands import Command, JoinWaiting, SeatCashPlayer
-from director.desk.desk import Done
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import CashGame
 from director.texts.cash_words import game_line, game_words
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console
-from ui.papers.cash_papers import print_cash_slips
 from ui.parts.cash_words import busted_lately, table_of
 from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
@@ -91,10 +89,6 @@ class SeatTask(Task):
         self.tender.pays(player)
         self.begin()
         self.ask()
-
-    def _on_done(self, done: Done) -> None:
-        print_cash_slips(self._console, done)
-        super()._on_done(done)
 
 
 class WaitTask(Task):

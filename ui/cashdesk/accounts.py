@@ -8,9 +8,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, LedgerReader
-from director.desk.changes import Change
 from director.texts import N_
 from director.texts.account_words import group_words, kind_words, owner_words
+from director.values.event import Change
 from director.values.ids import Micros
 from ui.cashdesk.account_papers import print_balance, save_balance, save_postings
 from ui.cashdesk.account_side import AccountSide

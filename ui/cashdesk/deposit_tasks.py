@@ -2,12 +2,11 @@
 
 from director.desk.cashdesk.handlers.deposits import METHODS
 from director.desk.commands import Command, Deposit, Withdraw
-from director.desk.desk import Desk, Done
+from director.desk.desk import Desk
 from director.desk.house.defaults import till_currency
 from director.values.ids import PlayerId
 from director.values.money import Cents
 from ui.console.console import Console
-from ui.papers.desk_papers import print_desk_slips
 from ui.parts.choice import method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
@@ -91,7 +90,3 @@ class DepositTask(Task):
         if offer and self._out and not self.amount.text():
             self.amount.show_cents(held)
             self.amount.selectAll()
-
-    def _on_done(self, done: Done) -> None:
-        print_desk_slips(self._console, done)
-        super()._on_done(done)

@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.deposits import Held, Move, deposits_held, moves_of
-from director.desk.changes import Change
 from director.texts import N_
+from director.values.event import Change
 from ui.cashdesk.deposit_tasks import DepositTask
 from ui.cashdesk.deposits_words import move_pairs, total_words
 from ui.cashdesk.list_side import DeskSide

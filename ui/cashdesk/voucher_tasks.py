@@ -4,11 +4,9 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
-from director.desk.desk import Done
 from director.desk.house.defaults import till_currency
 from ui.cashdesk.vouchers_words import pairs
 from ui.console.console import Console
-from ui.papers.desk_papers import print_desk_slips
 from ui.parts.choice import method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
@@ -82,10 +80,6 @@ class IssueTask(Task):
         self.sum.say(self._texts.money(whole, self._currency) if whole else "")
         self.ask()
 
-    def _on_done(self, done: Done) -> None:
-        print_desk_slips(self._console, done)
-        super()._on_done(done)
-
 
 class TakeBackTask(Task):
     """A voucher that was not used: why, and how its money goes back if it was paid for."""
@@ -122,7 +116,3 @@ class TakeBackTask(Task):
         if not self.reason():
             return None
         return VoidVoucher(till_of(self._console), self._chosen.known.number, self.method.chosen())
-
-    def _on_done(self, done: Done) -> None:
-        print_desk_slips(self._console, done)
-        super()._on_done(done)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -77,9 +78,11 @@ SHOWN_FIRST = frozenset({DILIGENCE, SHORT_OWED, ABOVE, LINKED_ABOVE})
 
 
 def carrying(order: Order) -> Callable[[House], News]:
-    """The work of an order: what the window must know after it."""
+    """The work of an order: what the window must know after it, and which papers follow."""
 
     def work(house: House) -> News:
+        from reports.after import papered  # with the first command
+
         done = house.desk.execute(
             order.command,
             order.who,
@@ -88,6 +91,6 @@ def carrying(order: Order) -> Callable[[House], News]:
             command_id=order.id,
             unseen=SHOWN_FIRST - set(order.shown),
         )
-        return news(house, done)
+        return replace(news(house, done), written=papered(house.desk, done.entries))
 
     return work

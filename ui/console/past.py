@@ -115,7 +115,7 @@ class PastConsole(Console):
         """Another tournament is of now."""
         self._live.select(tournament)
 
-    def print_document(self, make: Callable[[], Made]) -> None:
+    def print_document(self, make: Callable[[], tuple[Made, ...]]) -> None:
         """Paper says what was then."""
         self._live.print_document(make)
 

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change, Nature
 from director.desk.commands import UndoCommand
 from director.desk.desk import Desk
 from director.desk.house.people import Person
 from director.desk.ports import Recorded, Unread
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
+from director.values.event import Change, Nature
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.console.console import Console
 from ui.journal.words import DeskWords, JournalLine, Telling, Words, of_people

@@ -1,10 +1,8 @@
 """Calling a tournament off: every entry is refunded, so it is asked, with a reason."""
 
 from director.desk.commands import CancelTournament
-from director.desk.desk import Done
 from director.desk.ports import TournamentRow
 from ui.console.console import Console
-from ui.papers.papers import print_after
 from ui.parts.question import Question
 
 
@@ -20,16 +18,9 @@ def cancelling(console: Console, row: TournamentRow, command: CancelTournament) 
     )
     reason = asked.add_field(texts.say("Reason"))
 
-    def refunded(done: Done) -> None:
-        """A slip for every entry, whatever tournament is shown."""
-        console.ask(
-            lambda desk: desk.tournament(row.id),
-            lambda state: print_after(console, state, done.entries),
-        )
-
     def cancel() -> None:
         console.answered.emit()
-        console.order(command, reason=reason.text().strip(), then=refunded)
+        console.order(command, reason=reason.text().strip())
 
     button = asked.add_button(texts.say("Cancel the tournament"), cancel, "danger")
     asked.add_button(texts.say("Leave it"), console.answered.emit)

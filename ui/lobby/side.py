@@ -14,10 +14,9 @@ from director.desk.commands import (
     OpenRegistration,
     StartTournament,
 )
-from director.desk.desk import Done
 from director.desk.ports import TournamentRow
 from director.texts.refusals import sentence
-from director.tournament.state import Status
+from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import TournamentId
 from ui.console.console import Console
@@ -165,17 +164,17 @@ class LobbySide(QWidget):
         return title, partial(self._cancel, row), "danger", cancel
 
     def _open(self, tournament: TournamentId) -> None:
-        """Tables are opened as they are needed; the commitment is printed before the first draw."""
-        self._console.order(OpenRegistration(tournament), then=partial(self._committed, tournament))
+        """Tables are opened as they are needed."""
+        self._console.order(OpenRegistration(tournament))
 
-    def _committed(self, tournament: TournamentId, done: Done) -> None:
-        if done.entries:
-            self._commit(tournament, asked=False)
+    def _commit(self, tournament: TournamentId) -> None:
+        """The commitment to the seed of the draws, to be posted before registration."""
+        from ui.console.printing import send
 
-    def _commit(self, tournament: TournamentId, *, asked: bool = True) -> None:
-        from ui.papers.lobby_paper import print_commitment
+        def show(state: Tournament) -> None:
+            send(self._console, "draw_commitment", partial(_commitment, state), of=state)
 
-        print_commitment(self._console, tournament, asked=asked)
+        self._console.ask(lambda desk: desk.tournament(tournament), show)
 
     def _start(self, tournament: TournamentId) -> None:
         from ui.lobby.preflight import preflight
@@ -191,3 +190,9 @@ class LobbySide(QWidget):
 
 def _wants_reason(violation: RuleViolation | None) -> bool:
     return violation is not None and violation.code == "reason_required"
+
+
+def _commitment(state: Tournament) -> object:
+    from reports.night.sheet_facts import draw_commitment_of
+
+    return draw_commitment_of(state)

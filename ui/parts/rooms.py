@@ -6,8 +6,8 @@ from typing import Protocol, cast
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.changes import Change
 from director.texts import N_
+from director.values.event import Change
 from ui.console.console import Console
 
 

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
 from director.texts.game_lines import signed_money
+from director.values.event import Change
 from director.values.ids import GameTableId
 from ui.console.console import Console
 from ui.parts.panel import PressButton, Words, tone

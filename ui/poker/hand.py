@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.poker.dealer import dealt
 from director.poker.histories.phh_write import write
 from director.poker.ops import Deed
@@ -18,6 +17,7 @@ from director.texts.file_errors import cause
 from director.texts.poker_lines import game_words, stakes_words
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.hand.felt import PokerFeltWidget

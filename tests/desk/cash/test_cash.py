@@ -7,8 +7,10 @@ import pytest
 from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.cash.queries import cash_room, games
-from director.desk.changes import Change
+from director.desk.command import streams_of
 from director.desk.house.templates import CASH, CashRow
+from director.desk.memory import Memory
+from director.desk.ports import cash_stream
 from director.poker.button import Blinds
 from director.poker.cash.books import cash_books, player_lines
 from director.poker.cash.dealing import due_on_return
@@ -17,6 +19,7 @@ from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.rake import Rake
 from director.tournament.events import Bust
 from director.values.errors import Strength
+from director.values.event import Change
 from director.values.ids import CashTableId, EntryId, GameTableId, TournamentId
 from director.values.payment import Method
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, TILL, CashRoom, terms
@@ -625,13 +628,11 @@ def test_who_is_out_of_the_tournament_goes_on_the_list_in_one_step(room: CashRoo
 
 
 def test_commands_lock_every_table_they_look_at(room: CashRoom) -> None:
-    from director.desk.handlers import streams_of
-
-    one, two = room.open(1), room.open(2)
-    locked = streams_of(
-        c.SeatCashPlayer(one, room.player(1), 1, 20_000, TILL), lambda _t: (), lambda: (one, two)
-    )
+    one, two, known = room.open(1), room.open(2), Memory(room.store)
+    for table in (one, two):
+        known.stream(cash_stream(table))
+    locked = streams_of(c.SeatCashPlayer(one, room.player(1), 1, 20_000, TILL), known)
     assert locked == ("cash:cash-1", "cash:cash-2", "till:1", "waiting")
-    moved = streams_of(c.ChangeCashTable(one, room.player(1), two, 1, 100), lambda _t: (), lambda: ())
+    moved = streams_of(c.ChangeCashTable(one, room.player(1), two, 1, 100), Memory(room.store))
     assert moved == ("cash:cash-1", "cash:cash-2", "waiting")
     assert WHO.actor

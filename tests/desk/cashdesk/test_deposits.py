@@ -11,15 +11,17 @@ from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits, e
 from director.cashdesk.tills import ReceiptIssued, check_till
 from director.desk import commands as c
 from director.desk.cashdesk.queries.deposits import deposits_held, left_after
-from director.desk.cashdesk.queries.receipts import desk_receipts, origin_of
+from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
 from director.desk.cashdesk.queries.vouchers import out
+from director.desk.command import streams_of
 from director.desk.desk import Done
-from director.desk.handlers import streams_of
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.queries.statement import statement
 from director.desk.house.templates import SETTINGS
+from director.desk.memory import Memory
+from director.desk.occasions import occasion_of
 from director.desk.permissions import needs_approval
 from director.desk.ports import DEPOSITS, till_stream
 from director.tournament.settings import Format, Offer, Purchase
@@ -28,6 +30,7 @@ from director.values.ids import CashTableId, EntryId, PlayerId, TillId
 from director.values.money import Cents
 from director.values.payment import Method, Receipt
 from tests.desk.cash.cash_room import terms
+from tests.desk.fakes import FakeStore
 from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 
 OTHER = TillId("2")
@@ -251,10 +254,10 @@ def test_receipts_of_the_desk_are_listed_with_whose_they_are_and_found_to_be_pri
         ("1-deposit-000001", ann),
     ]
     for known in found:
-        origin = origin_of(night.desk, known)
-        assert origin is not None
-        assert origin.written.event == known.receipt.issued
-        assert (origin.table, origin.after) == (None, None)
+        again = occasion_of(night.desk, known.receipt.of)
+        assert again is not None
+        assert again.entry.event == known.receipt.issued
+        assert again.left == (30_000 if known.player else None)
 
 
 def test_each_currency_has_its_own_deposit() -> None:
@@ -281,12 +284,12 @@ def test_each_currency_has_its_own_deposit() -> None:
     ],
 )
 def test_whatever_may_move_a_deposit_locks_all_of_them(command: c.Command) -> None:
-    assert DEPOSITS in streams_of(command, lambda _: ())
+    assert DEPOSITS in streams_of(command, Memory(FakeStore()))
 
 
 def test_a_sale_in_cash_waits_for_nobody_who_has_a_deposit() -> None:
     sale = c.TopUp(TABLE, PlayerId("ann"), 1, 0, TILL)
-    assert DEPOSITS not in streams_of(sale, lambda _: ())
+    assert DEPOSITS not in streams_of(sale, Memory(FakeStore()))
 
 
 def test_a_deposit_that_the_tills_do_not_know_is_found_in_the_books() -> None:

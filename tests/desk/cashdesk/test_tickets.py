@@ -8,13 +8,15 @@ from director.cashdesk.accounts import AccountKind, account_of
 from director.cashdesk.tills import ReceiptIssued, check_till
 from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
-from director.desk.handlers import streams_of
+from director.desk.command import streams_of
+from director.desk.memory import Memory
 from director.desk.ports import till_stream
 from director.tournament.settings import Format, Price, Purchase, Qualifying
-from director.values.ids import CashTableId, EntryId, PlayerId, TillId, TournamentId
+from director.values.ids import CashTableId, EntryId, PlayerId, StaffId, TillId, TournamentId
 from director.values.money import Cents
 from director.values.payment import Method
 from tests.desk.cash.cash_room import CashRoom, terms
+from tests.desk.fakes import FakeStore
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night, settings
 
 MAIN = TournamentId("main-event")
@@ -219,9 +221,11 @@ def test_T_R2_a_tournament_that_is_called_off_gives_tickets_and_parts_back() -> 
 
 
 def test_whoever_gives_back_locks_every_till() -> None:
-    tills = (till_stream(OTHER), till_stream(TILL))
-    for command in (back(won()), c.CancelTournament(MAIN, TILL)):
-        assert set(tills) <= set(streams_of(command, lambda _: (), tills_used=lambda: tills))
+    night = won()
+    night.do(c.OpenTill(OTHER, "EUR", (), StaffId("floorman")))
+    for command in (back(night), c.CancelTournament(MAIN, TILL)):
+        locked = streams_of(command, Memory(night.store))
+        assert {till_stream(OTHER), till_stream(TILL)} <= set(locked)
 
 
 @pytest.mark.parametrize("used", [False, True])
@@ -338,5 +342,5 @@ def test_whoever_pays_by_ticket_locks_the_till_that_it_went_out_from() -> None:
         extra(told),
         c.TopUp(CashTableId("cash-1"), PlayerId("ann"), 1, 0, OTHER, tender=told),
     ):
-        locked = streams_of(command, lambda _: ())
+        locked = streams_of(command, Memory(FakeStore()))
         assert {till_stream(till) for till in ("1", "2", "7")} <= set(locked)

@@ -10,9 +10,10 @@ from director.cashdesk.tills import ReceiptIssued, TicketIssued, check_till
 from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_books
 from director.desk.cashdesk.queries.vouchers import known, out
+from director.desk.command import streams_of
 from director.desk.desk import Done
-from director.desk.handlers import streams_of
 from director.desk.house.people import HouseSettings
+from director.desk.memory import Memory
 from director.desk.permissions import needs_approval
 from director.desk.ports import DEPOSITS, till_stream
 from director.tournament.settings import Format, Offer, Purchase
@@ -21,6 +22,7 @@ from director.values.ids import CashTableId, EntryId, TillId
 from director.values.money import Cents
 from director.values.payment import Method
 from tests.desk.cash.cash_room import terms
+from tests.desk.fakes import FakeStore
 from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 
 OTHER = TillId("2")
@@ -236,7 +238,7 @@ def test_a_voucher_in_another_currency_pays_nothing() -> None:
 
 
 def test_whoever_takes_a_voucher_back_locks_the_till_that_it_went_out_from() -> None:
-    locked = streams_of(c.VoidVoucher(OTHER, ONE), lambda _: ())
+    locked = streams_of(c.VoidVoucher(OTHER, ONE), Memory(FakeStore()))
     assert locked == (DEPOSITS, till_stream(TILL), till_stream(OTHER))
 
 

@@ -1,6 +1,7 @@
 """The cash desk as a cashier walks it: opened, sold, handed over, closed with a variance, printed."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.desk import commands as c
+from director.desk.cashdesk.queries.tills import begun_between
+from director.desk.gaming_days import bounds
 from director.desk.house.people import Role, Staff
 from director.desk.house.templates import STAFF
 from director.storage.engine import sqlite_url
@@ -28,7 +31,6 @@ from ui.console.settings import SHOWN
 from ui.frame.dialogs.closed_till import OpenHere
 from ui.house.machine import MachinePage
 from ui.night.players.registration_confirm import Checking
-from ui.papers.till_papers import print_report
 from ui.parts.console_facts import till_of
 from ui.parts.question import Question
 
@@ -148,8 +150,9 @@ def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Wa
     w.type("counted twice with the floorman")
     w.press(ENTER)
     w.qtbot.waitUntil(lambda: not page(w).till().till.opened)  # type: ignore[union-attr]
-    w.wait_for_papers(5)
+    w.wait_for_papers(9)
     assert sorted(w.papers()) == [
+        "buy_in_receipt", "buy_in_receipt", "seat_card", "seat_card",
         "till_count", "till_count", "till_count", "till_report", "till_safe_slip",
     ]  # fmt: skip
     till = page(w).till()
@@ -225,6 +228,8 @@ def test_a_receipt_printed_again_is_counted_and_the_payment_is_found(walker: Wal
     sell(w, 1)
     shown = page(w)
     w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 1)
+    w.wait_for_papers(3)
+    assert sorted(w.papers()) == ["buy_in_receipt", "seat_card", "till_count"]
     made: list[str] = []
     w.console.paper.connect(lambda paper: made.append(paper.name))
     for copy in (1, 2):
@@ -327,12 +332,19 @@ def test_the_report_of_an_earlier_day_is_of_that_days_sessions(walker: Walker) -
     open_till(w)
     w.order(c.CloseTill(TILL, ((10_000, 5),)))
     w.order(c.OpenTill(TILL, "EUR", ((5_000, 2),), StaffId("jan")))
+    texts = w.console.texts
+    day = bounds(today(w.console.now(), texts), texts.timezone)
+    found: list[list[int]] = []
+    for span in (day, (0, 0)):
+        w.console.ask(
+            partial(begun_between, till=TILL, since=span[0], until=span[1]),
+            lambda sessions: found.append([session.number for session in sessions]),
+        )
+    w.qtbot.waitUntil(lambda: found == [[1, 2], [2]])
     made: list[str] = []
     w.console.paper.connect(lambda paper: made.append(paper.name))
-    print_report(w.console, TILL, today(w.console.now(), w.console.texts))
-    w.qtbot.waitUntil(lambda: made == ["till_report"] * 2)
-    print_report(w.console, TILL)
-    w.qtbot.waitUntil(lambda: made == ["till_report"] * 3)
+    page(w).do("report")
+    w.qtbot.waitUntil(lambda: made == ["till_report"])
 
 
 def test_transfers_say_what_is_missing(walker: Walker) -> None:

@@ -146,6 +146,9 @@ def test_a_voucher_is_found_by_scan_and_taken_back(walker: Walker) -> None:
 def test_a_voucher_pays_an_entry_and_its_rest_is_printed(walker: Walker) -> None:
     w = walker
     w.order(c.IssueVouchers(TILL, 20_000))
+    w.wait_for_papers(2)
+    assert sorted(w.papers()) == ["desk_slip", "voucher"]
+    w.console.tray.take(*w.console.tray.papers())
     panel, tender = checking(w, "bie")
     assert not tender.parts[Method.DEPOSIT].isVisible()
     tender.tickets.setFocus()

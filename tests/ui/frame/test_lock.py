@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.changes import Change
 from director.desk.commands import SaveRow, SetPin, StartTournament, VoidEntry
 from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
@@ -23,7 +22,10 @@ from director.desk.ports import Who
 from director.texts import texts_for
 from director.tournament.events import LevelReached
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import MINUTE, EntryId, StaffId
+from reports.after import papered, papers_after
+from reports.names import Names
 from reports.night.void_slip import VoidSlip
 from tests.desk.night.night_desk import TILL, WHO, Night
 from tests.ui.console_window import press, settle, window_of
@@ -36,7 +38,6 @@ from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.house.new_pin import NewPin
 from ui.house.staff import StaffPage
-from ui.papers.papers import sheets_of
 from ui.parts.people.staff_words import at_work, may_agree, next_named
 
 Shown = tuple[MainWindow, Console]
@@ -242,12 +243,9 @@ def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Ni
 
 def _second_on_paper(console: Console, night: Night, done: Done) -> str:
     """Who agreed, as the slip of a void says it."""
-    (sheet,) = (
-        sheet
-        for entry in done.entries
-        for sheet in sheets_of(console, night.state, entry, None, done.entries)
-    )
-    slip = sheet.content()
+    names = Names(console.people(), console.staff_name, console.texts)
+    (papers,) = papers_after(papered(night.desk, done.entries), names)
+    (slip,) = papers.contents
     assert isinstance(slip, VoidSlip)
     return slip.agreed
 

@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from reports.night.slip_facts import seat_card_of
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import press, settle, window_of
 from ui.console.console import Console
+from ui.console.printing import send
 from ui.console.tray import MOST, Made, Tray, Unmade
 from ui.frame.dialogs.paper import PaperPreview
 from ui.frame.dialogs.tray import TrayPanel
 from ui.frame.main_window import MainWindow
-from ui.papers.papers import seat_card
 
 Shown = tuple[MainWindow, Console]
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -145,7 +146,8 @@ def test_a_folder_that_cannot_be_written_keeps_the_papers(
 def test_what_was_asked_for_is_shown(shown: Shown, night: Night, qtbot: QtBot) -> None:
     _, console = shown
     register(shown, qtbot, "nov")
-    seat_card(console, night.state, night.entry(1).id).show(console)
+    card = seat_card_of(night.state, night.entry(1).id, console.people())
+    send(console, "seat_card", lambda: card, of=night.state)
     qtbot.waitUntil(lambda: len(previews()) == 1)
     previews()[0].close()
 
@@ -195,7 +197,7 @@ def test_without_papers_control_p_says_so(shown: Shown) -> None:
 def test_a_document_that_cannot_be_made_is_a_sentence(shown: Shown, qtbot: QtBot) -> None:
     window, console = shown
 
-    def make() -> Made:
+    def make() -> tuple[Made, ...]:
         raise Unmade("The font Roboto is missing.")
 
     with qtbot.waitSignal(console.said) as said:

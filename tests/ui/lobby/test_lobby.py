@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -133,7 +134,7 @@ def test_an_answer_that_is_out_of_date_is_asked_for_again(qtbot: QtBot, tmp_path
         assert not finish.isEnabled()
         for entry in (EntryId(1), EntryId(2)):
             if winnings(night.state).get(entry):
-                settled(console, qtbot, lambda e=entry: console.order(c.PayPrize(night.id, e, TILL)))
+                settled(console, qtbot, partial(console.order, c.PayPrize(night.id, entry, TILL)))
         qtbot.waitUntil(finish.isEnabled)
         assert finish.toolTip() == ""
 

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
 from director.desk.commands import CloseRegistration
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.state import Status
+from director.values.event import Change
 from director.values.ids import EntryId, PlayerId
 from ui.console.console import Console
 from ui.night.players.entry_desk import EntryPanel

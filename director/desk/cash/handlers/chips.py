@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.cash.handlers.tables import of, open_cash_table
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.poker.cash.events import (
     CashChipsBought,
     CashChipsSold,
@@ -25,6 +26,7 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
 
 
+@handles(c.TopUp)
 def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
     """Chips are sold to a player at the table."""
     table = open_cash_table(floor, command.cash_table)
@@ -55,6 +57,7 @@ def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
     )
 
 
+@handles(c.CashOut)
 def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     """A player leaves, and is paid the value of his chips at once."""
     table = open_cash_table(floor, command.cash_table)
@@ -74,6 +77,7 @@ def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     )
 
 
+@handles(c.VoidCashSlip)
 def void_slip(floor: Floor, command: c.VoidCashSlip) -> Iterator[Effect]:
     """A slip is struck out and its money goes the other way; a reason is asked."""
     table = open_cash_table(floor, command.cash_table)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from director.cashdesk.accounts import CASH_CHIPS, Account, AccountKind
 from director.cashdesk.ledger import Line, reversed_posting
 from director.cashdesk.receipts import Series, Slip, sale
-from director.desk.cashdesk.commands.tender import Tender
-from director.desk.cashdesk.handlers.payments import Over, Paying, charge, issue, paid_over
+from director.cashdesk.tender import Tender
+from director.desk.cashdesk.handlers.payments import charge
+from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.returns import Sold, paid_back
 from director.desk.cashdesk.handlers.tender import prize_refusal
 from director.desk.decision import Effect, Floor

@@ -8,6 +8,7 @@ from director.desk.cash.handlers.admission import player_refusals, plays_tournam
 from director.desk.cash.handlers.chips import seated
 from director.desk.cash.handlers.tables import of, open_cash_table
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.night.handlers import registration
 from director.desk.ports import WAITING, Draft
 from director.poker.cash.dealing import owed_after_change, owed_at_another_table
@@ -43,6 +44,7 @@ from director.poker.missed import NEWCOMER
 from director.values.errors import RuleViolation, procedure, soundness
 
 
+@handles(c.SeatCashPlayer)
 def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
     """A player sits down with chips; who comes before is refused to be passed over."""
     table = open_cash_table(floor, command.cash_table)
@@ -89,6 +91,7 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
     yield from _given_away(floor, table, command.seat)
 
 
+@handles(c.ChangeCashSeat)
 def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
     """A player takes another seat of the table, and owes blinds that he moves away from.
 
@@ -111,6 +114,7 @@ def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
     yield from _given_away(floor, table, command.seat)
 
 
+@handles(c.ChangeCashTable)
 def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
     """A player goes to another table with all his chips; a feeder's longest player goes first."""
     table = open_cash_table(floor, command.cash_table)
@@ -163,6 +167,7 @@ def _change_refusals(
         yield from turn_refusals(to, command.seat, player, room, waiting, floor.at)
 
 
+@handles(c.AskSeatChange)
 def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
     """A player goes on the table's list for another seat."""
     table = open_cash_table(floor, command.cash_table)
@@ -176,6 +181,7 @@ def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
     yield of(table.id, wish)
 
 
+@handles(c.AskTableChange)
 def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect]:
     """A player goes on the list for another table of the game."""
     table = open_cash_table(floor, command.cash_table)
@@ -189,6 +195,7 @@ def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect
     yield of(table.id, TableChangeAsked(command.player, command.to))
 
 
+@handles(c.DropChange)
 def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
     """A player stays where he is after all."""
     table = open_cash_table(floor, command.cash_table)
@@ -198,6 +205,7 @@ def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
     yield of(table.id, ChangeNoLongerAsked(command.player))
 
 
+@handles(c.MarkCashAway)
 def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
     """A player is away, or back."""
     table = open_cash_table(floor, command.cash_table)
@@ -210,6 +218,7 @@ def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
         yield of(table.id, CashPlayerBack(command.player))
 
 
+@handles(c.TellMissedBlinds)
 def tell_missed_blinds(floor: Floor, command: c.TellMissedBlinds) -> Iterator[Effect]:
     """The dealer says which blinds a player owes, and whether he posts them or waits."""
     table = open_cash_table(floor, command.cash_table)
@@ -221,6 +230,7 @@ def tell_missed_blinds(floor: Floor, command: c.TellMissedBlinds) -> Iterator[Ef
     yield of(table.id, MissedBlindsTold(command.player, command.owes, command.waits))
 
 
+@handles(c.RegisterFromCash)
 def register(floor: Floor, command: c.RegisterFromCash) -> Iterator[Effect]:
     """A cash player enters a tournament, and his cash seat is kept for him."""
     table = open_cash_table(floor, command.cash_table)

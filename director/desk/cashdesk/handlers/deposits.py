@@ -1,32 +1,31 @@
 """Deposits of players: left, given back, and moved by whatever else touches their accounts."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from director.cashdesk.accounts import Account, AccountKind
-from director.cashdesk.deposits import DepositMoved, for_bank
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till
-from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
+from director.desk.cashdesk.handlers.receipts import issue, refuse_too_much
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.defaults import till_currency
-from director.desk.ports import DEPOSITS, Draft
-from director.tournament.state import Method, Receipt
+from director.tournament.state import Method
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.iban import is_valid
-from director.values.ids import PlayerId
 from director.values.money import Cents
 
 METHODS = (Method.CASH, Method.CARD, Method.TRANSFER)
 """How money is left and given back: what else there is pays for something, and is not kept."""
 
 
+@handles(c.Deposit)
 def leave(floor: Floor, command: c.Deposit) -> Iterator[Effect]:
     """A player leaves money at the cash desk."""
     yield from _moved(floor, command, command.amount, Series.DEPOSIT)
 
 
+@handles(c.Withdraw)
 def give_out(floor: Floor, command: c.Withdraw) -> Iterator[Effect]:
     """A player gets money of the deposit back, never more than it is."""
     if command.method is Method.TRANSFER and not is_valid(floor.person(command.player).iban):
@@ -47,38 +46,16 @@ def _for_the_bank(floor: Floor, command: c.Withdraw) -> RuleViolation | None:
     )
 
 
-def follow(floor: Floor, issued: ReceiptIssued, receipt: Receipt) -> Iterator[Effect]:
-    """What a receipt does to deposits; refuses to take more than there is."""
-    limit = floor.cash_limit(issued.tournament, issued.currency) if issued.purpose == "prize" else None
-    for line in issued.posting:
-        if line.account.kind is AccountKind.DEPOSIT:
-            player = PlayerId(line.account.owner)
-            floor.require_locked((DEPOSITS,))
-            _refuse_too_much(floor, player, issued.currency, -line.amount)
-            moved = DepositMoved(player, issued.currency, -line.amount, receipt)
-            above = limit is not None and abs(line.amount) > limit
-            bound = for_bank(floor.deposits(), moved, method=issued.method, above_limit=above)
-            yield Draft(DEPOSITS, replace(moved, for_bank=bound))
-
-
-def _refuse_too_much(floor: Floor, player: PlayerId, currency: str, amount: Cents) -> None:
-    held = floor.deposits().of(player, currency)
-    if held + amount < 0:
-        raise soundness("deposit_too_small", held_cents=held, asked_cents=-amount, currency=currency)
-
-
 def _moved(
     floor: Floor, command: c.Deposit | c.Withdraw, amount: Cents, series: Series
 ) -> Iterator[Effect]:
-    from director.desk.cashdesk.handlers.payments import issue  # which follows what deposits do
-
     if command.amount <= 0:
         raise soundness("amount_not_positive")
     if command.method not in METHODS:
         raise soundness("method_not_for_deposits", method=str(command.method))
     player = floor.person(command.player).id
     currency = till_currency(floor, floor.till(command.till))
-    _refuse_too_much(floor, player, currency, amount)
+    refuse_too_much(floor, player, currency, amount)
     slip = Slip(series, str(command.method), "", 0, str(series), player)
     owed = Line(Account(AccountKind.DEPOSIT, player), -amount)
     lines = (in_till(command.till, command.method, amount), owed)

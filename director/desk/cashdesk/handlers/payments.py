@@ -1,35 +1,23 @@
 """Payments: what handlers lay down at a till with a sale, a return or a prize."""
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, reversed_posting
-from director.cashdesk.receipts import Series, Slip, in_till, issued, placed
-from director.cashdesk.tills import Ticket, closed_refusal, opening, ticket_account
-from director.desk.cashdesk.commands.tender import WHOLE, Tender
-from director.desk.cashdesk.handlers import deposits, diligence, outgoing, tickets
+from director.cashdesk.receipts import Series, Slip, in_till, placed
+from director.cashdesk.tender import WHOLE, Tender
+from director.cashdesk.tills import Ticket, ticket_account
+from director.desk.cashdesk.handlers import tickets
+from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.tender import paid, used_up
 from director.desk.decision import Effect, Floor
-from director.desk.ports import Draft, till_stream
 from director.tournament.settings import Price, Purchase
-from director.tournament.state import Entry, Method, Prize, Receipt, Tournament
+from director.tournament.state import Entry, Method, Prize, Tournament
 from director.tournament.winnings import Winning
 from director.values.errors import soundness
 from director.values.ids import EntryId, PlayerId, TillId
 from director.values.money import Cents
-
-Paying = Generator[Effect, None, Receipt]
-"""Effects of a payment; its receipt is the result."""
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """What was written for a payment, and the method by which most of its money went over."""
-
-    receipt: Receipt
-    method: Method
-
 
 _SERIES = {Purchase.REBUY: Series.REBUY, Purchase.ADD_ON: Series.ADD_ON}
 
@@ -139,35 +127,6 @@ def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[Account, Ce
             account = Account(AccountKind.OTHER, state.id, name)
             named[account] = named.get(account, 0) + amount
     return tuple(named.items())
-
-
-def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting) -> Paying:
-    """Write the next receipt of a series; see `paid_over`."""
-    return (yield from paid_over(floor, currency, till, slip, lines)).receipt
-
-
-def paid_over(
-    floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting
-) -> Generator[Effect, None, Over]:
-    """Open the till if it was never used, and write the next receipt of its series.
-
-    A till that was counted and closed is opened with its float, not by a sale: who insists opens it
-    with nothing. Cash that goes out is there and within the limit, or stays as a deposit. A document
-    is seen first where due diligence asks for one. Deposits follow.
-    """
-    stream = till_stream(till)
-    if not (before := floor.till(till)).opened:
-        floor.refuse(closed_refusal(before))
-        yield Draft(stream, opening(till, currency, 0))
-    current = floor.till(till)
-    if current.currency != currency:
-        raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
-    slip, lines = outgoing.payable(floor, current, slip, lines)
-    receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
-    made = issued(current, slip, lines)
-    yield Draft(stream, diligence.looked_at(floor, made))
-    yield from deposits.follow(floor, made, receipt)
-    return Over(receipt, Method(slip.method))
 
 
 def _player(state: Tournament, entry: EntryId) -> PlayerId:

@@ -8,7 +8,7 @@ from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import payments, tickets
-from director.desk.cashdesk.handlers.payments import Over
+from director.desk.cashdesk.handlers.receipts import Over, paid_over
 from director.desk.decision import Effect, Floor
 from director.desk.ports import till_stream
 from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
@@ -83,7 +83,7 @@ def paid_back(
         *(Line(*account) for account in accounts),
     )
     floor.require_locked([till_stream(there) for there, _ in ways.tickets])
-    over = yield from payments.paid_over(floor, currency, till, replace(slip, method=str(method)), lines)
+    over = yield from paid_over(floor, currency, till, replace(slip, method=str(method)), lines)
     for there, one in ways.tickets:
         yield tickets.good_again(there, one, over.receipt)
     yield from tickets.sent_out(till, made)

@@ -6,29 +6,19 @@ from dataclasses import replace
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.tills import (
-    TICKET,
     Ticket,
     TicketClosed,
     TicketIssued,
     TicketReopened,
     ticket_account,
+    ticket_number,
+    till_of_ticket,
 )
 from director.desk.decision import Effect, Floor
 from director.desk.ports import Draft, till_stream
 from director.values.errors import soundness
 from director.values.ids import TillId
 from director.values.payment import Method, Receipt
-
-
-def till_of_ticket(number: str) -> TillId | None:
-    """The till that a ticket went out from, by its number; None for what is no ticket's number."""
-    till, _, tail = number.strip().rpartition(f"-{TICKET}-")
-    return TillId(till) if till and tail.isascii() and tail.isdigit() else None
-
-
-def ticket_number(till: TillId, number: int) -> str:
-    """A ticket as it is printed."""
-    return str(Receipt(till, TICKET, number))
 
 
 def known_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:

@@ -8,8 +8,9 @@ from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import tickets
-from director.desk.cashdesk.handlers.payments import issue
+from director.desk.cashdesk.handlers.receipts import issue
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.defaults import till_currency
 from director.tournament.state import Method
 from director.values.errors import soundness
@@ -18,6 +19,7 @@ MOST = 100
 """Vouchers at once."""
 
 
+@handles(c.IssueVouchers)
 def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
     """Vouchers go out one by one in their numbers, with one receipt; what is given has a reason."""
     if command.amount <= 0 or not 1 <= command.count <= MOST:
@@ -36,6 +38,7 @@ def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
     yield from tickets.sent_out(command.till, made)
 
 
+@handles(c.VoidVoucher)
 def void_voucher(floor: Floor, command: c.VoidVoucher) -> Iterator[Effect]:
     """A voucher comes back and is worth nothing; its money goes back as it came, if any was paid."""
     there, ticket = tickets.open_ticket(floor, command.number)

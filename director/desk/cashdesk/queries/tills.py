@@ -38,9 +38,14 @@ class TillReceipt:
     issued: ReceiptIssued
 
     @property
+    def of(self) -> Receipt:
+        """The receipt itself."""
+        return Receipt(self.till, self.issued.series, self.issued.number)
+
+    @property
     def number(self) -> str:
         """As it is printed."""
-        return str(Receipt(self.till, self.issued.series, self.issued.number))
+        return str(self.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +152,12 @@ def sessions_of(
     story = desk.story(till_stream(till))
     known = [entry for entry in story if until is None or entry.at <= until]
     return tuple(one for one in sessions(till, known) if _lives(one, since))
+
+
+def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[Session, ...]:
+    """The sessions that began in a span of time; where none did, the last."""
+    found = sessions_of(desk, till)
+    return tuple(each for each in found if since <= each.opened_at < until) or found[-1:]
 
 
 def sessions(till: TillId, entries: Iterable[Recorded]) -> Iterator[Session]:

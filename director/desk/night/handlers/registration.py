@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings, next_table
 from director.desk.night.handlers.tables import opened
 from director.tournament.entries import (
@@ -38,6 +39,7 @@ from director.values.errors import procedure, soundness
 from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
 
 
+@handles(c.RegisterPlayer)
 def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
     """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
     state = floor.tournament(command.tournament)
@@ -67,6 +69,7 @@ def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
     )
 
 
+@handles(c.SeatAlternate)
 def seat_alternate(floor: Floor, command: c.SeatAlternate) -> Iterator[Effect]:
     """Who waits longest gets a seat; somebody else only by the floorman's word."""
     state = floor.tournament(command.tournament)
@@ -84,6 +87,7 @@ def seat_alternate(floor: Floor, command: c.SeatAlternate) -> Iterator[Effect]:
     yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out)
 
 
+@handles(c.MarkPresence)
 def mark_presence(floor: Floor, command: c.MarkPresence) -> Iterator[Effect]:
     """A player has come, or is not at the seat: the stack is blinded off (T-R6)."""
     state = floor.tournament(command.tournament)
@@ -96,6 +100,7 @@ def mark_presence(floor: Floor, command: c.MarkPresence) -> Iterator[Effect]:
     yield PresenceMarked(entry.id, command.present)
 
 
+@handles(c.NoteFirstHand)
 def note_first_hand(floor: Floor, command: c.NoteFirstHand) -> Iterator[Effect]:
     """The first hand has been dealt to these: no refund any more (T-R4)."""
     state = floor.tournament(command.tournament)
@@ -106,6 +111,7 @@ def note_first_hand(floor: Floor, command: c.NoteFirstHand) -> Iterator[Effect]:
     yield FirstHandDealt(fresh)
 
 
+@handles(c.LayOutStacks)
 def lay_out_stacks(floor: Floor, command: c.LayOutStacks) -> Iterator[Effect]:
     """Unsold stacks are laid at free seats and count as live players (T-R6)."""
     state = floor.tournament(command.tournament)
@@ -120,6 +126,7 @@ def lay_out_stacks(floor: Floor, command: c.LayOutStacks) -> Iterator[Effect]:
     yield StacksLaidOut(seats, state.settings.starting_chips)
 
 
+@handles(c.RemoveUnsoldStacks)
 def remove_unsold_stacks(floor: Floor, command: c.RemoveUnsoldStacks) -> Iterator[Effect]:
     """What is left of unsold stacks leaves play (T-R6)."""
     state = floor.tournament(command.tournament)
