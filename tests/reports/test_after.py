@@ -14,9 +14,10 @@ from director.desk.house.defaults import house_settings
 from director.desk.house.people import Staff
 from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion, occasion_of
-from director.desk.ports import Event, Store
+from director.desk.ports import Store
 from director.texts import texts_for
 from director.tournament import events as e
+from director.values.event import Event
 from director.values.ids import EntryId, Seat, StaffId, TillId
 from director.values.payment import Receipt
 from reports.after import AFTER, WITHOUT_PAPER, content_of, has_paper, papered, papers_after, unsaid
