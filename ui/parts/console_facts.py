@@ -1,11 +1,12 @@
 """What the panels ask of the console: today, the till, the currency, the names of entries."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 
+from director.desk.house.defaults import till_currency
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, TillId
-from ui.console.console import View
+from ui.console.console import Console, View
 
 
 def today_of(console: View) -> str:
@@ -17,6 +18,12 @@ def today_of(console: View) -> str:
 def till_of(console: View) -> TillId:
     """The till at which this console takes and gives money."""
     return TillId(console.machine.till or console.house.cash_till)
+
+
+def ask_till_currency(console: Console, answer: Callable[[str], None]) -> None:
+    """The money that lies in that till."""
+    till = till_of(console)
+    console.ask(lambda desk: till_currency(desk.store, desk.till(till)), answer)
 
 
 def currency_of(console: View) -> str:
