@@ -82,6 +82,17 @@ def winnings(tournament: Tournament) -> Mapping[EntryId, Winning]:
     return {won.entry: won for won in _won(tournament)}
 
 
+def on_places(tournament: Tournament) -> Mapping[int, Winning]:
+    """Who stands on which place: those who share places get one of them each, by their numbers."""
+    taken: dict[int, Winning] = {}
+    for won in sorted(winnings(tournament).values(), key=lambda won: (won.first, won.entry)):
+        place = won.first
+        while place in taken:
+            place += 1
+        taken[place] = won
+    return taken
+
+
 def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:
     """What one entry has won so far; who went out last is found first."""
     return next((won for won in _won(tournament) if won.entry == entry), None)

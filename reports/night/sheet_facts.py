@@ -8,7 +8,7 @@ from director.texts.tournament_words import word
 from director.tournament.elimination import places
 from director.tournament.events import ChipsRaced
 from director.tournament.state import Award, LockedPrizes, Status, Tournament
-from director.tournament.winnings import Winning, pool_of, winnings
+from director.tournament.winnings import Winning, on_places, pool_of, winnings
 from director.values.cards import Card
 from director.values.ids import EntryId, Micros
 from director.values.money import Cents
@@ -149,8 +149,7 @@ def _payout_rows(tournament: Tournament, awards: Sequence[Award], people: People
     ladder: dict[int, list[Award]] = {}
     for award in awards:
         ladder.setdefault(award.place, []).append(award)
-    won = sorted(winnings(tournament).values(), key=lambda winning: (winning.first, winning.entry))
-    taken = _by_place(won)
+    taken = on_places(tournament)
     for place in sorted(ladder.keys() | taken.keys()):
         gives = sum(award.amount for award in ladder.get(place, ()))
         ticket = any(award.ticket for award in ladder.get(place, ()))
@@ -158,17 +157,6 @@ def _payout_rows(tournament: Tournament, awards: Sequence[Award], people: People
             yield _won_row(tournament, gives, taken[place], people)
         else:
             yield PayoutRow(place, place, gives, gives, ticket=ticket)
-
-
-def _by_place(won: Sequence[Winning]) -> Mapping[int, Winning]:
-    """Winnings by place: those who share places get one of them each."""
-    taken: dict[int, Winning] = {}
-    for winning in won:
-        place = winning.first
-        while place in taken:
-            place += 1
-        taken[place] = winning
-    return taken
 
 
 def _won_row(tournament: Tournament, gives: Cents, won: Winning, people: People) -> PayoutRow:

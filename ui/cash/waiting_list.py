@@ -89,7 +89,7 @@ class WaitingListView(QWidget):
             texts = self._console.texts
             none = texts.say("No table of this game is open.")
             full = texts.say("Every table of this game is full.")
-            self._console.say(full if tables else none, "amber")
+            self._console.frame.say(full if tables else none, "amber")
             return
         feeders = [table for table in open_now if table.opened.main is not None]
         chosen = (feeders or open_now)[0]

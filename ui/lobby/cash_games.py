@@ -45,7 +45,7 @@ class LobbyCash(QWidget):
         self.table.setFixedHeight(header + min(len(rows), MOST) * ROW_HEIGHT + 4)
 
     def _go(self) -> None:
-        self._console.go("cash")
+        self._console.frame.go("cash")
 
 
 def _columns(console: Console) -> tuple[Column[GameRow], ...]:

@@ -49,7 +49,7 @@ def _screen(console: Console) -> Check:
 def _sound(console: Console) -> Check:
     """Asked of the one owner of sounds; the multimedia library is loaded only now."""
     say = console.texts.say
-    if console.kept(SoundBox).check():
+    if console.frame.kept(SoundBox).check():
         return Check(say("Sound"), True, say("Levels are heard: try it on the page of the wall."))
     return Check(say("Sound"), False, say("No loudspeaker: levels change in silence."))
 
@@ -77,6 +77,6 @@ def _disk(console: Console, folder: Path) -> Check:
 def _sleep(console: Console) -> Check:
     """While a clock runs the walls keep the machine awake, where the system lets them."""
     say = console.texts.say
-    if console.kept(KeepAwake).check(console.texts.say("A tournament clock is running")):
+    if console.frame.kept(KeepAwake).check(console.texts.say("A tournament clock is running")):
         return Check(say("Sleep"), True, say("The machine is kept awake while a clock runs."))
     return Check(say("Sleep"), False, say("Switch off sleep and screen saver by hand."))

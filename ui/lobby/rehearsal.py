@@ -22,10 +22,10 @@ USUAL = "freezeout"
 
 def rehearsing(console: Console) -> None:
     """Ask in the side panel which night is to be rehearsed; nothing to ask in a rehearsal itself."""
-    if console.rehearsal_wanted is not None:
+    if console.frame.rehearsal_wanted is not None:
         console.ask(
             lambda desk: templates(desk.store),
-            lambda found: console.asked.emit(_question(console, found)),
+            lambda found: console.frame.put_over(_question(console, found)),
         )
 
 
@@ -50,12 +50,12 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
 
     def begin() -> None:
         wish = Wish(players.value(), str(template.currentData()), secrets.token_hex(8))
-        console.answered.emit()
-        if console.rehearsal_wanted is not None:
-            console.rehearsal_wanted(wish)
+        console.frame.take_off()
+        if console.frame.rehearsal_wanted is not None:
+            console.frame.rehearsal_wanted(wish)
 
     button = asked.add_button(texts.say("Begin"), begin, "primary")
-    asked.add_button(texts.say("Leave it"), console.answered.emit)
+    asked.add_button(texts.say("Leave it"), console.frame.take_off)
     name = _running(console)
     if name:
         said = texts.say("{name} is running: its clock would leave the screens.", name=name)

@@ -169,7 +169,7 @@ class DealPage(QWidget):
         self._console.order(command(state, self._draft, view), then=self._on_done)
 
     def _on_done(self, _done: Done) -> None:
-        self._console.say(
+        self._console.frame.say(
             self._console.texts.say("The deal is made. The prizes show what each one gets.")
         )
         self.left.emit()

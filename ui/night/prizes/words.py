@@ -18,6 +18,7 @@ from director.tournament.state import (
 from director.tournament.winnings import (
     Winning,
     expected_places,
+    on_places,
     paid_places,
     pool_of,
     prizes_differ,
@@ -105,7 +106,7 @@ def prize_rows(
     by_place: dict[int, list[Award]] = {}
     for award in ladder.awards:
         by_place.setdefault(award.place, []).append(award)
-    taken = _taken(winnings(tournament))
+    taken = on_places(tournament)
     for place in sorted(by_place.keys() | taken.keys()):
         awards = by_place.get(place, [])
         amount = sum(award.amount for award in awards)
@@ -116,17 +117,6 @@ def prize_rows(
             ticket = sum(award.amount for award in awards if award.ticket)
             key = ("place", place)
             yield PrizeRow(key, place, place, share, amount, amount, ticket, PrizeState.OPEN)
-
-
-def _taken(won: Mapping[EntryId, Winning]) -> dict[int, Winning]:
-    """Winnings by place: those who share places get one of them each."""
-    taken: dict[int, Winning] = {}
-    for winning in sorted(won.values(), key=lambda winning: (winning.first, winning.entry)):
-        place = winning.first
-        while place in taken:
-            place += 1
-        taken[place] = winning
-    return taken
 
 
 def _won(

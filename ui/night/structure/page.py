@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.desk.house.defaults import structures
@@ -33,17 +32,17 @@ from ui.night.structure.words import (
     with_level,
     without,
 )
+from ui.parts.page import Page
 from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
 from ui.widgets.folding import house_key
 
 
-class StructurePage(QWidget):
+class StructurePage(Page):
     """A draft for each tournament is kept until it is saved or discarded."""
 
     TOUCHED = frozenset({Change.STRUCTURE, Change.CLOCK, Change.SETTINGS, Change.HOUSE})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()

@@ -241,7 +241,9 @@ class PersonPanel(Panel):
         """Take a picture from a file, made small; say so if it is none."""
         texts, picture = self._console.texts, QImage(file)
         if picture.isNull():
-            self._console.say(texts.say("{file} is no picture that can be read.", file=file), "red")
+            self._console.frame.say(
+                texts.say("{file} is no picture that can be read.", file=file), "red"
+            )
             return
         self._photo = small_jpeg(picture)
         self.photo.setText(texts.say("Photo chosen"))

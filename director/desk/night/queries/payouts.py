@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 
 from director.tournament.state import LockedPrizes, Prize, Tournament
-from director.tournament.winnings import Winning, paid_places, prizes_differ, prizes_now, winnings
+from director.tournament.winnings import (
+    Winning,
+    on_places,
+    paid_places,
+    prizes_differ,
+    prizes_now,
+    winnings,
+)
 from director.values.ids import EntryId, Micros, PlayerId
 from director.values.money import Cents
 
@@ -84,12 +91,7 @@ def _as_it_stands(tournament: Tournament, at: Micros) -> LockedPrizes:
 
 def _rows(tournament: Tournament, made: LockedPrizes) -> tuple[PayoutRow, ...]:
     """A row a place; those who share places stand on them in the order of their numbers."""
-    holders: dict[int, Winning] = {}
-    for won in winnings(tournament).values():
-        place = won.first
-        while place in holders:
-            place += 1
-        holders[place] = won
+    holders = on_places(tournament)
     last = max(paid_places(made.awards), *holders, 0)
     return tuple(_row(tournament, made, place, holders.get(place)) for place in range(1, last + 1))
 

@@ -1,0 +1,213 @@
+"""After: every event has its documents or none, once, and they say what was written."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from director.cashdesk.tills import ReceiptIssued
+from director.desk import commands as c
+from director.desk.house.defaults import house_settings
+from director.desk.house.people import Staff
+from director.desk.house.templates import STAFF
+from director.desk.occasions import Occasion, occasion_of
+from director.desk.ports import Event, Store
+from director.texts import texts_for
+from director.tournament import events as e
+from director.values.ids import EntryId, Seat, StaffId, TillId
+from director.values.payment import Receipt
+from reports.after import AFTER, WITHOUT_PAPER, content_of, has_paper, papered, papers_after, unsaid
+from reports.names import Names
+from reports.paper import Paper, Stamp, house_on_paper
+from reports.registry import DOCUMENTS
+from tests.desk.night.night_desk import TILL, Night
+from tests.reports.occasions import names, occasion
+from tests.reports.reading import page_sizes, page_texts
+from tests.reports.replayed import replayed
+from tests.storage.golden import HOUSES, golden_house
+from tests.tournament.floor import seated
+
+PRINTED = {
+    "night": {
+        "till_count": 1, "draw_commitment": 3, "desk_slip": 2, "voucher": 2, "buy_in_receipt": 33,
+        "seat_card": 28, "void_slip": 3, "refund_slip": 2, "till_safe_slip": 1, "owed_slip": 2,
+        "payout_receipt": 4,
+    },
+    "pit": {},
+    "cashier": {
+        "till_count": 9, "desk_slip": 7, "voucher": 7, "draw_commitment": 1, "buy_in_receipt": 4,
+        "seat_card": 4, "void_slip": 1, "cash_slip": 33, "till_safe_slip": 6, "till_report": 3,
+        "cash_books": 1,
+    },
+}  # fmt: skip
+"""What the pages of the version that wrote these houses printed unasked."""
+LANGUAGES = ("en", "sk", "el")
+
+
+def test_every_event_has_its_documents_or_is_said_to_have_none() -> None:
+    events = set(get_args(Event))
+    assert events == AFTER.keys() | WITHOUT_PAPER
+    assert not unsaid(events)
+
+
+def test_an_event_that_the_table_forgets_or_names_twice_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    class SomethingNew:
+        """An event of tomorrow."""
+
+    assert unsaid((SomethingNew, e.EntryRegistered, e.ClockRan)) == ["SomethingNew"]
+    monkeypatch.setattr("reports.after.WITHOUT_PAPER", WITHOUT_PAPER | {e.EntryRegistered})
+    assert unsaid((e.EntryRegistered,)) == ["EntryRegistered"]
+
+
+def test_every_document_of_the_table_is_made_of_an_event() -> None:
+    for each in AFTER.values():
+        assert each
+        for follows in each:
+            assert DOCUMENTS[follows.document].after is not None
+    with pytest.raises(ValueError, match="follows no event"):
+        content_of("day_sheet", occasion(e.RegistrationOpened(), None), names({}))
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_house_of_the_past_prints_what_its_pages_printed(name: str, tmp_path: Path) -> None:
+    """Document by document and slip by slip, as they came with each command."""
+    house = golden_house(name, tmp_path)
+    words = _names(house.store)
+    found: Counter[str] = Counter()
+    for desk, written in replayed(house):
+        for papers in papers_after(papered(desk, written), words):
+            found[papers.document] += len(papers.contents)
+    house.close()
+    assert found == PRINTED[name]
+
+
+@pytest.mark.parametrize("name", ["night", "cashier"])
+def test_a_copy_says_what_the_first_print_said(name: str, tmp_path: Path) -> None:
+    """Printed again at the end of all, every receipt is what it was, and comes alone."""
+    house = golden_house(name, tmp_path)
+    words = _names(house.store)
+    first: dict[Receipt, tuple[str, object]] = {}
+    issued: list[Receipt] = []
+    for desk, written in replayed(house):
+        for entry in written:
+            if isinstance(entry.event, ReceiptIssued):
+                till = TillId(entry.stream.removeprefix("till:"))
+                issued.append(receipt := Receipt(till, entry.event.series, entry.event.number))
+                if has_paper(entry.event.series):
+                    first[receipt] = _once(papered(desk, written), receipt, words)
+    assert len(issued) > len(first) - 1
+    for receipt, made in first.items():
+        was = occasion_of(house.desk, receipt)
+        assert was is not None
+        (papers,) = papers_after((was,), words, again=True)
+        assert (papers.document, *papers.contents) == made
+    house.close()
+
+
+def test_no_receipt_that_was_never_given_is_printed_again() -> None:
+    night = Night()
+    night.register(1)
+    assert occasion_of(night.desk, Receipt(TILL, "buy-in", 2)) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_document_that_follows_an_event_is_made_in_every_language(
+    language: str, tmp_path: Path
+) -> None:
+    """One of each kind that the houses of the past and a queue of alternates know, asked for or not."""
+    texts = texts_for(language)
+    made: set[str] = set()
+    for name in ("night", "cashier"):
+        house = golden_house(name, tmp_path)
+        words = replace(_names(house.store), texts=texts)
+        settings = house_settings(house.store)
+        for desk, written in replayed(house):
+            for document in {row.document for rows in AFTER.values() for row in rows} - made:
+                for papers in papers_after(papered(desk, written, document), words, document):
+                    shape = DOCUMENTS[document]
+                    stamp = Stamp(written[-1].at, "Jana", papers.head)
+                    on = Paper(texts, house_on_paper(settings, papers.currency), stamp, shape.formats[0])
+                    pdf = shape.pdf(papers.contents[0], on)
+                    assert papers.head in "".join(page_texts(pdf)).replace("\n", "")
+                    made.add(document)
+        house.close()
+    assert made == {row.document for rows in AFTER.values() for row in rows}
+
+
+def test_an_alternate_gets_a_card_with_the_seat() -> None:
+    event = e.AlternateSeated(EntryId(101), Seat(1, 3), None, 10_000, laid_out=False)
+    (papers,) = papers_after((occasion(event, seated({1: (1, 3)})),), names({}))
+    assert papers.document == "seat_card"
+    assert (papers.contents[0].table, papers.contents[0].seat) == (1, 1)  # type: ignore[attr-defined]
+
+
+def test_what_is_undone_or_done_again_prints_nothing() -> None:
+    night = Night(tables=(1, 2))
+    night.register(2)
+    night.start()
+    entry = night.entry(1)
+    assert entry.seat is not None
+    night.do(c.MoveEntry(night.id, entry.id, Seat(entry.seat.table, 9)), reason="asked", insist=True)
+    for command in (c.UndoCommand(night.id), c.RedoCommand(night.id)):
+        done = night.do(command)
+        assert not papered(night.desk, done.entries)
+
+
+def test_a_cancelled_tournament_pays_back_with_a_slip_for_everybody_at_once() -> None:
+    night = Night()
+    night.register(3)
+    done = night.do(c.CancelTournament(night.id, TILL), reason="the roof leaks", insist=True)
+    words = names({person.id: person for person in night.store.people()})
+    (papers,) = papers_after(papered(night.desk, done.entries), words)
+    assert papers.document == "refund_slip"
+    assert len(papers.contents) == 3
+    shape = DOCUMENTS["refund_slip"]
+    assert shape.together is not None
+    stamp = Stamp(done.at, "Jana", papers.head)
+    house = house_on_paper(house_settings(night.store), papers.currency)
+    pdf = shape.together(papers.contents, Paper(words.texts, house, stamp, shape.formats[0]))
+    assert len(page_sizes(pdf)) == 2 * 3
+
+
+def test_a_voided_prize_names_the_receipt_under_which_it_was_paid(tmp_path: Path) -> None:
+    house = golden_house("night", tmp_path)
+    words = _names(house.store)
+    voided = [
+        (papers.contents[0], was)
+        for desk, written in replayed(house)
+        for was in papered(desk, written)
+        if isinstance(was.entry.event, e.PrizeVoided)
+        for papers in papers_after((was,), words)
+    ]
+    house.close()
+    assert voided
+    for slip, was in voided:
+        assert was.before is not None
+        prize = was.before.entries[was.event(e.PrizeVoided).entry].prize
+        assert prize is not None
+        assert slip.original == str(prize.receipt)  # type: ignore[attr-defined]
+        assert slip.amount == prize.amount  # type: ignore[attr-defined]
+
+
+def _once(was: tuple[Occasion, ...], receipt: Receipt, words: Names) -> tuple[str, object]:
+    """The one receipt of a command that bears a number."""
+    found: Iterator[tuple[str, object]] = (
+        (papers.document, content)
+        for papers in papers_after(was, words, again=True)
+        for content in papers.contents
+        if getattr(content, "number", "") == str(receipt)
+    )
+    return next(found)
+
+
+def _names(store: Store) -> Names:
+    staff = store.rows(STAFF, Staff)
+    people = {person.id: person for person in store.people()}
+
+    def called(actor: StaffId) -> str:
+        return staff[actor].name if actor in staff else str(actor)
+
+    return Names(people, called, texts_for("en"))
