@@ -4,11 +4,10 @@ from PySide6.QtWidgets import QSpinBox
 
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
-from director.desk.house.defaults import till_currency
 from ui.cashdesk.vouchers_words import pairs
 from ui.console.console import Console
 from ui.parts.choice import method_choice
-from ui.parts.console_facts import till_of
+from ui.parts.console_facts import ask_till_currency, till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Facts, Form, Words
 from ui.parts.people.player_field import PlayerField
@@ -49,8 +48,7 @@ class IssueTask(Task):
         self.watch(self.method, self.why, self.player.taken)
         self.amount.textChanged.connect(lambda _text: self._on_amount())
         self.count.valueChanged.connect(lambda _count: self._on_amount())
-        till = till_of(console)
-        console.ask(lambda desk: till_currency(desk.store, desk.till(till)), self._on_currency)
+        ask_till_currency(console, self._on_currency)
 
     def begin(self) -> None:
         self.amount.setFocus()
