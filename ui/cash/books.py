@@ -15,7 +15,7 @@ from ui.parts.panel import Facts
 from ui.parts.task import Task
 
 
-class BooksTask(Task):
+class CashBooksTask(Task):
     """Which table, its books as they stand; Enter prints them."""
 
     def __init__(self, console: Console, table: CashTable | None) -> None:

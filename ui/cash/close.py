@@ -58,7 +58,7 @@ class DropTask(Task):
         return CountCashDrop(self._table.id, amount, till_of(self._console))
 
 
-class CloseTask(Task):
+class CloseCashTask(Task):
     """The last box, chips found on the table, and whether the books add up."""
 
     def __init__(self, console: Console, table: CashTable) -> None:

@@ -26,7 +26,7 @@ _DEEP = 200
 """The largest buy-in offered, in big blinds; the smallest is a fifth of it."""
 
 
-class OpenTask(Task):
+class OpenCashTask(Task):
     """What holds at a table while it is open."""
 
     opened = Signal(int)

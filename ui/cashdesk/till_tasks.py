@@ -44,7 +44,7 @@ class TillTask(Task):
         return self._till.id if self._till is not None else TillId("")
 
 
-class OpenTask(TillTask):
+class OpenTillTask(TillTask):
     """Which till, who answers for it, and the float piece by piece."""
 
     def __init__(self, console: Console, tills: tuple[TillNow, ...], wished: TillId | None) -> None:
@@ -219,7 +219,7 @@ class HandOverTask(CountTask):
         return HandOverTill(self.till_id(), self.to.chosen(), self.grid.pieces(), self.counted())
 
 
-class CloseTask(CountTask):
+class CloseTillTask(CountTask):
     """Counted, and everything goes to the safe; the report is printed."""
 
     def __init__(self, console: Console, till: Till) -> None:

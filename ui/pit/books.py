@@ -33,7 +33,7 @@ FILL, CREDIT, DROP, SHIFT, CLOSE = "fill", "credit", "drop", "shift", "close"
 CHECK, REPLACE, WORN = "check", "replace", "worn"
 
 
-class BooksTask(Task):
+class TableBooksTask(Task):
     """What is done with a table's chips and decks; Enter does what is chosen."""
 
     def __init__(self, console: Console, table: GameTable) -> None:

@@ -25,7 +25,7 @@ FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_0
 DAY = 24 * HOUR
 
 
-class OpenTask(Task):
+class OpenGameTask(Task):
     """What a table needs before its first round."""
 
     opened = Signal(object)

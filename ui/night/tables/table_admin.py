@@ -18,7 +18,7 @@ from ui.parts.panel import Words
 from ui.parts.task import Task
 
 
-class OpenTask(Task):
+class OpenTablesTask(Task):
     """Opens one table or several: `7`, `7 8`, `7-12`."""
 
     def __init__(self, console: Console) -> None:
