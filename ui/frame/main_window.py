@@ -8,24 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from director.desk.commands import GoToPeriod, PauseClock, RedoCommand, RunClock
+from director.desk.commands import RedoCommand
 from director.desk.undo import as_it_was
-from director.tournament.clock import next_level, previous_level, reading
-from director.tournament.state import Status, Tournament
-from director.values.errors import RuleViolation
+from director.tournament.state import Tournament
 from director.values.ids import Micros, TournamentId
-from ui.console.console import (
-    Console,
-    EntryPlace,
-    PastPlace,
-    PersonPlace,
-    Place,
-    View,
-    VoucherPlace,
-    Work,
-)
+from ui.console.console import EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
 from ui.console.live import LiveConsole
 from ui.frame.actions import Actions
+from ui.frame.clock_keys import change_level, pause
 from ui.frame.dialogs.lock import LockScreen
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
@@ -298,32 +288,3 @@ def _column(*widgets: QWidget) -> QVBoxLayout:
     for widget in widgets:
         column.addWidget(widget)
     return column
-
-
-def pause(console: Console) -> None:
-    """Pause the clock of the tournament shown, or resume it."""
-    state = _running(console)
-    if state is not None:
-        running = reading(state.clock, state.structure, console.now()).running
-        console.order(PauseClock(state.id) if running else RunClock(state.id))
-
-
-def change_level(
-    console: Console, refused: Callable[[None, RuleViolation], None], *, forward: bool
-) -> None:
-    """To the beginning of another level; where there is none it is said."""
-    state = _running(console)
-    if state is None:
-        return
-    step = next_level if forward else previous_level
-    try:
-        clock = step(state.clock, state.structure, console.now())
-    except RuleViolation as violation:
-        refused(None, violation)
-        return
-    console.order(GoToPeriod(state.id, clock.index))
-
-
-def _running(console: View) -> Tournament | None:
-    state = console.state()
-    return state if state is not None and state.status is Status.RUNNING else None
