@@ -14,7 +14,7 @@ def test_no_test_has_a_bound_of_its_own() -> None:
     files = sorted(Path(__file__).parent.rglob("*.py"))
     found = [f"{file.name}:{line}" for file in files for line in bounds(file.read_text("utf-8"))]
     assert found == []
-    assert list(bounds("bot.waitUntil(x)\nbot.waitUntil(x)")) == [1]
+    assert list(bounds("bot.waitUntil(x, timeout=5)\nbot.waitUntil(x)")) == [1]
 
 
 def test_the_bound_of_all_is_not_the_librarys_five_seconds(qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from director.bootstrap import open_house
 from tests.desk.night.night_desk import WHO
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.app import Frame, prepare
 from ui.frame.main_window import MainWindow
@@ -28,7 +28,7 @@ def console_on(url: str, folder: Path) -> Iterator[tuple[MainWindow, Settle]]:
     assert isinstance(app, QApplication)
     prepare(app)
     machine = MachineSettings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
-    console = Console(lambda: open_house(url), WHO, machine=machine)
+    console = LiveConsole(lambda: open_house(url), WHO, machine=machine)
     console.start()
     frame = Frame(app, console)
     _settle(lambda: console.is_open)

@@ -13,7 +13,7 @@ from director.storage.notifications import Herald
 from director.values.ids import StreamId
 from tests.desk.night.night_desk import WHO
 from tests.server import Server
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 
 PATIENCE = 30
 
@@ -51,7 +51,7 @@ def test_a_server_that_stands_still_is_told_to_who_only_watches(own_server: Serv
 
 def test_a_console_can_be_closed_while_the_server_stands_still(own_server: Server, qtbot: QtBot) -> None:
     url = own_server.make_database("closing")
-    console = Console(lambda: open_house(url), WHO)
+    console = LiveConsole(lambda: open_house(url), WHO)
     with qtbot.waitSignal(console.opened):
         console.start()
     with own_server.standing_still():

@@ -98,7 +98,7 @@ def levels_of(structure: Structure) -> list[Period]:
     return [period for period in structure.periods if not period.is_break]
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(plans)
 def test_T_F5_no_plan_of_the_dialog_lowers_a_blind_or_an_ante(plan: StructurePlan) -> None:
     structure = generate(plan)
@@ -110,6 +110,7 @@ def test_T_F5_no_plan_of_the_dialog_lowers_a_blind_or_an_ante(plan: StructurePla
     assert all(2 * level.small_blind >= level.big_blind * 0.6 for level in levels_of(structure))
 
 
+@settings(deadline=None)
 @given(plans)
 def test_every_plan_lasts_as_long_as_wanted_or_until_nobody_has_a_big_blind(plan: StructurePlan) -> None:
     structure = generate(plan)

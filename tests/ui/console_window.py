@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desk.night.night_desk import WHO, Night
 from tests.ui.night_console import NightHouse
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts
@@ -21,12 +21,12 @@ from ui.look.theme import load_fonts
 @contextmanager
 def window_of(
     night: Night, qtbot: QtBot, folder: Path, language: str = "en"
-) -> Iterator[tuple[MainWindow, Console]]:
+) -> Iterator[tuple[MainWindow, LiveConsole]]:
     """A main window that has opened the night's house and is active."""
     load_fonts()
     machine = MachineSettings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
     machine.station = WHO.station
-    console = Console(lambda: NightHouse(night), WHO, language, machine=machine)
+    console = LiveConsole(lambda: NightHouse(night), WHO, language, machine=machine)
     window = MainWindow(console)
     window.resize(1440, 900)
     with qtbot.waitActive(window):
@@ -43,7 +43,7 @@ def window_of(
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
-def settle(console: Console, qtbot: QtBot) -> None:
+def settle(console: LiveConsole, qtbot: QtBot) -> None:
     """Wait until the desk's thread has answered everything asked so far."""
     answered: list[bool] = []
     console.ask(lambda _desk: True, answered.append)

@@ -14,7 +14,7 @@ from director.desk.ports import Recorded
 from director.tournament.state import Tournament
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.printing import print_after
 from ui.look.theme import load_fonts
 from ui.night.players.page import PlayersPage
@@ -25,7 +25,7 @@ class Shown:
     """A page beside its panel, as the main window shows them, and what was printed and refused."""
 
     def __init__(
-        self, console: Console, night: Night, page: PlayersPage | PrizesPage, qtbot: QtBot
+        self, console: LiveConsole, night: Night, page: PlayersPage | PrizesPage, qtbot: QtBot
     ) -> None:
         self.console = console
         self.night = night
@@ -40,10 +40,10 @@ class Shown:
         row.addWidget(page.panels)
         qtbot.addWidget(self._window)
         console.changed.connect(lambda _what, _which: page.reload())
-        console.paper.connect(lambda paper: self.papers.append(paper.name))
+        console.frame.handed.connect(lambda paper: self.papers.append(paper.name))
         console.written.connect(partial(print_after, console))
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
-        console.said.connect(lambda _tone, words: self.notices.append(words))
+        console.frame.said.connect(lambda _tone, words: self.notices.append(words))
         self._window.resize(1440, 900)
         with qtbot.waitActive(self._window):
             self._window.show()

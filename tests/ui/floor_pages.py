@@ -16,7 +16,7 @@ from director.tournament.state import Tournament
 from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.printing import print_after
 from ui.look.theme import load_fonts
 from ui.night.chips.page import ChipsPage
@@ -33,7 +33,7 @@ class Shown:
 
     def __init__(
         self,
-        console: Console,
+        console: LiveConsole,
         night: Night,
         page: TablesPage | ChipsPage | StructurePage,
         qtbot: QtBot,
@@ -53,7 +53,7 @@ class Shown:
         console.changed.connect(lambda _what, _which: page.reload())
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
         console.written.connect(partial(print_after, console))
-        console.paper.connect(lambda paper: self.papers.append(paper.name))
+        console.frame.handed.connect(lambda paper: self.papers.append(paper.name))
         self.window.resize(1440, 900)
         with qtbot.waitActive(self.window):
             self.window.show()

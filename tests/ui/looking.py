@@ -94,7 +94,9 @@ def main(url: str, what: str) -> int:
     def print_one(window: MainWindow) -> None:
         report(window)
         said: list[str] = []
-        window.console.said.connect(lambda tone, words: said.append(words) if tone == "red" else None)
+        window.console.frame.said.connect(
+            lambda tone, words: said.append(words) if tone == "red" else None
+        )
         state = window.console.state()
         assert state is not None
         people = window.console.people()

@@ -11,7 +11,7 @@ from director.desk.desk import Desk, Done
 from director.desk.ports import StorageProblem, Store
 from director.values.ids import Micros
 from tests.desk.night.night_desk import WHO, Night
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 
 
 class Room(Protocol):
@@ -63,9 +63,9 @@ class NightHouse:
 
 
 @contextmanager
-def console_of(night: Night, qtbot: QtBot, language: str = "en") -> Iterator[Console]:
+def console_of(night: Night, qtbot: QtBot, language: str = "en") -> Iterator[LiveConsole]:
     """A console that has opened the night's house; closed afterwards."""
-    console = Console(lambda: NightHouse(night), WHO, language)
+    console = LiveConsole(lambda: NightHouse(night), WHO, language)
     with qtbot.waitSignal(console.opened):
         console.start()
     try:
@@ -74,7 +74,7 @@ def console_of(night: Night, qtbot: QtBot, language: str = "en") -> Iterator[Con
         console.close()
 
 
-def settled(console: Console, qtbot: QtBot, act: Callable[[], object]) -> None:
+def settled(console: LiveConsole, qtbot: QtBot, act: Callable[[], object]) -> None:
     """Act, and wait until the desk has carried it out; a button is clicked when it can be."""
     button = getattr(act, "__self__", None)
     if isinstance(button, QAbstractButton):

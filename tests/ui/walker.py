@@ -23,7 +23,7 @@ from director.desk.desk import Done
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status, Tournament
 from tests.desk.night.night_desk import WHO
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.app import Frame
 from ui.frame.main_window import MainWindow
@@ -38,7 +38,7 @@ ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
 class Walker:
     """Does what a person does, through the whole window, and waits until the desk has answered."""
 
-    def __init__(self, app: QApplication, console: Console, qtbot: QtBot, folder: Path) -> None:
+    def __init__(self, app: QApplication, console: LiveConsole, qtbot: QtBot, folder: Path) -> None:
         self.console = console
         self.qtbot = qtbot
         self.frame = Frame(app, console)
@@ -46,7 +46,7 @@ class Walker:
         self.notices: list[str] = []
         self._folder = folder
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
-        console.said.connect(lambda _tone, words: self.notices.append(words))
+        console.frame.said.connect(lambda _tone, words: self.notices.append(words))
 
     @property
     def window(self) -> MainWindow:
@@ -177,7 +177,7 @@ def walk(
     load_fonts()
     machine = MachineSettings(QSettings(str(folder / "machine.ini"), QSettings.Format.IniFormat))
     url = sqlite_url(database)
-    console = Console(lambda: open_house(url), WHO, language, demo=True, machine=machine)
+    console = LiveConsole(lambda: open_house(url), WHO, language, demo=True, machine=machine)
     walker = Walker(app, console, qtbot, folder)
     walker.window.resize(*size)
     with qtbot.waitSignal(console.opened):

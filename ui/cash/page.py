@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ from ui.cash.waiting_list import WaitingListView
 from ui.console.console import Console
 from ui.parts.cash_words import cash_on_map, seat_of, table_of, usual_games
 from ui.parts.console_facts import till_of
+from ui.parts.page import Page
 from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words
 from ui.parts.tables.felt import TWO_LINES
@@ -66,11 +67,10 @@ REPAINT: Micros = 20 * SECOND
 """Minutes away are drawn anew this often."""
 
 
-class CashPage(QWidget):
+class CashPage(Page):
     """The map with the waiting list below; single letters act while one of them has the focus."""
 
     TOUCHED = frozenset({Change.CASH, Change.PEOPLE, Change.HOUSE, Change.ENTRIES})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -92,7 +92,6 @@ class CashPage(QWidget):
         self.map.dropped.connect(self._on_dropped)
         self.map.zoomed.connect(self._on_chosen)
         self.list.seated.connect(self._seat_waiter)
-        console.opened.connect(self.reload)
         console.tick.connect(self._on_second)
 
     # --- what the frame asks --------------------------------------------------------------------
@@ -163,7 +162,7 @@ class CashPage(QWidget):
                 self.open_task(CloseTask(console, table))
             case _:
                 if sitting is None:
-                    console.say(console.texts.say("Select a player first."), "blue")
+                    console.frame.say(console.texts.say("Select a player first."), "blue")
                 else:
                     self._do_to(key, table, sitting)
 

@@ -3,7 +3,6 @@
 from datetime import date, timedelta
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -18,6 +17,7 @@ from ui.cashdesk.accounts_bar import AccountsBar
 from ui.cashdesk.accounts_words import AccountBook, Asked, against_words, line_words, place_of, read
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
+from ui.parts.page import Page
 from ui.parts.page_actions import page_action
 from ui.parts.panel import tone
 from ui.widgets.table_model import Column, RowsModel
@@ -39,11 +39,10 @@ WHEN, AGAINST, WHERE = 0, 3, 5
 """Columns: when, and those that are away in less room: the side tells them always."""
 
 
-class AccountsPage(QWidget):
+class AccountsPage(Page):
     """Accounts above, the postings of the chosen one below; nothing is changed here."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PRIZES, Change.PIT, Change.PEOPLE, Change.HOUSE})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()

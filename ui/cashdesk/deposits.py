@@ -1,6 +1,5 @@
 """Deposits of players: what the house holds for whom; taken and paid out, found by name or card."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.deposits import Held, Move, deposits_held, moves_of
@@ -10,6 +9,7 @@ from ui.cashdesk.deposit_tasks import DepositTask
 from ui.cashdesk.deposits_words import move_pairs, total_words
 from ui.cashdesk.list_side import DeskSide
 from ui.console.console import Console
+from ui.parts.page import Page
 from ui.parts.page_actions import page_action
 from ui.parts.panel import Words, tone
 from ui.parts.task import Task
@@ -24,11 +24,10 @@ DEEDS = (
 )
 
 
-class DepositsPage(QWidget):
+class DepositsPage(Page):
     """Who has a deposit, the one that moved last first; beside it how it came to it."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -60,7 +59,6 @@ class DepositsPage(QWidget):
         self.search.returnPressed.connect(self._on_scanned)
         self.list.chosen.connect(lambda _row: self._show_side())
         self.list.entered_row.connect(lambda _row: self.do("pay"))
-        console.opened.connect(self.reload)
 
     # --- what the frame asks --------------------------------------------------------------------
 

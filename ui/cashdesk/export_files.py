@@ -18,7 +18,9 @@ def save_made(
     title = console.texts.say("Save")
     path, _ = QFileDialog.getSaveFileName(parent, title, suggested, f"{ending.upper()} (*.{ending})")
     if path:
-        console.beside(lambda: _written(Path(path), make), lambda said: _tell(console, path, said))
+        console.in_background(
+            lambda: _written(Path(path), make), lambda said: _tell(console, path, said)
+        )
 
 
 def _written(path: Path, make: Callable[[], bytes | RuleViolation]) -> RuleViolation | OSError | None:
@@ -38,9 +40,9 @@ def _tell(console: Console, path: str, became: RuleViolation | OSError | None) -
     texts = console.texts
     match became:
         case None:
-            console.say(texts.say("Saved: {file}", file=path))
+            console.frame.say(texts.say("Saved: {file}", file=path))
         case RuleViolation():
-            console.say(sentence(texts, became), "red")
+            console.frame.say(sentence(texts, became), "red")
         case error:
             said = texts.say("{file} cannot be written: {why}", file=path, why=cause(texts, error))
-            console.say(said, "red")
+            console.frame.say(said, "red")

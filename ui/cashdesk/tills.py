@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -32,9 +32,10 @@ from ui.cashdesk.tills_words import (
     read,
     today,
 )
-from ui.console.console import Console
+from ui.console.console import Console, EntryPlace
 from ui.console.printing import print_again, send
 from ui.parts.choice import Choice
+from ui.parts.page import Page
 from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words, tone
 from ui.parts.task import Task
@@ -75,11 +76,10 @@ TILLS_HIGH = 4
 """So many tills are seen without scrolling."""
 
 
-class TillsPage(QWidget):
+class TillsPage(Page):
     """The tills above, the receipts of the chosen one below; letters act while a list has the focus."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -116,7 +116,6 @@ class TillsPage(QWidget):
         self.tills.chosen.connect(self._on_till)
         self.receipts.chosen.connect(lambda _row: self._show_side())
         self.receipts.entered_row.connect(lambda _row: self.do("show"))
-        console.opened.connect(self.reload)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -200,13 +199,13 @@ class TillsPage(QWidget):
         elif key in ("refund", "void"):
             console.ask(partial(_subject, known), partial(self._take_back, key, known))
         elif known.cash_table is not None:
-            console.go("cash")
+            console.frame.go("cash")
         elif known.tournament is not None and known.entry is not None:
             if known.receipt.issued.series in (Series.PAYOUT, Series.OWED):
                 console.select(known.tournament)
-                console.go("night/prizes")
+                console.frame.go("night/prizes")
             else:
-                console.found.emit(known.tournament, known.entry)
+                console.frame.go(EntryPlace(known.tournament, known.entry))
 
     def _print_report(self, found: tuple[Session, ...]) -> None:
         """X while it is open, Z once it is closed."""

@@ -1,6 +1,5 @@
 """Vouchers of the house and tickets that were won: found by number, name or scan, sold, taken back."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.vouchers import WentOut, went_out
@@ -9,8 +8,9 @@ from director.values.event import Change
 from ui.cashdesk.list_side import DeskSide
 from ui.cashdesk.voucher_tasks import IssueTask, TakeBackTask
 from ui.cashdesk.vouchers_words import kind_words, money_words, pairs, state_words, total_words
-from ui.console.console import Console
+from ui.console.console import Console, Place, VoucherPlace
 from ui.console.printing import send
+from ui.parts.page import Page
 from ui.parts.page_actions import page_action
 from ui.parts.panel import Tick, Words, tone
 from ui.parts.task import Task
@@ -27,11 +27,10 @@ DEEDS = (
 )
 
 
-class VouchersPage(QWidget):
+class VouchersPage(Page):
     """What is out, the newest first; what was used is seen when it is asked for."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -64,7 +63,6 @@ class VouchersPage(QWidget):
         self.used.toggled.connect(lambda _on: self._filter())
         self.list.chosen.connect(lambda _row: self._show_side())
         self.list.entered_row.connect(lambda _row: self.do("back"))
-        console.opened.connect(self.reload)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -79,6 +77,12 @@ class VouchersPage(QWidget):
     def task(self) -> Task | None:
         """What is being done at the side."""
         return self._shelf.task()
+
+    def show_place(self, place: Place) -> bool:
+        """Show a voucher by its number."""
+        if isinstance(place, VoucherPlace):
+            self.find_ticket(place.number)
+        return isinstance(place, VoucherPlace)
 
     def find_ticket(self, number: str) -> None:
         """A voucher was scanned: it is shown, whatever became of it."""

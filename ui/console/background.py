@@ -1,11 +1,11 @@
-"""Beside: one piece of work that is slow and needs no desk, done off the window's thread."""
+"""In the background: one piece of work that is slow and needs no desk, done off the window's thread."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QRunnable
 
 
-class Beside(QRunnable):
+class BackgroundWork(QRunnable):
     """Does one thing and tells what came of it; a bug is told, to be raised in the window."""
 
     def __init__(

@@ -1,53 +1,25 @@
-"""The bridge: posts commands to the desk's thread and publishes what they made of the night."""
+"""What pages get: the door to the desk, the view of the house and the frame around them, declared."""
 
-import logging
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, TypeVar, cast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtCore import SignalInstance
 
+from director.desk.cash.queries import CashRoom
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
-from director.desk.house.people import Person
-from director.desk.ports import PASSING, StorageProblem, Who
-from director.tournament.clock import reading
+from director.desk.house.people import HouseSettings, Person, Staff
+from director.desk.ports import StorageProblem, TournamentRow, Who
+from director.games.table.state import JackpotState
+from director.texts import Texts
+from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
-from director.values.event import Change
-from director.values.ids import SECOND, Micros, PlayerId, StaffId, TournamentId
-from ui.console.background import Beside
-from ui.console.desk_thread import DeskWorker, carrying
-from ui.console.orders import Job, Order, Outcome, new_id, still_there
+from director.values.ids import EntryId, Micros, PlayerId, StaffId, StreamId, TournamentId
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import (
-    UNREADABLE,
-    House,
-    Loaded,
-    News,
-    Opened,
-    directory,
-    first_to_show,
-    named,
-    opened,
-    others_news,
-    read,
-)
-from ui.console.stop_question import Answer, StopQuestion
-from ui.console.tray import Made, Tray, Unmade
-from ui.console.view import Mirror
-from ui.console.watch import (
-    SHIFT,
-    SLOW,
-    Stopped,
-    TimeWatch,
-    due,
-    last_sign,
-    steady_clock,
-    stopped,
-    wall_clock,
-)
-from ui.look.tokens import DARK, Tokens
+from ui.console.snapshots import LastAction
+from ui.console.tray import Made
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -55,161 +27,22 @@ if TYPE_CHECKING:
     from ui.console.rehearsal_stage import Wish
 
 T = TypeVar("T")
-log = logging.getLogger(__name__)
-
-AWAY = "unreachable"
-"""The problem of a server that is not there: nothing is ordered until it is back."""
-RETRY_MS = 2_000
-TRIES = 3
-"""How often the console itself tries to note what is due (the desk's clock may be behind by a hair)."""
-PATIENCE_MS = 10_000
-"""How long a closing console waits for a database that does not answer."""
-AWAY_MS = 500
-"""The same where it is known to be away."""
-MEASURE_SECONDS = 60
-"""How often the desk's time is compared with this machine's."""
 
 
-class Console(Mirror):
-    """The one object that pages get: posts commands, publishes immutable state. No I/O of its own."""
+class Door(Protocol):
+    """The way to the desk: what is ordered or asked there is answered later."""
 
-    refuses: RuleViolation | None = None
-    """Why no order at all is taken here."""
-    changed = Signal(object, object)
-    """(frozenset[Change], TournamentId | None): reload only what you show."""
-    refused = Signal(object, object)
-    """(Command, RuleViolation)."""
-    problem = Signal(object)
-    """StorageProblem: read-only until cured."""
-    cured = Signal()
-    done = Signal(object)
-    """Done."""
-    written = Signal(object)
-    """tuple[Occasion, ...]: what a command of this console wrote that papers follow."""
-    selected = Signal(object)
-    """TournamentId | None: which tournament the pages show."""
-    tick = Signal(object)
-    """Micros, once a second at the second's edge of the clock: repaint only."""
-    opened = Signal()
-    """The lobby is there."""
-    closed = Signal()
-    """The database is given back."""
-    stopped = Signal(object)
-    """Stopped: clocks ran while nobody watched; the floorman is asked."""
-    settled = Signal()
-    """That question is out of date: another console has answered it, or the clock was set."""
-    said = Signal(str, str)
-    """(tone, sentence): a short notice."""
-    went = Signal(str)
-    """Where the floorman wants to be: a room or `night/tables`."""
-    found = Signal(object, object)
-    """(TournamentId, EntryId): somebody was looked for and found."""
-    met = Signal(object)
-    """PlayerId: a person of the directory was looked for, who is not in the tournament shown."""
-    travelled = Signal(object, object)
-    """(TournamentId, Micros): the night as it was at an instant is asked for."""
-    redressed = Signal()
-    """Look or language is another one: the window must be built anew."""
-    asked = Signal(object)
-    """QWidget: a question to be laid over the side panel."""
-    answered = Signal()
-    """The question over the side panel is done with."""
-    paper = Signal(object)
-    """Made: a document is ready."""
-    _post = Signal(object)
-    _close = Signal(object)
-    _failed = Signal(object)
-    _beside = Signal(object, object)
+    @property
+    def who(self) -> Who:
+        """Who gives the orders."""
 
-    def __init__(
-        self,
-        opener: Callable[[], House],
-        who: Who,
-        language: str = "en",
-        *,
-        demo: bool = False,
-        machine: MachineSettings | None = None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(language, parent)
-        self.who = who
-        self.demo = demo
-        self.colours: Tokens = DARK
-        """The theme's colours, for what is painted by hand."""
-        self.machine = machine or MachineSettings()
-        self.demo_wanted: Callable[[], None] | None = None
-        """Opens the demo instead of this house; None where the demo is open already."""
-        self.rehearsal_wanted: Callable[[Wish], None] | None = None
-        """Plays a rehearsal instead of this house; None in a rehearsal."""
-        self.own_bar: Callable[[], QWidget] | None = None
-        """Makes the bar of a session of its own kind, which stands below the status strip."""
-        self.trouble: StorageProblem | None = None
-        self.tray = Tray(self)
-        self.rejected: Order | None = None
-        """The order refused last, so that it can be given again with a reason."""
-        self._kept: dict[Callable[..., object], object] = {}
-        self.is_open = False
-        self._waiting: list[Job] = []
-        self._proofs = (self._on_opened, self._on_others)
-        """Answers that a server must give itself: much else is known here without it."""
-        self._from_order = False
-        self._stop = StopQuestion()
-        self._beating: Micros | None = None
-        """Since when the desk's thread is asked for a sign of life."""
-        self._catching = self._heard_again = False
-        self._shared = ""
-        """The database on a server that several consoles share; empty for a file."""
-        self._clock = wall_clock
-        self._noted: dict[Command, int] = {}
-        self._offset: Micros = 0
-        self._ticks = 0
-        self._watch = TimeWatch()
-        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._on_second)
-        self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
-        self._retry.timeout.connect(self._try_again)
-        self._thread = QThread(self)
-        self._worker = DeskWorker(opener)
-        self._worker.moveToThread(self._thread)
-        self._post.connect(self._worker.work, Qt.ConnectionType.QueuedConnection)
-        self._close.connect(self._worker.close, Qt.ConnectionType.QueuedConnection)
-        self._failed.connect(self._raise, Qt.ConnectionType.QueuedConnection)
-        self._beside.connect(self._on_beside, Qt.ConnectionType.QueuedConnection)
-        self._worker.finished.connect(self._receive, Qt.ConnectionType.QueuedConnection)
-        self._worker.heard.connect(self._on_heard, Qt.ConnectionType.QueuedConnection)
+    @property
+    def manned(self) -> SignalInstance:
+        """Somebody else gives them now."""
 
-    def start(self) -> None:
-        """Open the house on its thread; `opened` follows, then the directory of people."""
-        self._thread.start()
-        self.open_again()
-
-    def open_again(self) -> None:
-        """Try to open the house, as it could not be opened before."""
-        self._send(opened, self._on_opened)
-        self._send(lambda house: directory(house.store), self._on_people)
-
-    def close(self) -> None:
-        """Finish what has been posted, note where the journal stands, let go of it, end the thread.
-
-        Where the database is in trouble, or does not answer in time, what has not begun is dropped.
-        """
-        self._timer.stop()
-        self._retry.stop()
-        QThreadPool.globalInstance().waitForDone(PATIENCE_MS)
-        if self._thread.isRunning():
-            self._worker.gives_up = self.trouble is not None
-            self._close.emit(self.who)
-            away = self.trouble is not None and self.trouble.code == AWAY
-            if not self._thread.wait(AWAY_MS if away else PATIENCE_MS):
-                self._worker.let_go()
-                self._thread.wait(PATIENCE_MS)
-        self.closed.emit()
-
-    # --- what pages ask for ---------------------------------------------------------------------
-
-    def now(self) -> Micros:
-        """This instant as the desk reckons it."""
-        return self._clock() + self._offset
+    @property
+    def refuses(self) -> RuleViolation | None:
+        """Why no order at all is taken here."""
 
     def order(
         self,
@@ -219,355 +52,194 @@ class Console(Mirror):
         insist: bool = False,
         then: Callable[[Done], None] | None = None,
     ) -> None:
-        """Have a command carried out. A refusal is shown by the main window, and emitted."""
-        if self.trouble is not None and self._is_stuck():
-            self.problem.emit(self.trouble)
-            self.say(self.texts.say("Not done: the database does not answer yet."), "red")
-            return
-        self._carry(Order(command, self.who, new_id(), reason, insist, then))
-
-    def insist(self, reason: str) -> None:
-        """Give the order refused last again, over the rule, with the floorman's reason (T-1)."""
-        if self.rejected is not None:
-            self._carry(replace(self.rejected, insist=True, reason=reason, id=new_id()))
-            self.rejected = None
-
-    def again(self, order: Order) -> None:
-        """Give a refused order again as it was: what stood in its way is gone."""
-        self._carry(replace(order, id=new_id()))
-
-    def agree(self, second: StaffId) -> None:
-        """Give the order refused last again, with a second person's word: the PIN was right."""
-        if (order := self.rejected) is not None:
-            self._carry(replace(order, who=replace(order.who, approver=second), id=new_id()))
-            self.rejected = None
+        """Have a command carried out; a refusal is shown by the frame."""
 
     def can(self, command: Command, answer: Callable[[RuleViolation | None], None]) -> None:
-        """Whether a command would be refused now, and why; answered later."""
-        who = self.who
-        self._send(lambda house: house.desk.can(command, who), answer)
+        """Whether a command would be refused now, and why."""
 
     def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
-        """Ask anything on the desk's thread; answered later."""
-        self._send(lambda house: question(house.desk), answer)
+        """Ask anything on the desk's thread."""
+
+    def in_background(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
+        """Do what is slow and needs no desk on a thread of its own."""
+
+
+class View(Protocol):
+    """The house as the desk published it last, and the words in which it is told."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """(frozenset[Change], TournamentId | None): reload only what you show."""
+
+    @property
+    def selected(self) -> SignalInstance:
+        """(TournamentId | None): which tournament the pages show."""
+
+    @property
+    def tick(self) -> SignalInstance:
+        """(Micros), once a second at the second's edge of the clock: repaint only."""
+
+    @property
+    def problem(self) -> SignalInstance:
+        """(StorageProblem): the database is in trouble, or some of it cannot be read."""
+
+    @property
+    def trouble(self) -> StorageProblem | None:
+        """Why nothing can be read or written now."""
+
+    @property
+    def texts(self) -> Texts:
+        """The language of this console."""
+
+    @property
+    def house(self) -> HouseSettings:
+        """What holds for the whole house."""
+
+    @property
+    def machine(self) -> MachineSettings:
+        """What holds for this machine."""
+
+    @property
+    def demo(self) -> bool:
+        """Nothing of this is real."""
+
+    @property
+    def is_open(self) -> bool:
+        """The house has been read."""
+
+    @property
+    def tournament_id(self) -> TournamentId | None:
+        """The tournament that the pages show."""
 
     def select(self, tournament: TournamentId | None) -> None:
         """Show another tournament on all pages; `selected` follows when its state is here."""
-        if tournament is None or tournament in self._states:
-            self._select(tournament)
-            return
-        row = next((row for row in self._lobby if row.id == tournament), None)
-        if row is not None:
-            self._send(lambda house: read(house.desk, row), partial(self._on_loaded, tournament))
 
-    def print_document(self, make: Callable[[], tuple[Made, ...]]) -> None:
-        """Make documents on a thread of their own; the main window prints or shows them then."""
-        self.beside(make, self._on_made)
+    def machine_changed(self, *, look: bool) -> None:
+        """Go by the settings of this machine as they are now; where the `look` is another one, too."""
 
-    def _on_made(self, papers: tuple[Made, ...]) -> None:
-        for paper in papers:
-            self.paper.emit(paper)
+    def now(self) -> Micros:
+        """This instant as the desk reckons it."""
 
-    def beside(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
-        """Do what is slow and needs no desk on a thread of its own; answered later."""
-        then = partial(self._beside.emit, cast(Callable[[object], None], answer))
-        QThreadPool.globalInstance().start(Beside(work, then, self._failed.emit))
+    def state(self, tournament: TournamentId | None = None) -> Tournament | None:
+        """The newest state of a tournament, or of the selected one; None if it is not loaded."""
 
-    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
-        """What a room keeps for as long as the console lives; made when it is first asked for."""
-        if kind not in self._kept:
-            self._kept[kind] = (make or kind)()
-        return cast(T, self._kept[kind])
+    def states(self) -> Mapping[TournamentId, Tournament]:
+        """The newest states of all tournaments that are loaded."""
+
+    def lobby(self) -> tuple[TournamentRow, ...]:
+        """Every tournament of the house, by start."""
+
+    def jackpots(self) -> tuple[JackpotState, ...]:
+        """The jackpots of the house with their meters (G-9)."""
+
+    def cash(self) -> CashRoom:
+        """The cash games: tables, closed ones, the waiting list."""
+
+    def people(self) -> Mapping[PlayerId, Person]:
+        """The directory."""
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name as printed; the beginning of the identity for an erased person."""
+
+    def staff(self) -> Mapping[StaffId, Staff]:
+        """Everybody who works in the house."""
+
+    def staff_name(self, actor: StaffId) -> str:
+        """The name of a member of the staff; what the journal holds for one who is not known."""
+
+    def head(self, tournament: TournamentId) -> str:
+        """The head of a tournament's journal as it is printed, `stream:hash`."""
+
+    def action(self, tournament: TournamentId | None = None) -> LastAction | None:
+        """What was done last in a tournament, and what Ctrl+Z would take back."""
+
+    def currency(self, _stream: StreamId) -> str:
+        """The money of what is no tournament's: the house's."""
+
+    def game(self, _stream: StreamId) -> None:
+        """House-game tables are not kept here."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPlace:
+    """An entry of a tournament, where it is seen best."""
+
+    tournament: TournamentId
+    entry: EntryId
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPlace:
+    """Somebody of the directory, who is not in the tournament shown."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class VoucherPlace:
+    """A voucher by its number, among all others."""
+
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class PastPlace:
+    """A night as it was at an instant."""
+
+    tournament: TournamentId
+    at: Micros
+
+
+class Work(Enum):
+    """Work that can be begun from anywhere, and the room where it is done."""
+
+    BALANCE = "night/tables"
+    NEW_TOURNAMENT = "lobby"
+
+
+Place = str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | Work
+"""Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
+
+
+class Frame(Protocol):
+    """What stands around every page: notices, the way to other rooms, paper, the panel beside it."""
+
+    @property
+    def demo_wanted(self) -> Callable[[], None] | None:
+        """Opens the demo instead of this house; None where the demo is open already."""
+
+    @property
+    def rehearsal_wanted(self) -> "Callable[[Wish], None] | None":
+        """Plays a rehearsal instead of this house; None in a rehearsal."""
 
     def say(self, sentence: str, tone: str = "green") -> None:
         """Show a short notice."""
-        self.said.emit(tone, sentence)
 
-    def go(self, where: str) -> None:
-        """Show a room, or a tab of the night: `wall`, `night/tables`."""
-        self.went.emit(where)
+    def go(self, place: Place) -> None:
+        """Show another place."""
+
+    def put_over(self, question: "QWidget") -> None:
+        """Lay a question over the side panel."""
+
+    def take_off(self) -> None:
+        """The question over the side panel is done with."""
+
+    def hand_out(self, papers: tuple[Made, ...]) -> None:
+        """Documents are ready: print them, or show them."""
+
+    def redress(self) -> None:
+        """Look or language is another one: the window must be built anew."""
+
+    def take_tickets(self, taker: Callable[[str], None], *, takes: bool) -> None:
+        """From now on a scanned voucher pays there, or no longer does."""
+
+    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """What a room keeps for as long as the console lives; made when it is first asked for."""
+
+
+class Console(Door, View, Protocol):
+    """Door and view in one object, since the desk's answers are what is seen; and the frame."""
 
     @property
-    def asks_about(self) -> Stopped | None:
-        """The stop that the floorman is asked about now."""
-        return self._stop.gap
-
-    def count_on(self, gap: Stopped) -> None:
-        """The time that passed while nobody watched counts: the clocks are as they are."""
-        self._answer(gap, self._stop.counting(gap))
-
-    def continue_where_stopped(self, gap: Stopped) -> None:
-        """The time that passed does not count: the clocks go on where they stood."""
-        self._answer(gap, self._stop.continuing(gap))
-
-    def is_waiting(self) -> bool:
-        """Something is not kept yet and is tried again."""
-        return bool(self._waiting)
-
-    def _is_stuck(self) -> bool:
-        """Nothing can be ordered before the database answers."""
-        return self.trouble is not None and (bool(self._waiting) or self.trouble.code == AWAY)
-
-    def give_up(self) -> None:
-        """Stop trying what could not be kept; whether it counted shows when the store is back."""
-        if any(job.order is not None and isinstance(job.order.command, Answer) for job in self._waiting):
-            self._stop.let_go()
-        self._waiting.clear()
-        if self.trouble is not None and self.trouble.code == AWAY:
-            self.problem.emit(self.trouble)
-            self._try_again()
-            return
-        self.trouble = None
-        self.cured.emit()
-
-    # --- the desk's thread ----------------------------------------------------------------------
-
-    def _send(self, work: Callable[[House], T], answer: Callable[[T], None]) -> None:
-        self._post.emit(Job(work, cast(Callable[[object], None], answer)))
-
-    def _carry(self, order: Order) -> None:
-        self._post.emit(Job(carrying(order), self._on_news, order))
-
-    @Slot(object)
-    def _receive(self, outcome: Outcome) -> None:
-        match outcome.error:
-            case None:
-                self._recover(outcome.job)
-                if still_there(outcome.job.answer):
-                    outcome.job.answer(outcome.value)
-                self._thank(outcome)
-            case RuleViolation() as violation:
-                self._on_refusal(outcome.job.order, violation)
-            case StorageProblem() as problem:
-                self._on_problem(outcome.job, problem)
-            case error:
-                raise error
-
-    @Slot(object)
-    def _raise(self, error: Exception) -> None:
-        if isinstance(error, Unmade):
-            self.say(str(error), "red")
-            return
-        raise error
-
-    @Slot(object, object)
-    def _on_beside(self, answer: Callable[[object], None], value: object) -> None:
-        if still_there(answer):
-            answer(value)
-
-    def _thank(self, outcome: Outcome) -> None:
-        order = outcome.job.order
-        if order is not None and order.then is not None and still_there(order.then):
-            order.then(cast(News, outcome.value).done)
-
-    def _on_refusal(self, order: Order | None, violation: RuleViolation) -> None:
-        if order is not None and isinstance(order.command, Answer):
-            self._stop.let_go()
-        if order is None or order.quiet:
-            log.info("refused: %s", violation.code)
-            return
-        self.rejected = replace(order, shown=(*order.shown, violation.code))
-        self.refused.emit(order.command, violation)
-
-    def _on_problem(self, job: Job, problem: StorageProblem) -> None:
-        log.info("storage: %s", problem)
-        self._beating, self._catching = None, False
-        if self.is_open and problem.code in UNREADABLE:
-            self.problem.emit(named(problem, self._lobby))
-            return
-        self.trouble = problem
-        self._from_order = job.order is not None
-        if problem.code in PASSING and job.order is not None:
-            self._waiting.append(job)
-        elif job.order is not None and isinstance(job.order.command, Answer):
-            self._stop.let_go()
-        if problem.code == AWAY or (problem.code in PASSING and (self._waiting or self.is_open)):
-            self._retry.start()
-        self.problem.emit(problem)
-
-    def _try_again(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for job in waiting:
-            self._post.emit(job)
-        if not waiting and self.trouble is not None:
-            (self._catch_up if self.is_open else self.open_again)()
-
-    @Slot(object)
-    def _on_heard(self, problem: StorageProblem | None) -> None:
-        """Another console has written, or the server went away or came back."""
-        if problem is not None:
-            self._lose(problem)
-        elif self._catching:
-            self._heard_again = True
-        elif self.is_open:
-            self._catch_up()
-
-    def _lose(self, problem: StorageProblem) -> None:
-        if self.trouble is not None and self.trouble.code == problem.code:
-            return
-        self.trouble = problem
-        self._from_order = bool(self._waiting)
-        self._retry.start()
-        self.problem.emit(problem)
-
-    def _catch_up(self) -> None:
-        self._catching, self._heard_again = True, False
-        self._send(others_news, self._on_others)
-
-    def _on_others(self, found: News) -> None:
-        """Shown like one's own, but nothing is printed for it here."""
-        self._catching = False
-        if found.done.entries:
-            self._publish(found)
-            if self.tournament_id is None:
-                self._select(first_to_show(self._states.values()))
-        if self._heard_again:
-            self._catch_up()
-
-    def _recover(self, job: Job) -> None:
-        """What went wrong when writing is cured when something is written again, an opening by one."""
-        if self.trouble is None or self._waiting or job.beat:
-            return
-        if not self.is_open and job.answer != self._on_opened:
-            return
-        proves = job.answer in self._proofs if self.trouble.code == AWAY else not self._from_order
-        if job.order is not None or proves:
-            self.trouble = None
-            self.cured.emit()
-
-    # --- what comes back ------------------------------------------------------------------------
-
-    def _on_opened(self, found: Opened) -> None:
-        self._shared = found.shared
-        self._clock = steady_clock if found.shared else wall_clock
-        self._offset = found.at - self._clock()
-        self.is_open = True
-        self._take_all(found)
-        since = last_sign(found.last_beat, found.written, found.at)
-        gap = stopped(tuple(found.states.values()), since, found.at)
-        self._stop.ask(gap, self._actions)
-        self._select(first_to_show(found.states.values()))
-        self.opened.emit()
-        for problem in found.closed[:1]:
-            self.problem.emit(problem)
-        if gap is not None:
-            self.stopped.emit(gap)
-        self._aim()
-
-    def _on_people(self, people: Mapping[PlayerId, Person]) -> None:
-        self._people = people
-        self.changed.emit(frozenset({Change.PEOPLE}), None)
-
-    def _on_loaded(self, tournament: TournamentId, loaded: Loaded) -> None:
-        if isinstance(loaded, StorageProblem):
-            self._select(None)
-            self.problem.emit(loaded)
-            return
-        self._states[tournament], self._actions[tournament] = loaded
-        self._select(tournament)
-
-    def _on_news(self, value: object) -> None:
-        self._publish(found := cast(News, value))
-        self.done.emit(found.done)
-        if found.written:
-            self.written.emit(found.written)
-
-    def _publish(self, found: News) -> None:
-        self._take_news(found)
-        self._settle(found.done)
-        self._aim()
-        for tournament in found.states or (None,):
-            self.changed.emit(found.done.changes, tournament)
-
-    def _select(self, tournament: TournamentId | None) -> None:
-        self.tournament_id = tournament
-        self._aim()
-        self.selected.emit(tournament)
-
-    # --- time -----------------------------------------------------------------------------------
-
-    def _on_second(self) -> None:
-        at = self.now()
-        self._ticks += 1
-        self._aim()
-        self.tick.emit(at)
-        jump = self._watch.jump()
-        if jump is not None:
-            self._on_jump(*jump)
-        if not self._stop.holds:
-            self._note_what_is_due(at)
-            self._beat(at)
-        if self._ticks % MEASURE_SECONDS == 0:
-            self._measure(self._on_offset)
-        if self._shared and self._beating and steady_clock() - self._beating > SLOW:
-            self._lose(StorageProblem(AWAY, database=self._shared))
-
-    def _aim(self) -> None:
-        """Set the timer at the next edge of the shown clock's second."""
-        state, at = self.state(), self.now()
-        left = -at
-        if state is not None and state.clock.running:
-            shown = reading(state.clock, state.structure, at)
-            left = -shown.past if shown.over else shown.left
-        self._timer.start(int((left % SECOND or SECOND) // 1000) + 1)
-
-    def _note_what_is_due(self, at: Micros) -> None:
-        for state in tuple(self._states.values()):
-            for command in due(state, at):
-                tries = self._noted.get(command, 0)
-                if tries < TRIES and self.trouble is None:
-                    self._noted[command] = tries + 1
-                    self._carry(Order(command, self.who, new_id(), quiet=True))
-
-    def _beat(self, at: Micros) -> None:
-        if self._beating is None:
-            self._beating = steady_clock()
-            self._post.emit(Job(lambda house: house.beat(at), self._on_beaten, beat=True))
-
-    def _on_beaten(self, _nothing: object) -> None:
-        self._beating = None
-
-    def _measure(self, answer: Callable[[Micros], None]) -> None:
-        clock = self._clock
-        self._send(lambda house: house.desk.now() - clock(), answer)
-
-    def _on_offset(self, offset: Micros) -> None:
-        self._offset = offset
-
-    def _on_jump(self, since: Micros, at: Micros) -> None:
-        if self._shared:
-            self._measure(self._on_slept)
-        else:
-            self._ask_about(since + self._offset, at + self._offset)
-
-    def _on_slept(self, offset: Micros) -> None:
-        """The server's time went on: others have watched, or the floorman is asked as after a stop."""
-        before, self._offset = self._offset, offset
-        if abs(offset - before) > SHIFT:
-            at = self.now()
-            since = at - (offset - before)
-            ask = partial(self._ask_about, since, at)
-            self._send(lambda house: house.alone(), lambda alone: ask() if alone else None)
-
-    def _ask_about(self, since: Micros, at: Micros) -> None:
-        gap = stopped(tuple(self._states.values()), since, at, gap=SHIFT)
-        if gap is not None:
-            self._stop.ask(gap, self._actions)
-            self.stopped.emit(gap)
-
-    def _answer(self, gap: Stopped, answers: Iterable[Command]) -> None:
-        """Order the floorman's answer; where nothing can be ordered now, it is asked again."""
-        self._stop.gap = gap if self._is_stuck() else None
-        for answer in answers:
-            self.order(answer, then=lambda _done: self._stop.let_go())
-        if self._stop.gap is not None:
-            self.stopped.emit(gap)
-
-    def _settle(self, done: Done) -> None:
-        """Whoever was quicker, here or at another console, has answered what is asked here."""
-        if not self._stop.settle(done.entries):
-            return
-        if self._stop.gap is None:
-            self.settled.emit()
-        else:
-            self.stopped.emit(self._stop.gap)
+    def frame(self) -> Frame:
+        """What stands around the page."""

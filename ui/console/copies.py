@@ -12,7 +12,7 @@ from director.desk.ports import StorageProblem
 from director.texts import N_, Texts
 from director.texts.problems import problem_sentence
 from director.tournament.events import LevelReached
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ _WHY: Mapping[str, str] = {
 class Copies(QObject):
     """Has copies made off the window's thread; a place that is missing is said once, quietly."""
 
-    def __init__(self, console: Console, copy: Callable[[Path | None], object]) -> None:
+    def __init__(self, console: LiveConsole, copy: Callable[[Path | None], object]) -> None:
         super().__init__(console)
         self._console = console
         self._copy = copy
@@ -37,7 +37,7 @@ class Copies(QObject):
 
     def _on_done(self, done: Done) -> None:
         if any(isinstance(entry.event, LevelReached) for entry in done.entries):
-            self._console.beside(self._made, self._on_made)
+            self._console.in_background(self._made, self._on_made)
 
     def _on_closed(self) -> None:
         """The window is gone: nobody waits for this last copy."""
@@ -56,7 +56,7 @@ class Copies(QObject):
     def _on_made(self, problem: StorageProblem | None) -> None:
         code = problem.code if problem else ""
         if problem is not None and code != self._said:
-            self._console.say(_no_copy(problem, self._console.texts), "amber")
+            self._console.frame.say(_no_copy(problem, self._console.texts), "amber")
         self._said = code
 
 

@@ -14,7 +14,7 @@ from director.desk.ports import Who
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import MINUTE, Micros, StaffId
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 
 LAST = "worked_last"
 """The word of this machine that says who worked at it last."""
@@ -33,7 +33,7 @@ class Guard(QObject):
     handed_over = Signal()
     """Somebody other than before works here: what was half typed is not theirs."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: LiveConsole) -> None:
         super().__init__(console)
         self._console = console
         self.locked = False
@@ -120,9 +120,9 @@ class Guard(QObject):
             self.lock()
 
 
-def guard_of(console: Console) -> Guard:
+def guard_of(console: LiveConsole) -> Guard:
     """The guard of this console; the first call posts it."""
-    return console.kept(Guard, lambda: Guard(console))
+    return console.frame.kept(Guard, lambda: Guard(console))
 
 
 def _fault(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation | None:

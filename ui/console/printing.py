@@ -52,7 +52,7 @@ def send(
     """
     press, read_at = press_of(console), console.head(of.id) if of is not None else head
     money = of.settings.currency if of is not None else currency
-    console.print_document(lambda: (press.make(document, (content(),), read_at, money),))
+    _hand_out(console, lambda: (press.make(document, (content(),), read_at, money),))
 
 
 def print_after(console: Console, written: Sequence[Occasion]) -> None:
@@ -110,7 +110,11 @@ def _print(
         )
 
     if written:
-        console.print_document(make)
+        _hand_out(console, make)
+
+
+def _hand_out(console: Console, make: Callable[[], tuple[Made, ...]]) -> None:
+    console.in_background(make, console.frame.hand_out)
 
 
 @dataclass(frozen=True, slots=True)

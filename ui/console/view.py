@@ -1,64 +1,157 @@
-"""The mirror: the house as the desk published it last, immutable, for all pages to read."""
+"""The view: the house as the desk published it last, one immutable value that all pages read."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
 from director.desk.house.people import FLOOR, HouseSettings, Person, Staff
-from director.desk.ports import TournamentRow
+from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.event import Change
 from director.values.ids import PlayerId, StaffId, StreamId, TournamentId
+from ui.console.settings import MachineSettings
 from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with
 
 
-class Mirror(QObject):
-    """What the console knows: tournaments, people, staff, the house, and the words it speaks."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the house: tournaments, people, staff, settings, and the words it speaks."""
 
-    def __init__(self, language: str, parent: QObject | None = None) -> None:
+    texts: Texts
+    demo: bool = False
+    is_open: bool = False
+    tournament_id: TournamentId | None = None
+    house: HouseSettings = field(default_factory=HouseSettings)
+    lobby: tuple[TournamentRow, ...] = ()
+    states: Mapping[TournamentId, Tournament] = field(default_factory=lambda: MappingProxyType({}))
+    actions: Mapping[TournamentId, LastAction] = field(default_factory=lambda: MappingProxyType({}))
+    people: Mapping[PlayerId, Person] = field(default_factory=lambda: MappingProxyType({}))
+    staff: Mapping[StaffId, Staff] = field(default_factory=lambda: MappingProxyType({}))
+    games: Games = field(default_factory=Games)
+
+    def opened(self, found: Opened) -> "Known":
+        """The house as it was opened."""
+        return replace(
+            self,
+            is_open=True,
+            texts=texts_for(self.texts.language, timezone=found.house.timezone),
+            house=found.house,
+            lobby=found.lobby,
+            states=MappingProxyType(dict(found.states)),
+            actions=MappingProxyType(dict(found.actions)),
+            staff=found.staff,
+            games=found.games,
+        )
+
+    def after(self, found: News) -> "Known":
+        """What a command has changed."""
+        house = found.house or self.house
+        people = found.people if found.all_people else {**self.people, **found.people}
+        in_lobby = Change.LOBBY in found.done.changes
+        return replace(
+            self.loaded(found.states, found.actions),
+            texts=texts_for(self.texts.language, timezone=house.timezone) if found.house else self.texts,
+            house=house,
+            lobby=lobby_with(self.lobby, found.states.values()) if in_lobby else self.lobby,
+            people=MappingProxyType(dict(people)) if found.people or found.all_people else self.people,
+            staff=self.staff if found.staff is None else found.staff,
+            games=found.games or self.games,
+        )
+
+    def loaded(
+        self, states: Mapping[TournamentId, Tournament], actions: Mapping[TournamentId, LastAction]
+    ) -> "Known":
+        """With the newest states of some tournaments."""
+        return replace(
+            self,
+            states=MappingProxyType({**self.states, **states}),
+            actions=MappingProxyType({**self.actions, **actions}),
+        )
+
+
+class HouseView(QObject):
+    """Tells pages what is known, and when it is something else."""
+
+    changed = Signal(object, object)
+    """(frozenset[Change], TournamentId | None)."""
+    selected = Signal(object)
+    """TournamentId | None."""
+    tick = Signal(object)
+    """Micros."""
+    manned = Signal()
+    problem = Signal(object)
+    """StorageProblem: read-only until cured."""
+    trouble: StorageProblem | None = None
+
+    def __init__(self, known: Known, machine: MachineSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.house = HouseSettings()
-        self.texts: Texts = texts_for(language, timezone=self.house.timezone)
-        self.tournament_id: TournamentId | None = None
-        self._lobby: tuple[TournamentRow, ...] = ()
-        self._states: dict[TournamentId, Tournament] = {}
-        self._actions: dict[TournamentId, LastAction] = {}
-        self._people: Mapping[PlayerId, Person] = MappingProxyType({})
-        self._games = Games()
-        self._staff: Mapping[StaffId, Staff] = MappingProxyType({})
+        self._known = known
+        self.machine = machine
+
+    @property
+    def known(self) -> Known:
+        """Everything that is known now."""
+        return self._known
+
+    @property
+    def texts(self) -> Texts:
+        """The language of this console."""
+        return self.known.texts
+
+    @property
+    def house(self) -> HouseSettings:
+        """What holds for the whole house."""
+        return self.known.house
+
+    @property
+    def demo(self) -> bool:
+        """Nothing of this is real."""
+        return self.known.demo
+
+    @property
+    def is_open(self) -> bool:
+        """The house has been read."""
+        return self.known.is_open
+
+    @property
+    def tournament_id(self) -> TournamentId | None:
+        """The tournament that the pages show."""
+        return self.known.tournament_id
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """The newest state of a tournament, or of the selected one; None if it is not loaded."""
-        wanted = tournament or self.tournament_id
-        return self._states.get(wanted) if wanted else None
+        known = self.known
+        wanted = tournament or known.tournament_id
+        return known.states.get(wanted) if wanted else None
 
     def states(self) -> Mapping[TournamentId, Tournament]:
         """The newest states of all tournaments that are loaded: those that run or register, at least."""
-        return MappingProxyType(self._states)
+        return self.known.states
 
     def lobby(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""
-        return self._lobby
+        return self.known.lobby
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""
-        return self._games.jackpots
+        return self.known.games.jackpots
 
     def cash(self) -> CashRoom:
         """The cash games: tables, closed ones, the waiting list."""
-        return self._games.cash
+        return self.known.games.cash
 
     def people(self) -> Mapping[PlayerId, Person]:
         """The directory."""
-        return self._people
+        return self.known.people
 
     def name(self, player: PlayerId) -> str:
         """A player's name as printed; the beginning of the identity for an erased person."""
-        person = self._people.get(player)
+        person = self.known.people.get(player)
         return person.name if person else f"#{player[:8]}"
 
     def currency(self, _stream: StreamId) -> str:
@@ -70,53 +163,21 @@ class Mirror(QObject):
 
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""
-        return self._staff
+        return self.known.staff
 
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff; what the journal holds for one who is not known."""
-        known = self._staff.get(actor)
+        known = self.known.staff.get(actor)
         if known is not None:
             return known.name
         return self.texts.say("Floor") if actor == FLOOR else str(actor)
 
     def head(self, tournament: TournamentId) -> str:
         """The head of a tournament's journal as it is printed, `stream:hash`."""
-        action = self._actions.get(tournament)
+        action = self.known.actions.get(tournament)
         return action.head if action else ""
 
     def action(self, tournament: TournamentId | None = None) -> LastAction | None:
         """What was done last in a tournament, and what Ctrl+Z would take back."""
         wanted = tournament or self.tournament_id
-        return self._actions.get(wanted) if wanted else None
-
-    def speak(self, language: str) -> None:
-        """Use another language from now on; the window is built anew by its owner."""
-        self.texts = texts_for(language, timezone=self.house.timezone)
-
-    def _take_all(self, found: Opened) -> None:
-        """The house as it was opened."""
-        self._lobby = found.lobby
-        self._games = found.games
-        self._states = dict(found.states)
-        self._actions = dict(found.actions)
-        self._take_house(found.house)
-        self._staff = found.staff
-
-    def _take_news(self, found: News) -> None:
-        """What a command has changed."""
-        self._states.update(found.states)
-        self._actions.update(found.actions)
-        if found.people or found.all_people:
-            people = found.people if found.all_people else {**self._people, **found.people}
-            self._people = MappingProxyType(dict(people))
-        if found.house is not None:
-            self._take_house(found.house)
-        if found.staff is not None:
-            self._staff = found.staff
-        self._games = found.games or self._games
-        if Change.LOBBY in found.done.changes:
-            self._lobby = lobby_with(self._lobby, found.states.values())
-
-    def _take_house(self, house: HouseSettings) -> None:
-        self.house = house
-        self.texts = texts_for(self.texts.language, timezone=house.timezone)
+        return self.known.actions.get(wanted) if wanted else None

@@ -20,8 +20,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
-from ui.console.console import Console
 from ui.console.garbage import Collector
+from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.settings import APPLICATION, ORGANISATION, MachineSettings
 from ui.frame.main_window import MainWindow
@@ -73,7 +73,7 @@ def prepare(app: QApplication) -> None:
         app.setProperty(FONTS_MISSING, ", ".join(missing.names))
 
 
-def session(app: QApplication, console: Console) -> int:
+def session(app: QApplication, console: LiveConsole) -> int:
     """One console from opening to closing."""
     console.start()  # the database is opened while the window is built
     frame = Frame(app, console)
@@ -89,7 +89,7 @@ def session(app: QApplication, console: Console) -> int:
 class Frame:
     """Holds the main window, and builds it anew when look, language or whoever works here change."""
 
-    def __init__(self, app: QApplication, console: Console) -> None:
+    def __init__(self, app: QApplication, console: LiveConsole) -> None:
         self._app = app
         self._console = console
         self._garbage = Collector()
@@ -168,7 +168,7 @@ class Frame:
         if self._bug_is_shown:
             return
         if words in self._bugs:
-            self._console.say(texts.say("Something in the program went wrong."), "red")
+            self._console.frame.say(texts.say("Something in the program went wrong."), "red")
             return
         self._bugs.add(words)
         self._bug_is_shown = True
@@ -199,9 +199,9 @@ class Frame:
             window.banner.raise_up("amber", said, close)
 
     def _build(self) -> MainWindow:
-        self._console.colours = wear(self._app, self._console.machine.theme)
+        colours = wear(self._app, self._console.machine.theme)
         QLocale.setDefault(QLocale(str(self._console.texts.locale)))
-        self._app.setWindowIcon(QIcon(picture("night", self._console.colours.gold, 64)))
+        self._app.setWindowIcon(QIcon(picture("night", colours.gold, 64)))
         window = MainWindow(self._console)
         window.rebuild.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
         self._say_missing_fonts(window)

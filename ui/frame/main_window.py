@@ -1,27 +1,29 @@
 """The main window: a frame of rail, status strip, page, side panel and undo bar; pages do the work."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from director.desk.commands import GoToPeriod, PauseClock, RedoCommand, RunClock
+from director.desk.commands import RedoCommand
 from director.desk.undo import as_it_was
-from director.tournament.clock import next_level, previous_level, reading
-from director.tournament.state import Status, Tournament
-from director.values.errors import RuleViolation
-from director.values.ids import EntryId, Micros, PlayerId, TournamentId
-from ui.console.console import Console
+from director.tournament.state import Tournament
+from director.values.ids import Micros, TournamentId
+from ui.console.console import EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
+from ui.console.live import LiveConsole
 from ui.frame.actions import Actions
+from ui.frame.clock_keys import change_level, pause
 from ui.frame.dialogs.lock import LockScreen
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
 from ui.frame.rail import Rail
-from ui.frame.scanner import Code, Scanner, answer
+from ui.frame.scanner import Scanner
 from ui.frame.status_strip import StatusStrip
 from ui.frame.undo_bar import UndoBar
+from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
 from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.rooms import BACK, DESK_TABS, HOUSE, POKER_TABS, ROOMS, SECTIONS, TABS
@@ -37,11 +39,11 @@ class MainWindow(QMainWindow):
     rebuild = Signal()
     """Theme, language or whoever works here has changed: the window must be built anew."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: LiveConsole) -> None:
         super().__init__()
         self.console = console
         self.machine = console.machine
-        self.colours = colours = console.colours
+        self.colours = colours = worn()
         self.texts = console.texts
         self.actions_ = Actions(self, self.texts)
         self.rail = Rail(ROOMS, self.texts, colours)
@@ -50,9 +52,9 @@ class MainWindow(QMainWindow):
         self.pages = PageStack((*ROOMS, HOUSE), console)
         self.side = SidePanel()
         self.undo_bar = UndoBar(console, self.actions_)
-        self._wanted: EntryId | None = None
+        self._wanted: EntryPlace | None = None
         self.came_from = "lobby"
-        self._scanner = Scanner(self.find_scanned, self)
+        self._scanner = Scanner(console.frame.scanned, self)
         self._lay_out()
         self.toasts = Toasts(colours, self.undo_bar.words)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
@@ -66,52 +68,57 @@ class MainWindow(QMainWindow):
 
     # --- rooms ----------------------------------------------------------------------------------
 
-    def go(self, where: str) -> None:
+    def go(self, place: Place) -> None:
+        """Show a room or one of its tabs, or what was looked for where it is seen best."""
+        match place:
+            case str():
+                self._open(place)
+            case EntryPlace():
+                self._find(place)
+            case PersonPlace():
+                self._open("night/players", place)
+            case VoucherPlace():
+                self._open("tills/vouchers", place)
+            case PastPlace():
+                self._travel(place)
+            case Work():
+                self._open(place.value, place)
+
+    def _open(self, where: str, what: Place = "") -> None:
         """Show a room, or a tab of the night or the settings (`night/tables`); BACK leaves these."""
         room, _, tab = (self.came_from if where == BACK else where).partition("/")
         if room == HOUSE.key and self.pages.key not in ("", HOUSE.key):
             self.came_from = self.where()
         page = self.pages.open(room)
         self.rail.choose(room)
-        if tab:
-            page.tabs.open(tab)  # type: ignore[attr-defined]  # only these have tabs
+        if tab and page.tabs is not None:
+            page.tabs.open(tab)
         self._focus_page()
+        shown = self.pages.innermost()
+        if what and shown is not None:
+            shown.show_place(what)
 
     def _focus_page(self) -> None:
         page = self.pages.innermost()
         if page is not None:
             page.setFocus()
 
-    def find_scanned(self, code: Code) -> None:
-        """Show the entry of a seat card; a voucher pays where something is being paid, or is shown."""
-        answer(self.console, self, code)
-
-    def _find(self, tournament: TournamentId, entry: EntryId) -> None:
+    def _find(self, place: EntryPlace) -> None:
         """Show an entry; one of another tournament when that is loaded."""
-        state = self.console.state(tournament)
-        if self.console.tournament_id != tournament or state is None:
-            self._wanted = entry
-            self.console.select(tournament)
+        state, entry = self.console.state(place.tournament), place.entry
+        if self.console.tournament_id != place.tournament or state is None:
+            self._wanted = place
+            self.console.select(place.tournament)
         elif entry not in state.entries:
             self.toasts.say("red", self.texts.say("There is no entry {entry} here.", entry=entry))
         else:
             seated = state.entries[entry].seat is not None
-            self.go("night/tables" if seated else "night/players")
-            self._tell_page("find", entry)
+            self._open("night/tables" if seated else "night/players", place)
 
     def _on_selected(self, tournament: TournamentId | None) -> None:
         wanted, self._wanted = self._wanted, None
         if wanted is not None and tournament is not None:
-            self._find(tournament, wanted)
-
-    def _meet(self, player: PlayerId) -> None:
-        self.go("night/players")
-        self._tell_page("find_person", player)
-
-    def _tell_page(self, method: str, what: object) -> None:
-        ask = getattr(self.pages.innermost(), method, None)
-        if ask is not None:
-            ask(what)
+            self._find(replace(wanted, tournament=tournament))
 
     def where(self) -> str:
         """The room that is seen, to be shown again; the journal for a night as it was."""
@@ -120,10 +127,11 @@ class MainWindow(QMainWindow):
         tab = self.pages.tab()
         return f"{self.pages.key}/{tab}" if tab else self.pages.key
 
-    def _travel(self, tournament: TournamentId, at: Micros) -> None:
+    def _travel(self, then: PastPlace) -> None:
         """Show the night as it was; read from the journal on the desk's thread."""
         self.console.ask(
-            lambda desk: as_it_was(desk.history(tournament), at), partial(self._show_past, at)
+            lambda desk: as_it_was(desk.history(then.tournament), then.at),
+            partial(self._show_past, then.at),
         )
 
     def _show_past(self, at: Micros, state: Tournament | None) -> None:
@@ -148,7 +156,8 @@ class MainWindow(QMainWindow):
             own()
 
     def _own_undo(self) -> Callable[[], None] | None:
-        return getattr(self.pages.innermost(), "undo", None)
+        page = self.pages.innermost()
+        return page.undo if page is not None else None
 
     def _on_room(self, *_room: str) -> None:
         elsewhere = self.pages.key in ELSEWHERE
@@ -158,30 +167,9 @@ class MainWindow(QMainWindow):
         if self.console.tournament_id is not None and self.pages.key not in ELSEWHERE:
             self.console.order(RedoCommand(self.console.tournament_id))
 
-    def _pause(self) -> None:
-        state = self.console.state()
-        if state is None or state.status is not Status.RUNNING:
-            return
-        running = reading(state.clock, state.structure, self.console.now()).running
-        self.console.order(PauseClock(state.id) if running else RunClock(state.id))
-
-    def _level(self, *, forward: bool) -> None:
-        state = self.console.state()
-        if state is None or state.status is not Status.RUNNING:
-            return
-        step = next_level if forward else previous_level
-        try:
-            clock = step(state.clock, state.structure, self.console.now())
-        except RuleViolation as violation:
-            self.answers.refused(None, violation)
-            return
-        self.console.order(GoToPeriod(state.id, clock.index))
-
     def _balance(self) -> None:
-        if self.console.state() is None:
-            return
-        self.go("night/tables")
-        self._tell_page("balance", None)
+        if self.console.state() is not None:
+            self.go(Work.BALANCE)
 
     # --- dialogs, made when they are asked for --------------------------------------------------
 
@@ -207,10 +195,6 @@ class MainWindow(QMainWindow):
 
         rehearsing(self.console)
 
-    def _new(self) -> None:
-        self.go("lobby")
-        self._tell_page("new_tournament", None)
-
     # --- the frame ------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
@@ -232,19 +216,15 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:
-        console = self.console
+        console, frame = self.console, self.console.frame
         console.selected.connect(self._on_selected)
-        console.said.connect(self.toasts.say)
-        console.redressed.connect(self.rebuild)
+        frame.said.connect(self.toasts.say)
+        frame.redressed.connect(self.rebuild)
+        frame.went.connect(self.go)
+        frame.over.connect(self.side.put_over)
         self.lock.guard.handed_over.connect(self.rebuild)
-        console.went.connect(self.go)
-        console.found.connect(self._find)
-        console.met.connect(self._meet)
-        console.travelled.connect(self._travel)
-        console.asked.connect(self.side.put_over)
-        console.answered.connect(self.side.take_off)
         self.rail.chosen.connect(self.go)
-        self.strip.pause.connect(self._pause)
+        self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
         self.side.taken_off.connect(self._focus_page)
         for seen in (self.pages.shown, self.pages.side_changed):
@@ -255,19 +235,19 @@ class MainWindow(QMainWindow):
         on = self.actions_.on
         on("undo", self._undo)
         on("redo", self._redo)
-        on("pause", self._pause)
-        on("next_level", partial(self._level, forward=True))
-        on("previous_level", partial(self._level, forward=False))
+        on("pause", partial(pause, self.console))
+        for key, forward in (("next_level", True), ("previous_level", False)):
+            on(key, partial(change_level, self.console, self.answers.refused, forward=forward))
         on("find", self._palette)
         on("keys", self._keys)
         on("help", self._help)
         on("settings", partial(self.go, HOUSE.key))
-        on("new", self._new)
+        on("new", partial(self.go, Work.NEW_TOURNAMENT))
         on("tables", self._balance)
         on("papers", self.outlet.open_tray)
         on("rehearsal", self._rehearsal)
         on("lock", self.lock.guard.lock)
-        self.actions_["rehearsal"].setEnabled(self.console.rehearsal_wanted is not None)
+        self.actions_["rehearsal"].setEnabled(self.console.frame.rehearsal_wanted is not None)
         for room in ROOMS:
             on(f"room/{room.key}", partial(self.go, room.key))
         groups = {"night": TABS, "poker": POKER_TABS, "tills": DESK_TABS, HOUSE.key: SECTIONS}

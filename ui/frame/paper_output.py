@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from director.desk.occasions import Occasion
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.printing import print_after, print_pdf, printer_for, title_of
 from ui.console.settings import SHOWN
 from ui.console.tray import Made
@@ -19,18 +19,18 @@ class Outlet:
     Where its kind has a printer it is printed at once, unless this machine wants to see it first.
     """
 
-    def __init__(self, console: Console, side: SidePanel, toasts: Toasts, window: QWidget) -> None:
+    def __init__(self, console: LiveConsole, side: SidePanel, toasts: Toasts, window: QWidget) -> None:
         self._console = console
         self._texts = console.texts
         self._side = side
         self._toasts = toasts
         self._window = window
-        console.paper.connect(self.take)
+        console.frame.handed.connect(self.take)
         console.written.connect(self.follow)
 
     def part(self) -> None:
         """Take no more papers: another window takes over."""
-        self._console.paper.disconnect(self.take)
+        self._console.frame.handed.disconnect(self.take)
         self._console.written.disconnect(self.follow)
 
     def follow(self, written: tuple[Occasion, ...]) -> None:
@@ -44,7 +44,7 @@ class Outlet:
         printer = "" if shown else printer_for(machine, paper.pdf)
         if printer:
             work = partial(print_pdf, paper.name, paper.pdf, printer)
-            self._console.beside(work, partial(self._on_printed, paper, printer))
+            self._console.in_background(work, partial(self._on_printed, paper, printer))
         elif paper.asked:
             self._show(paper)
         else:

@@ -15,7 +15,7 @@ from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import StaffId, TillId
-from ui.console.console import AWAY, Console
+from ui.console.live import AWAY, LiveConsole
 from ui.console.watch import Stopped
 from ui.parts.notices import Banner, Toasts
 from ui.parts.question import Question
@@ -25,7 +25,7 @@ from ui.parts.side_panel import SidePanel
 class Answers:
     """Soundness explains itself in a notice, procedure asks in the side panel, storage has a banner."""
 
-    def __init__(self, console: Console, side: SidePanel, banner: Banner, toasts: Toasts) -> None:
+    def __init__(self, console: LiveConsole, side: SidePanel, banner: Banner, toasts: Toasts) -> None:
         self._console = console
         self._texts = console.texts
         self._side = side
@@ -36,7 +36,6 @@ class Answers:
         console.problem.connect(self.problem)
         console.cured.connect(banner.lower_down)
         console.stopped.connect(self.stopped)
-        console.settled.connect(self.settled)
         side.taken_off.connect(self._look_again)
         self._ask_again()
 
@@ -46,7 +45,6 @@ class Answers:
         console.refused.disconnect(self.refused)
         console.problem.disconnect(self.problem)
         console.stopped.disconnect(self.stopped)
-        console.settled.disconnect(self.settled)
         self._side.taken_off.disconnect(self._look_again)
 
     def refused(self, command: Command | None, violation: RuleViolation) -> None:
@@ -81,8 +79,11 @@ class Answers:
         title = texts.say("Give up") if waits else texts.say("Close")
         self._banner.raise_up("red", said, (title, self._console.give_up))
 
-    def stopped(self, gap: Stopped) -> None:
+    def stopped(self, gap: Stopped | None) -> None:
         """Ask what the clock shall do with the time that passed while nobody watched."""
+        if gap is None:
+            self.settled()
+            return
         from ui.frame.dialogs.reopen import reopening
 
         state = self._console.states()[gap.tournaments[0]]

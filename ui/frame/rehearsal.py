@@ -17,7 +17,7 @@ from director.rehearsal.options import FIRST_NIGHT
 from director.tournament.evolve import Touched
 from director.values.errors import soundness
 from director.values.ids import HOUR, Micros, PlayerId
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.pace import Pace, Speed
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import House, News, Opened
@@ -31,7 +31,7 @@ SHOW_MS = 100
 """How often it is looked what the night has come to."""
 
 
-class RehearsalConsole(Console):
+class RehearsalConsole(LiveConsole):
     """Shows what the stage has played when its time has come; gives no orders of its own."""
 
     progressed = Signal()
@@ -121,7 +121,7 @@ class RehearsalConsole(Console):
         self.pace.play_on(found.at)
         self.pace.jump(found.at)
         super()._on_opened(found)
-        self._held = True  # levels are noted by the night's own floorman
+        self._stop.holds = True  # levels are noted by the night's own floorman
         self._show.start()
         self.run_at(Speed.TENFOLD)
 

@@ -10,6 +10,7 @@ from director.texts import Texts
 from ui.console.pace import Speed
 from ui.frame.rehearsal import RehearsalConsole
 from ui.look.icons import icon
+from ui.look.theme import worn
 from ui.widgets.plain import Elided, tip
 
 HEIGHT = 44
@@ -35,7 +36,7 @@ class RehearsalBar(QFrame):
         self.bar.setTextVisible(False)
         self.bar.setFixedSize(BAR, 6)
         self.speeds = {speed: self._speed(speed, title, tip) for speed, title, tip in _speeds(texts)}
-        self.step = QPushButton(icon("next", console.colours), texts.say("Step"), self)
+        self.step = QPushButton(icon("next", worn()), texts.say("Step"), self)
         self.step.setToolTip(texts.say("The next moment of the night"))
         self.step.clicked.connect(console.step)
         self.leave = QPushButton(texts.say("Leave the rehearsal"), self)
@@ -74,7 +75,7 @@ class RehearsalBar(QFrame):
     def _speed(self, speed: Speed, title: str, words: str) -> QPushButton:
         button = QPushButton(title, self)
         if speed is Speed.PAUSED:
-            button.setIcon(icon("pause", self._console.colours))
+            button.setIcon(icon("pause", worn()))
         button.setToolTip(tip(words))
         button.setAccessibleName(words)
         button.setCheckable(True)

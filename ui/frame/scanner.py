@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple, cast
+from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from director.values.ids import EntryId, TournamentId
-from ui.console.console import Console
+from ui.console.console import EntryPlace, VoucherPlace
 
 PREFIX = "riffle:"
 BEHEADED = PREFIX[1:]
@@ -26,53 +25,20 @@ _SLOVAK = str.maketrans('+ľščťžýáíé="', "1234567890-:")
 """What a reader set to American keys types on a machine set to Slovak ones."""
 
 
-class Scanned(NamedTuple):
-    """What a seat card says."""
-
-    tournament: TournamentId
-    entry: EntryId
-
-
-class ScannedTicket(NamedTuple):
-    """What a voucher says: its number."""
-
-    number: str
-
-
-Code = Scanned | ScannedTicket
-
-
-def read_code(typed: str) -> Code | None:
+def read_code(typed: str) -> EntryPlace | VoucherPlace | None:
     """What a code says, if it is one."""
     for text in (typed, typed.translate(_SLOVAK)):
         if match := _CODE.fullmatch(text.strip()):
-            return Scanned(TournamentId(match[1]), EntryId(int(match[2])))
+            return EntryPlace(TournamentId(match[1]), EntryId(int(match[2])))
         if match := _TICKET.fullmatch(text.strip()):
-            return ScannedTicket(match[1])
+            return VoucherPlace(match[1])
     return None
-
-
-def answer(console: Console, window: QWidget, code: Code) -> None:
-    """A seat card shows its entry; a voucher pays where something is being paid, else it is shown."""
-    if isinstance(code, Scanned):
-        console.found.emit(code.tournament, code.entry)
-        return
-    from ui.cashdesk.vouchers import VouchersPage
-    from ui.parts.tender import TenderFields  # pages are read when they are shown
-
-    paying = (one for one in window.findChildren(TenderFields) if one.isVisible())
-    if (tender := next(paying, None)) is not None:
-        tender.add(code.number)
-        return
-    console.go("tills/vouchers")
-    if (page := window.findChild(VouchersPage)) is not None:
-        page.find_ticket(code.number)
 
 
 class Scanner(QObject):
     """Watches the keys of one window: a code never reaches the page, other keys do, in order."""
 
-    def __init__(self, found: Callable[[Code], None], parent: QObject) -> None:
+    def __init__(self, found: Callable[[EntryPlace | VoucherPlace], None], parent: QObject) -> None:
         super().__init__(parent)
         self._found = found
         self._held: list[QKeyEvent] = []

@@ -5,15 +5,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ui.console.console import Console
 from ui.console.copies import Copies
+from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
 
 if TYPE_CHECKING:
     from ui.console.rehearsal_stage import Wish
 
-Make = Callable[[], Console]
+Make = Callable[[], LiveConsole]
 
 
 class Sessions:
@@ -25,7 +25,7 @@ class Sessions:
         self._language = language
         self._next: Make | None = None
 
-    def run(self, show: Callable[[Console], int], url: str | None, demo: bool) -> int:
+    def run(self, show: Callable[[LiveConsole], int], url: str | None, demo: bool) -> int:
         """Show the house's console and whatever follows it; the exit code of the last."""
         self._next = partial(self._of_house, url, demo)
         code = 0
@@ -34,9 +34,9 @@ class Sessions:
             code = show(make())
         return code
 
-    def _of_house(self, url: str | None, demo: bool) -> Console:
+    def _of_house(self, url: str | None, demo: bool) -> LiveConsole:
         machine = MachineSettings()
-        console = Console(
+        console = LiveConsole(
             opener(url, demo, machine.backups),
             machine.who,
             self._spoken(machine),
@@ -45,14 +45,14 @@ class Sessions:
         )
         if not demo:
             Copies(console, partial(_copied, url))
-            console.demo_wanted = partial(self._follow, partial(self._of_house, None, True))
-        console.rehearsal_wanted = partial(self._rehearse, partial(self._of_house, url, demo))
+            console.frame.demo_wanted = partial(self._follow, partial(self._of_house, None, True))
+        console.frame.rehearsal_wanted = partial(self._rehearse, partial(self._of_house, url, demo))
         return console
 
     def _rehearse(self, back: Make, wish: "Wish") -> None:
         self._follow(partial(self._of_rehearsal, back, wish))
 
-    def _of_rehearsal(self, back: Make, wish: "Wish") -> Console:
+    def _of_rehearsal(self, back: Make, wish: "Wish") -> LiveConsole:
         from ui.frame.rehearsal import RehearsalConsole
         from ui.frame.rehearsal_bar import RehearsalBar
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.values.ids import Micros
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.status_words import Figure, StatusAlert, StatusView, face, status
 from ui.look.icons import icon
 from ui.look.theme import font
@@ -44,7 +44,7 @@ class StatusStrip(QFrame):
     alert = Signal(str)
     """The page on which an alert is dealt with."""
 
-    def __init__(self, console: Console, colours: Tokens, parent: QWidget | None = None) -> None:
+    def __init__(self, console: LiveConsole, colours: Tokens, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._colours = colours

@@ -4,11 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.actions import Actions
 from ui.journal.words import action_words
 from ui.look.icons import icon
+from ui.look.theme import worn
 from ui.widgets.plain import Elided, tip
 
 HEIGHT = 44
@@ -19,7 +20,7 @@ NAME_MOST = 180
 class UndoBar(QFrame):
     """Says what was done last; where Ctrl+Z would take back something else, it says what."""
 
-    def __init__(self, console: Console, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, console: LiveConsole, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._undo = actions["undo"]
@@ -83,7 +84,7 @@ class UndoBar(QFrame):
         self._lock.setEnabled(logged)
         shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, NAME_MOST)
         self.who.setText(shown.replace("&", "&&"))
-        self.who.setIcon(icon("lock" if logged else "player", console.colours))
+        self.who.setIcon(icon("lock" if logged else "player", worn()))
         why = self._lock.text() + "   Ctrl+L" if logged else console.texts.say("Who works here")
         self.who.setToolTip(tip(f"{name}\n{why}"))
 
@@ -92,7 +93,7 @@ class UndoBar(QFrame):
         if self._console.house.log_in:
             self._lock.trigger()
         else:
-            self._console.go("house/machine")
+            self._console.frame.go("house/machine")
 
     def _count_papers(self) -> None:
         papers, texts = self._console.tray.papers(), self._console.texts

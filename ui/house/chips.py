@@ -57,7 +57,6 @@ class ChipsOfHouse(Section):
             box.setMaxLength(9)
             box.textChanged.connect(lambda _text: self._judge())
         self.setFocusProxy(self.counts[TOURNAMENT_VALUES[0]])
-        console.opened.connect(self.reload)
 
     def reload(self) -> None:
         """Read them from the house; what is typed and not saved stays."""
@@ -196,7 +195,7 @@ class ChipsOfHouse(Section):
         self._on_saved()
 
     def _on_saved(self) -> None:
-        self.console.say(self.console.texts.say("The chips of the house are saved."))
+        self.console.frame.say(self.console.texts.say("The chips of the house are saved."))
         self.reload()
 
 

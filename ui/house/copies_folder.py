@@ -114,7 +114,7 @@ class CopiesFolder(QWidget):
     def look(self) -> None:
         """Find out off the window's thread; a disk that is gone may be slow to say so."""
         folder = self.folder()
-        self._console.beside(lambda: look(folder), self._on_looked)
+        self._console.in_background(lambda: look(folder), self._on_looked)
         self.changed.emit()
 
     def _on_looked(self, place: Place) -> None:

@@ -126,7 +126,7 @@ class DirectoryPage(Section):
             self.filter.clear()
             self.table.select(player)
         self.table.setFocus()
-        self.console.say(self.console.texts.say("The player is saved."))
+        self.console.frame.say(self.console.texts.say("The player is saved."))
 
     def _on_instead(self, player: PlayerId) -> None:
         """The document belongs to somebody known: show them."""
@@ -165,7 +165,7 @@ class DirectoryPage(Section):
         chosen = self.table.selected()
         if chosen is not None:
             question = EraseQuestion(self.console, (chosen,), self.table.setFocus)
-            self.console.asked.emit(question)
+            self.console.frame.put_over(question)
 
     def _after_import(self) -> None:
         self.stack.setCurrentWidget(self.listed)

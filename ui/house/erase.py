@@ -32,7 +32,7 @@ class EraseQuestion(Question):
             "muted",
         )
         self.button = self.add_button(texts.say("Erase for good"), self._erase, "danger")
-        self.add_button(texts.say("Leave it"), console.answered.emit)
+        self.add_button(texts.say("Leave it"), console.frame.take_off)
 
     def _erase(self) -> None:
         self.button.setEnabled(False)
@@ -40,6 +40,6 @@ class EraseQuestion(Question):
         self._console.order(command, then=self._on_done)
 
     def _on_done(self, _done: Done) -> None:
-        self._console.say(self._console.texts.say("The data is erased."))
-        self._console.answered.emit()
+        self._console.frame.say(self._console.texts.say("The data is erased."))
+        self._console.frame.take_off()
         self._then()

@@ -80,7 +80,7 @@ class ForgettingPage(QWidget):
 
     def _ask(self, found: tuple[Forgettable, ...]) -> None:
         people = [one.person for one in found]
-        self._console.asked.emit(EraseQuestion(self._console, people, self.look))
+        self._console.frame.put_over(EraseQuestion(self._console, people, self.look))
 
 
 def _columns(texts: Texts) -> tuple[Column[Forgettable], ...]:

@@ -61,7 +61,6 @@ class HousePage(Section):
         for box in (self.currency, self.zone):
             box.currentIndexChanged.connect(lambda _row: self.saver.judge())
         self.setFocusProxy(self.name)
-        console.opened.connect(self.reload)
 
     def reload(self) -> None:
         """Somebody may have saved other settings; what is typed here stays."""
@@ -200,4 +199,4 @@ class HousePage(Section):
             self.use_logo(file)
 
     def _on_saved(self) -> None:
-        self.console.say(self.console.texts.say("The settings of the house are saved."))
+        self.console.frame.say(self.console.texts.say("The settings of the house are saved."))

@@ -1,7 +1,5 @@
 """This machine: its look and language, who works at it, where its copies go, and its printers."""
 
-from dataclasses import replace
-
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
@@ -55,7 +53,6 @@ class MachinePage(Section):
         self._lay_out()
         self._show()
         self.setFocusProxy(self.theme)
-        console.opened.connect(self.reload)
 
     def reload(self) -> None:
         """The staff may have changed; what is chosen stays."""
@@ -148,9 +145,5 @@ class MachinePage(Section):
         machine.backups = self.copies.folder()
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())
-        logged = console.house.log_in
-        console.who = replace(console.who, station=machine.who.station) if logged else machine.who
-        console.say(console.texts.say("The settings of this machine are saved."))
-        if look != (machine.theme, machine.language):
-            console.speak(machine.language)
-            console.redressed.emit()
+        console.frame.say(console.texts.say("The settings of this machine are saved."))
+        console.machine_changed(look=look != (machine.theme, machine.language))

@@ -29,7 +29,7 @@ class NewPin(Question):
         for part in (self.first, self.again, self.said):
             self.add_widget(part)
         self.button = self.add_button(say("Set the PIN"), self.set_it, "primary")
-        self.add_button(say("Leave it"), console.answered.emit)
+        self.add_button(say("Leave it"), console.frame.take_off)
         self.setFocusProxy(self.first)
         self.first.returnPressed.connect(self.again.setFocus)
         for field in (self.first, self.again):
@@ -47,8 +47,8 @@ class NewPin(Question):
 
     def _on_done(self, _done: Done) -> None:
         say = self._console.texts.say
-        self._console.say(say("{name} has a new PIN.", name=self._staff.name))
-        self._console.answered.emit()
+        self._console.frame.say(say("{name} has a new PIN.", name=self._staff.name))
+        self._console.frame.take_off()
 
     def _judge(self) -> None:
         fault = pin_fault(self.first.text()) if self.first.text() else None

@@ -1,11 +1,11 @@
 """The settings: a list of what can be settled on the left, one page of it beside; Esc leads back."""
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
-from director.values.event import Change
 from ui.console.console import Console
+from ui.parts.page import Page
 from ui.parts.page_stack import PageStack
 from ui.parts.panel import PressButton, Words
 from ui.parts.rooms import BACK, SECTIONS
@@ -15,11 +15,10 @@ WIDTH = 212
 ROW = 36
 
 
-class HouseRoom(QWidget):
+class HouseRoom(Page):
     """Up and Down walk through the list, Enter or Tab goes into the page."""
 
-    TOUCHED: frozenset[Change] = frozenset()
-    side_changed = Signal()
+    tabs: PageStack
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -57,7 +56,7 @@ class HouseRoom(QWidget):
 
     def leave(self) -> None:
         """Back to where the settings were asked for."""
-        self._console.go(BACK)
+        self._console.frame.go(BACK)
 
     def _lay_out(self) -> None:
         texts = self._console.texts

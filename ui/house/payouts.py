@@ -17,7 +17,7 @@ from director.texts.refusals import sentence
 from director.texts.tournament_words import shipped_name
 from director.tournament.settings import PayoutTable
 from director.values.errors import RuleViolation
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.house.payout_draft import (
     PLACES,
     PayoutDraft,
@@ -75,7 +75,6 @@ class PayoutsPage(Section):
         self.name.textEdited.connect(self._on_name)
         self.model.edited.connect(self._on_edited)
         self.grid.pasted.connect(self._on_pasted)
-        console.opened.connect(self.reload)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -133,12 +132,12 @@ class PayoutsPage(Section):
         asked.add_words(say("Tournaments keep the table that they were announced with."))
 
         def delete() -> None:
-            console.answered.emit()
+            console.frame.take_off()
             self.delete(key)
 
         asked.add_button(say("Delete the table"), delete, "danger")
-        asked.add_button(say("Leave it"), console.answered.emit)
-        console.asked.emit(asked)
+        asked.add_button(say("Leave it"), console.frame.take_off)
+        console.frame.put_over(asked)
 
     def delete(self, key: str) -> None:
         """A table of the house goes; tournaments that have it keep it."""
@@ -169,7 +168,7 @@ class PayoutsPage(Section):
             why = cause(self.console.texts, error)
             self.judged.complain(say("{file} cannot be written: {why}", file=file, why=why))
             return
-        self.console.say(say("Saved: {file}", file=file))
+        self.console.frame.say(say("Saved: {file}", file=file))
 
     # --- parts ----------------------------------------------------------------------------------
 
@@ -288,13 +287,13 @@ class PayoutsPage(Section):
     def _on_saved(self, _done: Done, before: str, key: str) -> None:
         self._drafts.pop(before, None)
         self._key = key
-        self.console.say(self.console.texts.say("The payout table is saved."))
+        self.console.frame.say(self.console.texts.say("The payout table is saved."))
         self.reload()
 
     def _on_deleted(self, _done: Done, key: str) -> None:
         self._drafts.pop(key, None)
         self._key = "" if self._key == key else self._key
-        self.console.say(self.console.texts.say("The payout table is deleted."))
+        self.console.frame.say(self.console.texts.say("The payout table is deleted."))
         self.reload()
 
     def _import(self) -> None:
@@ -348,7 +347,7 @@ class PayoutsPage(Section):
 class JudgedTable(Panel):
     """The table's name, whether it can be changed, and everything that is wrong with it."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: View) -> None:
         super().__init__()
         self._console = console
         self.title, self.state = Words("", "title", self), Words("", parent=self)

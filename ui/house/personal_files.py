@@ -44,7 +44,7 @@ def give_out(console: Console, person: Person, folder: Path) -> None:
 
 def _on_data(console: Console, folder: Path, data: PersonalData | None) -> None:
     if data is not None:
-        console.beside(_writing(console, folder, data), partial(_tell, console, folder))
+        console.in_background(_writing(console, folder, data), partial(_tell, console, folder))
 
 
 def _writing(console: Console, folder: Path, data: PersonalData) -> Callable[[], Became]:
@@ -78,6 +78,6 @@ def _tell(console: Console, folder: Path, became: Became) -> None:
     say = console.texts.say
     if isinstance(became, OSError):
         said = say("{file} cannot be written: {why}", file=folder, why=cause(console.texts, became))
-        console.say(said, "red")
+        console.frame.say(said, "red")
     else:
-        console.say(say("The data is in {files}.", files=", ".join(became)))
+        console.frame.say(say("The data is in {files}.", files=", ".join(became)))

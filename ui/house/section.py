@@ -12,6 +12,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from ui.console.console import Console
+from ui.parts.page import Page
 from ui.parts.panel import ENTER, Panel, PressButton, Words
 from ui.widgets.plain import tip
 
@@ -19,11 +20,10 @@ NARROW, FIELD = 320, 420
 """Pixels of the narrowest and of the widest field."""
 
 
-class Section(QWidget):
+class Section(Page):
     """A page of the settings: title and buttons on top, what is settled below."""
 
     TOUCHED: frozenset[Change] = frozenset({Change.HOUSE})
-    side_changed = Signal()
 
     def __init__(self, console: Console, title: str) -> None:
         super().__init__()
@@ -38,10 +38,6 @@ class Section(QWidget):
 
     def reload(self) -> None:
         """Show the newest state."""
-
-    def side(self) -> QWidget | None:
-        """Nothing stands beside it, unless the page says otherwise."""
-        return None
 
 
 class Fields(QScrollArea):

@@ -54,7 +54,6 @@ class StaffPage(Section):
         self.form.saver.saved.connect(self._on_saved)
         self.form.left.connect(self._on_left)
         QShortcut(QKeySequence("Ins"), self, self.add)
-        console.opened.connect(self.reload)
 
     def reload(self) -> None:
         """Who works here first, by name; then who has left."""
@@ -93,7 +92,7 @@ class StaffPage(Section):
 
     def _on_saved(self) -> None:
         staff = self.form.staff
-        self.console.say(self.console.texts.say("The staff is saved."))
+        self.console.frame.say(self.console.texts.say("The staff is saved."))
         if staff is not None:
             self.form.is_new = False
             self.reload()
@@ -162,7 +161,7 @@ class StaffForm(RowPanel):
     def set_pin(self) -> None:
         """Ask for a PIN twice, over this panel."""
         if self.staff is not None:
-            self._console.asked.emit(NewPin(self._console, self.staff))
+            self._console.frame.put_over(NewPin(self._console, self.staff))
 
     def _on_pin(self, asked: StaffId, fault: RuleViolation | None) -> None:
         if self.staff is not None and self.staff.id == asked:

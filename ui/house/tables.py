@@ -49,7 +49,6 @@ class TablesPage(Section):
         self.form.left.connect(self._on_left)
         self.form.usual.clicked.connect(lambda _checked=False: self._remove())
         QShortcut(QKeySequence("Ins"), self, self.add)
-        console.opened.connect(self.reload)
 
     def reload(self) -> None:
         """Read them from the house."""
@@ -88,7 +87,7 @@ class TablesPage(Section):
         self._on_saved()
 
     def _on_saved(self) -> None:
-        self.console.say(self.console.texts.say("The tables of the house are saved."))
+        self.console.frame.say(self.console.texts.say("The tables of the house are saved."))
         self.console.ask(read_tables, self._on_read_again)
         self.table.setFocus()
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -22,8 +21,10 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from director.values.event import Change, Nature
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, PastPlace
 from ui.journal.words import DeskWords, JournalLine, Telling, Words, of_people
+from ui.look.theme import worn
+from ui.parts.page import Page
 from ui.widgets.plain import Plain, tip
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel
@@ -43,13 +44,12 @@ TIME_ROOM, DAY_ROOM = 90, 154
 """Pixels for a time of day, and for one of another day."""
 
 
-class JournalPage(QWidget):
+class JournalPage(Page):
     """The journal of the tournament shown."""
 
     TOUCHED = frozenset({Change.JOURNAL, Change.PEOPLE})
     WHOLE_HOUSE = False
     """Whether lines of several tournaments stand together."""
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -220,7 +220,7 @@ class JournalPage(QWidget):
         return self._console.staff_name(line.actor)
 
     def _colour(self, tone: str) -> str:
-        return str(getattr(self._console.colours, tone))
+        return str(getattr(worn(), tone))
 
 
 class HousePage(JournalPage):
@@ -322,7 +322,7 @@ class JournalSide(QWidget):
 
     def _on_look(self) -> None:
         if self._line is not None and self._line.tournament is not None:
-            self._console.travelled.emit(self._line.tournament, self._line.at)
+            self._console.frame.go(PastPlace(self._line.tournament, self._line.at))
 
 
 def newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:

@@ -19,11 +19,11 @@ def cancelling(console: Console, row: TournamentRow, command: CancelTournament) 
     reason = asked.add_field(texts.say("Reason"))
 
     def cancel() -> None:
-        console.answered.emit()
+        console.frame.take_off()
         console.order(command, reason=reason.text().strip())
 
     button = asked.add_button(texts.say("Cancel the tournament"), cancel, "danger")
-    asked.add_button(texts.say("Leave it"), console.answered.emit)
+    asked.add_button(texts.say("Leave it"), console.frame.take_off)
     button.setEnabled(False)
     button.setToolTip(texts.say("Say why first."))
     reason.textChanged.connect(lambda text: button.setEnabled(bool(text.strip())))

@@ -55,7 +55,7 @@ class NewTournament(SettingsPage):
         return self.found.structures.get(self.structures.chosen())
 
     def done(self, done: Done) -> None:
-        self._console.say(self._console.texts.say("The tournament is announced."))
+        self._console.frame.say(self._console.texts.say("The tournament is announced."))
         super().done(done)
 
     # --- parts ----------------------------------------------------------------------------------
@@ -127,12 +127,12 @@ class NewTournament(SettingsPage):
         asked.add_words(say("There is a template of this name already. Another name keeps both."))
 
         def replace_it() -> None:
-            console.answered.emit()
+            console.frame.take_off()
             self._save(template)
 
         asked.add_button(say("Replace it"), replace_it, "primary")
-        asked.add_button(say("Leave it"), console.answered.emit)
-        console.asked.emit(asked)
+        asked.add_button(say("Leave it"), console.frame.take_off)
+        console.frame.put_over(asked)
 
     def _save(self, template: Template) -> None:
         key = template.key
@@ -158,7 +158,7 @@ class NewTournament(SettingsPage):
         self.template.blockSignals(False)
         if key is None:
             self._fill()
-            self._console.say(texts.say("The template is removed."))
+            self._console.frame.say(texts.say("The template is removed."))
         else:
             self.remove.show()
-            self._console.say(texts.say("The template is saved."))
+            self._console.frame.say(texts.say("The template is saved."))

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -17,12 +17,14 @@ from director.desk.ports import StorageProblem, TournamentRow
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, Place, View, Work
 from ui.lobby import words as view
 from ui.lobby.cash_games import LobbyCash
 from ui.lobby.month_view import MonthView
 from ui.lobby.side import LobbySide
 from ui.look.icons import icon
+from ui.look.theme import worn
+from ui.parts.page import Page
 from ui.widgets.empty import Choice, EmptyPage
 from ui.widgets.plain import Plain, tip
 from ui.widgets.search_field import SearchField
@@ -37,11 +39,10 @@ GUARANTEE = 5
 """The column that is seen only where something is guaranteed."""
 
 
-class LobbyPage(QWidget):
+class LobbyPage(Page):
     """The first page: the night's tournaments on top, what is over below."""
 
     TOUCHED = frozenset({Change.LOBBY, Change.HOUSE, Change.CASH, Change.PEOPLE})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -52,7 +53,6 @@ class LobbyPage(QWidget):
         self._side.opened.connect(self._enter)
         self._side.changing.connect(self.change_settings)
         self._build()
-        console.opened.connect(self.reload)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -78,7 +78,13 @@ class LobbyPage(QWidget):
             return self._form.side()
         return self._side if self._selected() is not None else None
 
-    def new_tournament(self, _what: object = None) -> None:
+    def show_place(self, place: Place) -> bool:
+        """Begin to announce a tournament."""
+        if place is Work.NEW_TOURNAMENT:
+            self.new_tournament()
+        return place is Work.NEW_TOURNAMENT
+
+    def new_tournament(self) -> None:
         """Announce another tournament."""
         from ui.lobby.new_tournament import NewTournament
 
@@ -101,7 +107,7 @@ class LobbyPage(QWidget):
         self._table: TableView[TournamentRow] = TableView(self._model, self._empty_words())
         self._table.chosen.connect(self._on_chosen)
         self._table.entered_row.connect(self._enter_row)
-        self._month = MonthView(self._console.texts, self._console.colours)
+        self._month = MonthView(self._console.texts, worn())
         self._month.chosen.connect(self._on_chosen)
         self._month.entered_row.connect(self._enter_row)
         self._month_page = self._with_months()
@@ -147,10 +153,10 @@ class LobbyPage(QWidget):
         new.setProperty("kind", "primary")
         new.clicked.connect(self.new_tournament)
         rehearsal = QPushButton(texts.say("Rehearsal…"), head)
-        rehearsal.setVisible(self._console.rehearsal_wanted is not None)
+        rehearsal.setVisible(self._console.frame.rehearsal_wanted is not None)
         rehearsal.clicked.connect(self._rehearse)
         people = QPushButton(texts.say("Players of the house"), head)
-        people.clicked.connect(lambda _checked=False: self._console.go("house/directory"))
+        people.clicked.connect(lambda _checked=False: self._console.frame.go("house/directory"))
         row.addWidget(title)
         row.addStretch(1)
         row.addWidget(self._search)
@@ -162,7 +168,7 @@ class LobbyPage(QWidget):
 
     def _switch(self, head: QWidget) -> QWidget:
         """List or month."""
-        texts, colours = self._console.texts, self._console.colours
+        texts, colours = self._console.texts, worn()
         both = QWidget(head)
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
@@ -180,7 +186,7 @@ class LobbyPage(QWidget):
         return both
 
     def _with_months(self) -> QWidget:
-        texts, colours = self._console.texts, self._console.colours
+        texts, colours = self._console.texts, worn()
         page = QWidget(self)
         row = QHBoxLayout()
         self._month_name = Plain(page)
@@ -209,9 +215,9 @@ class LobbyPage(QWidget):
     def _nothing_yet(self) -> QWidget:
         texts = self._console.texts
         choices: list[Choice] = [(texts.say("New tournament"), self.new_tournament)]
-        if self._console.demo_wanted is not None:
-            choices.append((texts.say("Load the demo"), self._console.demo_wanted))
-        if self._console.rehearsal_wanted is not None:
+        if self._console.frame.demo_wanted is not None:
+            choices.append((texts.say("Load the demo"), self._console.frame.demo_wanted))
+        if self._console.frame.rehearsal_wanted is not None:
             choices.append((texts.say("Rehearsal…"), self._rehearse))
         return EmptyPage(
             texts.say("No tournament yet."),
@@ -243,7 +249,7 @@ class LobbyPage(QWidget):
         rows = {row.id: row.status for row in self._console.lobby()}
         registers = rows.get(tournament) is Status.REGISTERING
         self._console.select(tournament)
-        self._console.go("night/players" if registers else "night")
+        self._console.frame.go("night/players" if registers else "night")
 
     def _turn(self, step: int) -> None:
         self._shown_month = view.next_month(self._shown_month, step)
@@ -269,7 +275,7 @@ class LobbyPage(QWidget):
             row for row in console.lobby() if texts.local(row.starts_at).date().replace(day=1) == month
         ]
         if not wanted:
-            console.say(texts.say("There is no tournament in this month."), "blue")
+            console.frame.say(texts.say("There is no tournament in this month."), "blue")
             return
 
         def content(tournaments: tuple[Tournament, ...]) -> object:
@@ -302,14 +308,14 @@ class LobbyPage(QWidget):
         self.side_changed.emit()
 
     def _colour(self, tone: str) -> str:
-        return str(getattr(self._console.colours, tone))
+        return str(getattr(worn(), tone))
 
 
 def _key(row: TournamentRow) -> TournamentId:
     return row.id
 
 
-def _columns(console: Console) -> tuple[Column[TournamentRow], ...]:
+def _columns(console: View) -> tuple[Column[TournamentRow], ...]:
     texts = console.texts
     return (
         Column(

@@ -4,9 +4,10 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, Q
 
 from director.desk.commands import StartTournament
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.lobby.preflight_checks import Check, checks
 from ui.look.icons import picture
+from ui.look.theme import worn
 from ui.parts.question import Question
 
 COUNTDOWNS = (0, 60, 300, 600)
@@ -17,32 +18,32 @@ def preflight(console: Console, tournament: TournamentId) -> Question:
     texts = console.texts
     asked = Question(texts.say("Ready to start?"))
     found = checks(console)
-    asked.column.insertLayout(asked.column.count() - 1, _grid(console, found, asked))
+    asked.column.insertLayout(asked.column.count() - 1, _grid(found, asked))
     if not all(check.good for check in found):
         asked.add_words(texts.say("The tournament can start all the same."), "muted")
     group = _countdowns(console, asked)
 
     def start() -> None:
-        console.answered.emit()
+        console.frame.take_off()
         console.order(
             StartTournament(tournament, COUNTDOWNS[group.checkedId()]),
-            then=lambda _done: console.go("night/clock"),
+            then=lambda _done: console.frame.go("night/clock"),
         )
         console.select(tournament)
 
     asked.add_button(texts.say("Start the clock"), start, "primary")
-    asked.add_button(texts.say("Not yet"), console.answered.emit)
+    asked.add_button(texts.say("Not yet"), console.frame.take_off)
     return asked
 
 
-def _grid(console: Console, found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
+def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
     grid = QGridLayout()
     grid.setColumnStretch(1, 1)
     grid.setVerticalSpacing(8)
     for row, check in enumerate(found):
         tone = "green" if check.good else "amber"
         sign = QLabel(parent)
-        colour = str(getattr(console.colours, tone))
+        colour = str(getattr(worn(), tone))
         sign.setPixmap(picture("check" if check.good else "warning", colour, 20))
         words = QLabel(f"<b>{check.name}</b><br>{check.said}", parent)
         words.setWordWrap(True)
@@ -51,7 +52,7 @@ def _grid(console: Console, found: tuple[Check, ...], parent: QWidget) -> QGridL
     return grid
 
 
-def _countdowns(console: Console, asked: Question) -> QButtonGroup:
+def _countdowns(console: View, asked: Question) -> QButtonGroup:
     texts = console.texts
     asked.add_words(texts.say("Countdown before level 1"), "muted")
     group = QButtonGroup(asked)

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 from director.texts.file_errors import cause
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.keep_awake import KeepAwake
 from ui.console.printing import printers
 from ui.parts.wall.sound_box import SoundBox
@@ -37,7 +37,7 @@ def checks(console: Console) -> tuple[Check, ...]:
     )
 
 
-def _screen(console: Console) -> Check:
+def _screen(console: View) -> Check:
     say = console.texts.say
     count = len(QGuiApplication.screens())
     if count > 1:
@@ -49,12 +49,12 @@ def _screen(console: Console) -> Check:
 def _sound(console: Console) -> Check:
     """Asked of the one owner of sounds; the multimedia library is loaded only now."""
     say = console.texts.say
-    if console.kept(SoundBox).check():
+    if console.frame.kept(SoundBox).check():
         return Check(say("Sound"), True, say("Levels are heard: try it on the page of the wall."))
     return Check(say("Sound"), False, say("No loudspeaker: levels change in silence."))
 
 
-def _printer(console: Console) -> Check:
+def _printer(console: View) -> Check:
     say = console.texts.say
     known = printers()
     if known:
@@ -62,7 +62,7 @@ def _printer(console: Console) -> Check:
     return Check(say("Printer"), False, say("No printer: slips can be saved and shown only."))
 
 
-def _disk(console: Console, folder: Path) -> Check:
+def _disk(console: View, folder: Path) -> Check:
     texts = console.texts
     try:
         free = shutil.disk_usage(folder).free
@@ -77,6 +77,6 @@ def _disk(console: Console, folder: Path) -> Check:
 def _sleep(console: Console) -> Check:
     """While a clock runs the walls keep the machine awake, where the system lets them."""
     say = console.texts.say
-    if console.kept(KeepAwake).check(console.texts.say("A tournament clock is running")):
+    if console.frame.kept(KeepAwake).check(console.texts.say("A tournament clock is running")):
         return Check(say("Sleep"), True, say("The machine is kept awake while a clock runs."))
     return Check(say("Sleep"), False, say("Switch off sleep and screen saver by hand."))

@@ -9,7 +9,7 @@ from director.desk.house.defaults import templates
 from director.desk.house.templates import Template
 from director.rehearsal.options import FEWEST_PLAYERS
 from director.tournament.state import Status
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.rehearsal_stage import Wish
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import template_name
@@ -22,10 +22,10 @@ USUAL = "freezeout"
 
 def rehearsing(console: Console) -> None:
     """Ask in the side panel which night is to be rehearsed; nothing to ask in a rehearsal itself."""
-    if console.rehearsal_wanted is not None:
+    if console.frame.rehearsal_wanted is not None:
         console.ask(
             lambda desk: templates(desk.store),
-            lambda found: console.asked.emit(_question(console, found)),
+            lambda found: console.frame.put_over(_question(console, found)),
         )
 
 
@@ -50,12 +50,12 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
 
     def begin() -> None:
         wish = Wish(players.value(), str(template.currentData()), secrets.token_hex(8))
-        console.answered.emit()
-        if console.rehearsal_wanted is not None:
-            console.rehearsal_wanted(wish)
+        console.frame.take_off()
+        if console.frame.rehearsal_wanted is not None:
+            console.frame.rehearsal_wanted(wish)
 
     button = asked.add_button(texts.say("Begin"), begin, "primary")
-    asked.add_button(texts.say("Leave it"), console.answered.emit)
+    asked.add_button(texts.say("Leave it"), console.frame.take_off)
     name = _running(console)
     if name:
         said = texts.say("{name} is running: its clock would leave the screens.", name=name)
@@ -65,7 +65,7 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
     return asked
 
 
-def _running(console: Console) -> str:
+def _running(console: View) -> str:
     """The tournament whose clock a rehearsal would take from the screens; the demo's may go."""
     names = (s.settings.name for s in console.states().values() if s.status is Status.RUNNING)
     return "" if console.demo else next(names, "")

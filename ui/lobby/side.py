@@ -20,7 +20,6 @@ from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import TournamentId
 from ui.console.console import Console
-from ui.console.login import guard_of
 from ui.lobby import words as view
 from ui.parts.console_facts import till_of
 from ui.parts.panel import ROOM, PressButton
@@ -63,7 +62,7 @@ class LobbySide(QWidget):
         column.addLayout(self._buttons)
         column.addStretch(1)
         console.changed.connect(self._ask_again)
-        guard_of(console).changed.connect(self._ask_again)
+        console.manned.connect(self._ask_again)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -179,13 +178,13 @@ class LobbySide(QWidget):
     def _start(self, tournament: TournamentId) -> None:
         from ui.lobby.preflight import preflight
 
-        self._console.asked.emit(preflight(self._console, tournament))
+        self._console.frame.put_over(preflight(self._console, tournament))
 
     def _cancel(self, row: TournamentRow) -> None:
         from ui.lobby.cancel import cancelling
 
         command = CancelTournament(row.id, till_of(self._console))
-        self._console.asked.emit(cancelling(self._console, row, command))
+        self._console.frame.put_over(cancelling(self._console, row, command))
 
 
 def _wants_reason(violation: RuleViolation | None) -> bool:

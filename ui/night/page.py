@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
 
-from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
+from ui.parts.page import Page
 from ui.parts.page_stack import PageStack
 from ui.parts.rooms import TABS
 from ui.widgets.empty import EmptyPage
@@ -18,11 +17,10 @@ if TYPE_CHECKING:
 FIRST = "tables"
 
 
-class NightPage(QWidget):
+class NightPage(Page):
     """Players, Tables, Clock, Structure, Chips, Prizes and Journal of the tournament shown."""
 
-    TOUCHED: frozenset[Change] = frozenset()
-    side_changed = Signal()
+    tabs: PageStack
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -42,7 +40,7 @@ class NightPage(QWidget):
         self._nothing = EmptyPage(
             texts.say("No tournament is chosen."),
             texts.say("Choose one in the lobby, or announce a new one."),
-            (texts.say("To the lobby"), lambda: console.go("lobby")),
+            (texts.say("To the lobby"), lambda: console.frame.go("lobby")),
         )
         row = QHBoxLayout()
         row.setContentsMargins(12, 4, 12, 0)

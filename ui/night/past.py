@@ -4,32 +4,35 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.tournament.state import Tournament
-from director.values.event import Change
 from director.values.ids import Micros
-from ui.console.console import Console
+from ui.console.console import Place
+from ui.console.live import LiveConsole
 from ui.console.past import PastConsole
+from ui.look.theme import worn
 from ui.night.page import NightPage
 from ui.parts.notices import Banner
+from ui.parts.page import Page
+from ui.parts.page_stack import PageStack
 
 
-class PastPage(QWidget):
+class PastPage(Page):
     """The night's tabs over a console of the past; Back to now closes it."""
 
-    TOUCHED: frozenset[Change] = frozenset()
-    side_changed = Signal()
+    tabs: PageStack
+
     left = Signal()
 
-    def __init__(self, console: Console, state: Tournament, at: Micros) -> None:
+    def __init__(self, console: LiveConsole, state: Tournament, at: Micros) -> None:
         super().__init__()
+        self._now = console
         texts = console.texts
-        self._past = PastConsole(console, state, at)
-        self._past.setParent(self)
+        self._past = PastConsole(console, state, at, self)
         self._night = NightPage(self._past)
         self.tabs = self._night.tabs
-        self._past.went.connect(self._on_went)
+        self._past.frame.went.connect(self._on_went)
         self._night.side_changed.connect(self.side_changed)
         moment = f"{texts.date(at)} {texts.local(at):%H:%M:%S}"
-        banner = self.banner = Banner(console.colours, self)
+        banner = self.banner = Banner(worn(), self)
         then = texts.say(
             "{name} as it was at {moment} – read only", name=state.settings.name, moment=moment
         )
@@ -52,12 +55,14 @@ class PastPage(QWidget):
     def say_now(self) -> None:
         """It was left for a room: what is seen there is of now."""
         texts = self._past.texts
-        self._past.say(texts.say("Back to now: the house is shown as it is, the cash desk too."), "blue")
+        said = texts.say("Back to now: the house is shown as it is, the cash desk too.")
+        self._past.frame.say(said, "blue")
 
-    def _on_went(self, where: str) -> None:
+    def _on_went(self, place: Place) -> None:
         """Pages lead to other tabs of the same instant; anything else is of now."""
-        room, _, tab = where.partition("/")
-        if room == "night" and tab:
-            self.tabs.open(tab)
+        if not isinstance(place, str):
+            self._now.frame.go(place)
+        elif place.startswith("night/"):
+            self.tabs.open(place.removeprefix("night/"))
         else:
             self.left.emit()

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console
-from ui.parts.rooms import Room, as_page, enter
+from ui.console.console import View
+from ui.parts.page import Page
+from ui.parts.rooms import Room, enter
 
 GUEST = "guest"
 
@@ -22,17 +23,17 @@ class PageStack(QStackedWidget):
     """A guest was left for a room, and is gone."""
     side_changed = Signal()
 
-    def __init__(self, rooms: Sequence[Room], console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, rooms: Sequence[Room], console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._rooms: Mapping[str, Room] = {room.key: room for room in rooms}
-        self._pages: dict[str, QWidget] = {}
+        self._pages: dict[str, Page] = {}
         self._stale: set[str] = set()
         self.key = ""
         console.changed.connect(self._on_changed)
         console.selected.connect(self._on_selected)
 
-    def open(self, key: str) -> QWidget:
+    def open(self, key: str) -> Page:
         """Show a room."""
         if key not in self._pages:
             self._make(self._rooms[key])
@@ -47,31 +48,30 @@ class PageStack(QStackedWidget):
             self.guest_left.emit()
         return page
 
-    def page(self) -> QWidget | None:
+    def page(self) -> Page | None:
         """The page that is seen."""
         return self._pages.get(self.key)
 
-    def innermost(self) -> QWidget | None:
+    def innermost(self) -> Page | None:
         """The page that is seen, inside the tabs if it has any."""
         page = self.page()
-        tabs = getattr(page, "tabs", None)
-        return tabs.page() if isinstance(tabs, PageStack) else page
+        return page.tabs.page() if page is not None and page.tabs is not None else page
 
     def tab(self) -> str:
         """The key of the tab inside the page that is seen, if it has tabs."""
-        tabs = getattr(self.page(), "tabs", None)
-        return tabs.key if isinstance(tabs, PageStack) else ""
+        page = self.page()
+        return page.tabs.key if page is not None and page.tabs is not None else ""
 
-    def open_guest(self, page: QWidget) -> None:
+    def open_guest(self, page: Page) -> None:
         """Show a page that is no room of the table."""
         self.dismiss_guest()
         self._pages[GUEST] = page
         _focusable(page)
-        self._listen(page)
+        page.side_changed.connect(self.side_changed)
         self.addWidget(page)
         self.key = GUEST
         self.setCurrentWidget(page)
-        as_page(page).reload()
+        page.reload()
         self.side_changed.emit()
 
     def dismiss_guest(self) -> None:
@@ -84,7 +84,7 @@ class PageStack(QStackedWidget):
     def side(self) -> QWidget | None:
         """The right-hand panel of the page that is seen."""
         page = self.page()
-        return as_page(page).side() if page is not None else None
+        return page.side() if page is not None else None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -96,19 +96,14 @@ class PageStack(QStackedWidget):
         self._pages[room.key] = page
         self._stale.add(room.key)
         self.addWidget(page)
-        self._listen(page)
-
-    def _listen(self, page: QWidget) -> None:
-        changed = getattr(page, "side_changed", None)
-        if changed is not None:
-            changed.connect(self.side_changed)
+        page.side_changed.connect(self.side_changed)
 
     def _on_changed(self, changes: frozenset[Change], tournament: TournamentId | None) -> None:
         other = tournament is not None and tournament != self._console.tournament_id
         for key, page in self._pages.items():
             if key == GUEST or (other and self._rooms[key].selected_only):
                 continue
-            if changes & as_page(page).TOUCHED:
+            if changes & page.TOUCHED:
                 self._stale.add(key)
         self._freshen()
 
@@ -121,11 +116,11 @@ class PageStack(QStackedWidget):
         page = self.page()
         if page is not None and self.key in self._stale and page.isVisible():
             self._stale.discard(self.key)
-            as_page(page).reload()
+            page.reload()
             self.side_changed.emit()
 
 
-def _focusable(page: QWidget) -> None:
+def _focusable(page: Page) -> None:
     """A page without a field or list of its own takes the focus itself, so that no button gets it."""
     if page.focusProxy() is None and page.focusPolicy() is Qt.FocusPolicy.NoFocus:
         page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

@@ -2,30 +2,11 @@
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol, cast
-
-from PySide6.QtWidgets import QWidget
+from typing import cast
 
 from director.texts import N_
-from director.values.event import Change
-from ui.console.console import Console
-
-
-class Page(Protocol):
-    """What the frame asks of a page, besides being a widget made from the console.
-
-    A page may also have `side_changed` (a signal: the right-hand panel is another one now) and
-    `find(entry)` (select this entry), and where it does not show the tournament `undo()` (Ctrl+Z takes
-    back what was done last in what it shows).
-    """
-
-    TOUCHED: frozenset[Change]
-
-    def reload(self) -> None:
-        """Show the newest state; called when the page is seen and something of TOUCHED changed."""
-
-    def side(self) -> QWidget | None:
-        """What is selected and what can be done with it."""
+from ui.console.console import View
+from ui.parts.page import Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +87,6 @@ BACK = "back"
 """Not a room: where the settings were asked for."""
 
 
-def enter(room: Room, console: Console) -> QWidget:
+def enter(room: Room, console: View) -> Page:
     """Make a room's page; its module is imported only now."""
-    return cast(QWidget, getattr(import_module(room.module), room.name)(console))
-
-
-def as_page(widget: QWidget) -> Page:
-    """A page's widget as what the frame asks of it."""
-    return cast(Page, widget)
+    return cast(Page, getattr(import_module(room.module), room.name)(console))

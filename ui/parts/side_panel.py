@@ -50,9 +50,11 @@ class SidePanel(QFrame):
             widget.show()
         self._settle()
 
-    def put_over(self, question: QWidget) -> None:
-        """Lay a question over the page's panel, with the focus where typing starts."""
+    def put_over(self, question: QWidget | None) -> None:
+        """Lay a question over the page's panel, the focus where typing starts; None takes it off."""
         self.take_off()
+        if question is None:
+            return
         self._over = question
         self._stack.addWidget(question)
         self._stack.setCurrentWidget(question)

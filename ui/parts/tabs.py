@@ -2,22 +2,20 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
-from director.values.event import Change
-from ui.console.console import Console
+from ui.console.console import View
+from ui.parts.page import Page
 from ui.parts.page_stack import PageStack
 from ui.parts.rooms import Room
 
 
-class TabbedPage(QWidget):
+class TabbedPage(Page):
     """Shows nothing itself: each tab reloads, and has the focus when it is chosen."""
 
-    TOUCHED: frozenset[Change] = frozenset()
-    side_changed = Signal()
+    tabs: PageStack
 
-    def __init__(self, console: Console, name: str, rooms: Sequence[Room]) -> None:
+    def __init__(self, console: View, name: str, rooms: Sequence[Room]) -> None:
         super().__init__()
         texts = console.texts
         self._keys = [room.key for room in rooms]

@@ -1,7 +1,7 @@
 """How a price is paid when one method does not pay it all: tickets, parts, and change for cash."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.vouchers import Known, known_of
@@ -72,6 +72,14 @@ class TenderFields(QWidget):
         self.tickets.textChanged.connect(lambda _text: self._on_tickets())
         for line in (self.handed, *self.parts.values()):
             line.textChanged.connect(lambda _text: self._on_typed())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._console.frame.take_tickets(self.add, takes=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._console.frame.take_tickets(self.add, takes=False)
 
     def _side_by_side(self) -> QGridLayout:
         """The parts two by two under the words of their methods."""

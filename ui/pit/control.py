@@ -246,7 +246,7 @@ class ControlPanel(Panel):
             words = self._console.texts.say(
                 "Boxes are typed like this: 1 2 3, and 3=1 for box 3 of player 1"
             )
-            self._console.say(words, "amber")
+            self._console.frame.say(words, "amber")
             return
         self._order(StartRound(self._table.id, boxes))
 
@@ -327,7 +327,7 @@ class ControlPanel(Panel):
             words = self._console.texts.say(
                 "An action is typed like this: {example}", example=self._example()
             )
-            self._console.say(words, "amber")
+            self._console.frame.say(words, "amber")
             return
         if self._table is not None:
             self._order(TakeAction(self._table.id, action))

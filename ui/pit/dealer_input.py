@@ -11,6 +11,7 @@ from director.games.table.play import Position
 from director.texts.game_lines import number_words, option_title
 from director.values.cards import Card, parse
 from ui.console.console import Console
+from ui.look.theme import worn
 from ui.parts.panel import ROOM, PressButton, Words, clear
 from ui.widgets.card_picker import CardPicker
 
@@ -35,7 +36,7 @@ class ToldCards(QWidget):
         self._wanting: Option | None = None
         texts = console.texts
         self._words = Words("", "caption")
-        self.picker = CardPicker(texts, console.colours.gold, self)
+        self.picker = CardPicker(texts, worn().gold, self)
         self.picker.changed.connect(self._on_picked)
         self.cards = QLineEdit(self)
         self.cards.setMaxLength(200)
@@ -137,7 +138,7 @@ class ToldCards(QWidget):
         try:
             typed = tuple(map(parse, words))
         except ValueError:
-            self._console.say(
+            self._console.frame.say(
                 self._console.texts.say("Cards are typed like this: As Kd 10… is T."), "amber"
             )
             return

@@ -1,6 +1,5 @@
 """The pit: the house's game tables in a list, and one of them on its felt."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director.desk.pit.queries import PitOverview, games, overview
@@ -8,7 +7,8 @@ from director.games.paytables.paytable import PayTable
 from director.texts.game_lines import signed_money
 from director.values.event import Change
 from director.values.ids import GameTableId
-from ui.console.console import Console
+from ui.console.console import Console, View
+from ui.parts.page import Page
 from ui.parts.panel import PressButton, Words, tone
 from ui.pit.opening import OpenTask
 from ui.pit.paytable import PayTablePage
@@ -20,11 +20,10 @@ from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 
-class PitPage(QWidget):
+class PitPage(Page):
     """All tables of the pit; Enter on one goes to its felt, Esc comes back."""
 
     TOUCHED = frozenset({Change.PIT, Change.HOUSE})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -41,7 +40,6 @@ class PitPage(QWidget):
         self._side.edited.connect(self.edit_pay_table)
         self.game.side_changed.connect(self.side_changed)
         self._build()
-        console.opened.connect(self.reload)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -165,7 +163,7 @@ class PitPage(QWidget):
             self.show_table(row.id)
 
 
-def _columns(console: Console) -> tuple[Column[TableRow], ...]:
+def _columns(console: View) -> tuple[Column[TableRow], ...]:
     texts = console.texts
 
     def money(row: TableRow) -> str:

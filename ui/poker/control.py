@@ -21,7 +21,8 @@ from director.poker.ops import (
 )
 from director.poker.state import Stage
 from director.texts.poker_lines import CAUSES, chips
-from ui.console.console import Console
+from ui.console.console import View
+from ui.look.theme import worn
 from ui.parts.choice import Choice
 from ui.parts.hand.felt_words import names_of, results_of
 from ui.parts.hand.line import Line
@@ -62,7 +63,7 @@ class PokerControl(Panel):
     keyed = Signal(QKeyEvent)
     """A key that no field here has taken."""
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._line: Line | None = None
@@ -83,7 +84,7 @@ class PokerControl(Panel):
         self.muck = PressButton(texts.say("Muck") + "  M", self._muck)
         self.cards = QLineEdit(self)
         self.cards.setMaxLength(80)
-        self.picker = CardPicker(texts, console.colours.gold, self)
+        self.picker = CardPicker(texts, worn().gold, self)
         self.by_chance = PressButton(texts.say("Deal by chance") + "  D", lambda: self.dealt.emit(False))
         self.face_down = PressButton(texts.say("Face down") + "  X", self._face_down)
         self.irregular = PressButton(texts.say("Irregularities…"), self._show_irregular)

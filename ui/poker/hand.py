@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -17,15 +17,16 @@ from director.texts.file_errors import cause
 from director.texts.poker_lines import game_words, stakes_words
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
-from director.values.event import Change
 from ui.console.console import Console
 from ui.console.printing import send
+from ui.look.theme import worn
 from ui.parts.hand.felt import PokerFeltWidget
 from ui.parts.hand.felt_words import felt_of, names_of
 from ui.parts.hand.file_words import HandRow, hand_rows, line_of
 from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Wanted, next_wanted
 from ui.parts.hand.table import PokerTable
+from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton
 from ui.poker.control import PokerControl
 from ui.poker.hand_scrubber import FAR, Way
@@ -43,21 +44,18 @@ LOWEST_LISTS, TALLEST_LISTS, LISTS_SHARE = 112, 520, 0.22
 """Height of the lists below the felt: in pixels, and as a share of the page."""
 
 
-class HandPage(QWidget):
+class HandPage(Page):
     """The felt, the way through the hand, its log and the hands of an open file."""
-
-    TOUCHED: frozenset[Change] = frozenset()
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
         self._console = console
-        self.table = console.kept(PokerTable)
+        self.table = console.frame.kept(PokerTable)
         self._reckoner = Reckoner(console, self.table, self)
         self.control = PokerControl(console)
         self.setup = SetupForm(console)
-        self.felt = PokerFeltWidget(console.texts, console.colours, self)
-        self.pots = PotPicture(console.texts, console.colours, self)
+        self.felt = PokerFeltWidget(console.texts, worn(), self)
+        self.pots = PotPicture(console.texts, worn(), self)
         self.way = Way(console.texts, self)
         self.lists = HandLists(console.texts, self)
         self._build()
@@ -106,12 +104,12 @@ class HandPage(QWidget):
         texts = self._console.texts
         self._title.say(texts.say("Reading…"))
         name = paths[0].name if len(paths) == 1 else texts.count("{n} file", "{n} files", len(paths))
-        self._console.beside(lambda: (name, hand_rows(paths, texts)), self._on_rows)
+        self._console.in_background(lambda: (name, hand_rows(paths, texts)), self._on_rows)
 
     def show_row(self, row: HandRow) -> None:
         """Put a hand of the file on the table; one that differs or is refused says how and why."""
         if row.tone in ("amber", "red"):
-            self._console.say(row.result, row.tone)
+            self._console.frame.say(row.result, row.tone)
         line = line_of(row)
         if line is not None:
             self._put(line)
@@ -126,7 +124,7 @@ class HandPage(QWidget):
         try:
             text = write(line.hands[-1], names_of(line, texts), scale=line.scale)
         except RuleViolation as violation:
-            self._console.say(refused(line, texts, violation), "amber")
+            self._console.frame.say(refused(line, texts, violation), "amber")
             return
         name, _ = QFileDialog.getSaveFileName(
             self, texts.say("Save the hand"), "hand.phh", "PHH (*.phh)"
@@ -137,9 +135,9 @@ class HandPage(QWidget):
             Path(name).write_text(text, encoding="utf-8")
         except OSError as problem:
             words = texts.say("The file cannot be written: {detail}", detail=cause(texts, problem))
-            self._console.say(words, "red")
+            self._console.frame.say(words, "red")
             return
-        self._console.say(texts.say("Saved as {file}", file=Path(name).name))
+        self._console.frame.say(texts.say("Saved as {file}", file=Path(name).name))
 
     def print_hand(self) -> None:
         """The hand as a document."""
@@ -257,9 +255,9 @@ class HandPage(QWidget):
             self.lists.choose(playable.number)
             self.show_row(playable)
         elif rows:
-            self._console.say(rows[0].result, "red")
+            self._console.frame.say(rows[0].result, "red")
         else:
-            self._console.say(self._console.texts.say("There is no hand in this file."), "amber")
+            self._console.frame.say(self._console.texts.say("There is no hand in this file."), "amber")
         self._show()
         self.setFocus()
 

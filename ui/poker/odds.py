@@ -20,10 +20,11 @@ from director.texts.tournament_words import WORDS
 from director.values.cards import Card, name
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
-from director.values.event import Change
-from ui.console.console import Console
+from ui.console.console import Console, View
+from ui.look.theme import worn
 from ui.parts.choice import Choice
 from ui.parts.hand.felt_words import outs_text, share_text
+from ui.parts.page import Page
 from ui.parts.panel import Panel, PressButton, Words
 from ui.poker.odds_part import odds_note
 from ui.poker.odds_words import MOST_HANDS, Typed, asked_of, problem_of, size_of
@@ -36,11 +37,8 @@ WAIT_MS = 300
 _WHOLE = 1_000
 
 
-class OddsPage(QWidget):
+class OddsPage(Page):
     """Fields for hands, board and dead cards; shares, wins, ties and outs beside them."""
-
-    TOUCHED: frozenset[Change] = frozenset()
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -53,11 +51,11 @@ class OddsPage(QWidget):
         self.board, self.dead = QLineEdit(self), QLineEdit(self)
         for line in (*self.hands, self.board, self.dead):
             line.setMaxLength(120)
-        self._strips = [CardStrip(2, console.colours, self) for _ in range(MOST_HANDS)]
+        self._strips = [CardStrip(2, worn(), self) for _ in range(MOST_HANDS)]
         self._bars = [QProgressBar(self) for _ in range(MOST_HANDS)]
         self._shares = [Words("", "gold", self) for _ in range(MOST_HANDS)]
         self._figures = [Words("", "muted", self) for _ in range(MOST_HANDS)]
-        self._board_strip = CardStrip(5, console.colours, self)
+        self._board_strip = CardStrip(5, worn(), self)
         self.problem, self.note = Words("", "amber", self), Words("", "muted", self)
         self._timer = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._timer.timeout.connect(self._reckon)
@@ -132,7 +130,7 @@ class OddsPage(QWidget):
             self._busy = True
             self.note.say(texts.say("Reckoning…"))
             draw = Draw(token_bytes(32), "odds")
-            self._console.beside(lambda: odds(question, draw), self._on_odds)
+            self._console.in_background(lambda: odds(question, draw), self._on_odds)
         else:
             self._timer.start()
 
@@ -237,10 +235,10 @@ class _PickSide(Panel):
     picked = Signal(object)
     emptied = Signal()
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: View) -> None:
         super().__init__()
         texts = console.texts
-        self.picker = CardPicker(texts, console.colours.gold, self)
+        self.picker = CardPicker(texts, worn().gold, self)
         self.picker.offer(1, frozenset())
         self.picker.changed.connect(self._on_picked)
         self.add(

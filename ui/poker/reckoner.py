@@ -34,7 +34,7 @@ class Reckoner(QObject):
             return
         self._busy = True
         draw = Draw(token_bytes(32), "odds")
-        self._console.beside(lambda: (question, odds(question, draw)), self._on_odds)
+        self._console.in_background(lambda: (question, odds(question, draw)), self._on_odds)
 
     def _on_odds(self, found: tuple[Asked, Odds]) -> None:
         self._busy = False

@@ -113,7 +113,7 @@ class AnswerSide(Panel):
     def _on_written(self, done: Done) -> None:
         texts = self._console.texts
         self.note.clear()
-        self._console.say(texts.say("The ruling is in the journal."))
+        self._console.frame.say(texts.say("The ruling is in the journal."))
         self.written.emit()
         if self.print_it.isChecked():
             print_of(self._console, done, "ruling_slip", asked=False)

@@ -1,6 +1,5 @@
 """The ruling assistant: what happened at a table, what it is, what binds, and by which rule."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -16,6 +15,7 @@ from director.texts.ruling_words import TOPICS, button_pairs, pots_pairs, told_p
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from ui.console.console import Console
+from ui.parts.page import Page
 from ui.poker.ruling_answer import Answer, AnswerSide
 from ui.poker.ruling_form import RulingForm
 from ui.poker.ruling_pots_form import ButtonForm, PotsForm
@@ -24,11 +24,10 @@ from ui.poker.rulings_words import pot_pairs, stakes_now, told_of
 TOPIC_WIDTH = 220
 
 
-class RulingsPage(QWidget):
+class RulingsPage(Page):
     """Topics at the left, the form of one in the middle, the answer at the right as it is typed."""
 
     TOUCHED = frozenset({Change.CLOCK})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()

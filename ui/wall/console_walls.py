@@ -11,7 +11,7 @@ from ui.wall.walls import Walls
 
 def walls_of(console: Console) -> Walls:
     """The walls that belong to this console; the first call makes them, none is open then."""
-    return console.kept(Walls, lambda: _made(console))
+    return console.frame.kept(Walls, lambda: _made(console))
 
 
 def open_walls(console: Console, window: QWidget) -> None:
@@ -31,12 +31,11 @@ def _made(console: Console) -> Walls:
         console,
         MachineScreens(),
         console.machine,
-        sound=console.kept(SoundBox),
-        awake=console.kept(KeepAwake),
-        parent=console,
+        sound=console.frame.kept(SoundBox),
+        awake=console.frame.kept(KeepAwake),
     )
     console.changed.connect(walls.refresh)
     console.selected.connect(walls.refresh)
     console.tick.connect(walls.listen)
-    walls.notice.connect(lambda said: console.say(said, "amber"))
+    walls.notice.connect(lambda said: console.frame.say(said, "amber"))
     return walls

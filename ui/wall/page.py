@@ -1,21 +1,21 @@
 """The wall page: which screen shows what, the line for the room, sound and wakefulness."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from director.desk.commands import Announce
 from director.values.event import Change
 from ui.console.console import Console
+from ui.parts.page import Page
 from ui.parts.panel import PressButton, Words, rule
 from ui.wall.console_walls import walls_of
 from ui.wall.wall_card import WallCard
 
 
-class WallPage(QWidget):
+class WallPage(Page):
     """A card for each wall with its preview, and what concerns them all."""
 
     TOUCHED = frozenset({Change.WALL, Change.LOBBY, Change.HOUSE, Change.CLOCK, Change.ENTRIES})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -52,10 +52,6 @@ class WallPage(QWidget):
             widget.setEnabled(state is not None)
         self._on_walls()
 
-    def side(self) -> QWidget | None:
-        """Everything is on the cards: there is no panel."""
-        return None
-
     # --- walls ----------------------------------------------------------------------------------
 
     def _on_walls(self) -> None:
@@ -90,7 +86,7 @@ class WallPage(QWidget):
         display = self._walls.add()
         if not display.screen:
             said = self._console.texts.say("No second screen is plugged in: the wall opens in a window.")
-            self._console.say(said, "amber")
+            self._console.frame.say(said, "amber")
 
     def _on_second(self, *_at: object) -> None:
         if self.isVisible():

@@ -325,7 +325,7 @@ def test_who_is_out_of_the_tournament_waits_for_a_cash_game_in_one_step(walker: 
     players = w.page()
     assert isinstance(players, PlayersPage)
     players.show_group(Group.OUT)
-    players.find(EntryId(2))
+    players.find_entry(EntryId(2))
     w.settle()
     w.click("Wait for NL Hold'em 1/2")
     (waiter,) = w.console.cash().waiting.waiters

@@ -181,8 +181,8 @@ def test_what_is_sold_meanwhile_appears_and_the_chosen_account_stays(walker: Wal
 def test_paper_and_files(walker: Walker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     w = walker
     made: list[str] = []
-    w.console.paper.disconnect()
-    w.console.paper.connect(lambda paper: made.append(paper.name))
+    w.console.frame.handed.disconnect()
+    w.console.frame.handed.connect(lambda paper: made.append(paper.name))
     page(w).accounts.setFocus()
     w.press(Key.Key_B)
     w.qtbot.waitUntil(lambda: made == ["trial_balance"])

@@ -13,14 +13,16 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import settle, window_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 
 ENTER = Qt.Key.Key_Return
 
 
 @contextmanager
-def room(night: Night, qtbot: QtBot, folder: Path, where: str) -> Iterator[tuple[MainWindow, Console]]:
+def room(
+    night: Night, qtbot: QtBot, folder: Path, where: str
+) -> Iterator[tuple[MainWindow, LiveConsole]]:
     """The window in a room of the night."""
     with window_of(night, qtbot, folder) as (window, console):
         settle(console, qtbot)
@@ -37,7 +39,7 @@ def focus() -> QWidget:
     return focused
 
 
-def pressing(console: Console, qtbot: QtBot) -> Callable[[Qt.Key], None]:
+def pressing(console: LiveConsole, qtbot: QtBot) -> Callable[[Qt.Key], None]:
     """Presses a key where the focus is and waits for the desk."""
 
     def press(key: Qt.Key) -> None:

@@ -17,13 +17,13 @@ from director.tournament.settings import Format, Offer, Price
 from director.values.ids import EntryId, PlayerId
 from tests.desk.night.night_desk import TILL, Night
 from tests.ui.console_window import window_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.page import PlayersPage
 from ui.parts.question import Question
 
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_a_rebuy_that_wants_a_document_says_so_above_its_button(qtbot: QtBot, tm
         window.go("night/players")
         page = window.pages.innermost()
         assert isinstance(page, PlayersPage)
-        page.find(EntryId(1))
+        page.find_entry(EntryId(1))
         panel = window.findChild(EntryPanel)
         assert isinstance(panel, EntryPanel)
         qtbot.waitUntil(lambda: "within 24 hours (limit €150)" in panel.flag.text())

@@ -19,7 +19,7 @@ from tests.desk.night.night_desk import WHO, Night
 from tests.ui.console_window import settle
 from tests.ui.frame.test_app import machine_in
 from tests.ui.night_console import NightHouse
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.app import Frame
 from ui.frame.dialogs.override import override
@@ -30,7 +30,7 @@ EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
 PIN = "2580"
 TYPED = "Zsolt half typed"
-Open = tuple[Frame, Console]
+Open = tuple[Frame, LiveConsole]
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
         night.do(SetPin(staff.id, hashed(PIN)))
     wanted = SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
     night.desk.execute(wanted, Who(EVA.id, WHO.station))
-    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
@@ -58,13 +58,13 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
     console.close()
 
 
-def _log_in(console: Console, qtbot: QtBot, staff: Staff) -> None:
+def _log_in(console: LiveConsole, qtbot: QtBot, staff: Staff) -> None:
     guard = guard_of(console)
     guard.log_in(staff.id, PIN, lambda fault: pytest.fail(str(fault)))
     qtbot.waitUntil(lambda: guard.staff == staff.id)
 
 
-def _half_type(frame: Frame, console: Console) -> PaperPreview:
+def _half_type(frame: Frame, console: LiveConsole) -> PaperPreview:
     """A name in the search of registration, a reason in a question, a document that is looked at."""
     window = frame.window
     field = next(one for one in _fields(frame) if one.placeholderText().startswith("Three letters"))

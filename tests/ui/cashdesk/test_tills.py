@@ -231,7 +231,7 @@ def test_a_receipt_printed_again_is_counted_and_the_payment_is_found(walker: Wal
     w.wait_for_papers(3)
     assert sorted(w.papers()) == ["buy_in_receipt", "seat_card", "till_count"]
     made: list[str] = []
-    w.console.paper.connect(lambda paper: made.append(paper.name))
+    w.console.frame.handed.connect(lambda paper: made.append(paper.name))
     for copy in (1, 2):
         shown.receipts.selectRow(0)
         shown.do("again")
@@ -302,7 +302,7 @@ def test_papers_of_the_house_are_asked_for_by_key_and_made(
     open_till(w)
     sell(w, 2)
     made: list[str] = []
-    w.console.paper.connect(lambda paper: made.append(paper.name))
+    w.console.frame.handed.connect(lambda paper: made.append(paper.name))
     for key in ("day", "event", "report"):
         page(w).do(key)
         task = page(w).task()
@@ -342,7 +342,7 @@ def test_the_report_of_an_earlier_day_is_of_that_days_sessions(walker: Walker) -
         )
     w.qtbot.waitUntil(lambda: found == [[1, 2], [2]])
     made: list[str] = []
-    w.console.paper.connect(lambda paper: made.append(paper.name))
+    w.console.frame.handed.connect(lambda paper: made.append(paper.name))
     page(w).do("report")
     w.qtbot.waitUntil(lambda: made == ["till_report"])
 

@@ -18,7 +18,7 @@ from director.values.ids import CommandId, Micros, StreamId
 from tests.desk.fakes import FakeChance, FakeStore, FakeWriting
 from tests.desk.night.night_desk import TILL, WHO, Night, person
 from tests.ui.night_console import NightHouse, console_of, settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.orders import still_there
 from ui.console.tray import Made
 from ui.console.watch import Stopped, wall_clock
@@ -67,18 +67,18 @@ def troubled(night: Night) -> Troubled:
 
 
 @pytest.fixture
-def console(night: Night, qtbot: QtBot) -> Iterator[Console]:
+def console(night: Night, qtbot: QtBot) -> Iterator[LiveConsole]:
     with console_of(night, qtbot) as console:
         yield console
 
 
-def test_opening_shows_the_tournament_that_is_live(console: Console, night: Night) -> None:
+def test_opening_shows_the_tournament_that_is_live(console: LiveConsole, night: Night) -> None:
     assert console.tournament_id == night.id
     assert console.state() == night.state
     assert [row.id for row in console.lobby()] == [night.id]
 
 
-def test_a_command_publishes_the_new_state(console: Console, night: Night, qtbot: QtBot) -> None:
+def test_a_command_publishes_the_new_state(console: LiveConsole, night: Night, qtbot: QtBot) -> None:
     told: list[tuple[object, object]] = []
     console.changed.connect(lambda changes, tournament: told.append((changes, tournament)))
     done: list[object] = []
@@ -96,14 +96,14 @@ def test_a_command_publishes_the_new_state(console: Console, night: Night, qtbot
     assert console.lobby()[0].status is state.status
 
 
-def test_work_is_done_off_the_windows_thread(console: Console, qtbot: QtBot) -> None:
+def test_work_is_done_off_the_windows_thread(console: LiveConsole, qtbot: QtBot) -> None:
     where: list[int] = []
     console.ask(lambda _desk: get_ident(), where.append)
     qtbot.waitUntil(lambda: bool(where))
     assert where[0] != get_ident()
 
 
-def test_a_refusal_is_told_with_its_command(console: Console, night: Night, qtbot: QtBot) -> None:
+def test_a_refusal_is_told_with_its_command(console: LiveConsole, night: Night, qtbot: QtBot) -> None:
     with qtbot.waitSignal(console.refused) as refused:
         console.order(PauseClock(night.id))
     command, violation = refused.args or [None, None]
@@ -111,7 +111,7 @@ def test_a_refusal_is_told_with_its_command(console: Console, night: Night, qtbo
     assert isinstance(violation, RuleViolation)
 
 
-def test_can_gives_the_reason_or_nothing(console: Console, night: Night, qtbot: QtBot) -> None:
+def test_can_gives_the_reason_or_nothing(console: LiveConsole, night: Night, qtbot: QtBot) -> None:
     answers: list[RuleViolation | None] = []
     console.can(PauseClock(night.id), answers.append)
     console.can(StartTournament(night.id), answers.append)
@@ -121,7 +121,7 @@ def test_can_gives_the_reason_or_nothing(console: Console, night: Night, qtbot: 
 
 
 def test_insisting_repeats_the_refused_order_with_the_reason(
-    console: Console, night: Night, qtbot: QtBot
+    console: LiveConsole, night: Night, qtbot: QtBot
 ) -> None:
     late = person(77)
     settled(console, qtbot, lambda: console.order(SavePerson(late)))
@@ -138,7 +138,7 @@ def test_insisting_repeats_the_refused_order_with_the_reason(
     assert console.rejected is None
 
 
-def test_people_are_published_one_by_one(console: Console, qtbot: QtBot) -> None:
+def test_people_are_published_one_by_one(console: LiveConsole, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(console.people()) == 6)
     before = console.people()
     new = person(42, given_name="Žofia")
@@ -218,7 +218,7 @@ def test_a_house_that_cannot_be_opened_is_a_problem_and_can_be_tried_again(
             raise StorageProblem("locked", database="riffle.db")
         return NightHouse(night)
 
-    console = Console(opener, WHO)
+    console = LiveConsole(opener, WHO)
     with qtbot.waitSignal(console.problem):
         console.start()
     assert not console.is_open
@@ -245,7 +245,7 @@ def test_levels_are_reached_once_and_registration_closes_by_itself(night: Night,
         assert len(reached) == len(set(map(str, reached)))
 
 
-def test_time_is_the_desks(console: Console, night: Night) -> None:
+def test_time_is_the_desks(console: LiveConsole, night: Night) -> None:
     assert abs(console.now() - night.time.now()) < 5_000_000
 
 
@@ -260,7 +260,7 @@ def test_a_stop_is_asked_and_time_can_be_left_out(night: Night, qtbot: QtBot) ->
         def last_beat(self) -> Micros | None:
             return since
 
-    console = Console(lambda: Stood(night), WHO)
+    console = LiveConsole(lambda: Stood(night), WHO)
     with qtbot.waitSignal(console.stopped) as asked:
         console.start()
     gap = (asked.args or [None])[0]
@@ -296,7 +296,7 @@ def test_answers_to_closed_widgets_are_dropped(qtbot: QtBot) -> None:
     assert not still_there(closure)
 
 
-def test_a_document_is_made_off_the_window(console: Console, qtbot: QtBot) -> None:
+def test_a_document_is_made_off_the_window(console: LiveConsole, qtbot: QtBot) -> None:
     where: list[int] = []
 
     made = Made("seat_card", b"%PDF", 0)
@@ -305,7 +305,7 @@ def test_a_document_is_made_off_the_window(console: Console, qtbot: QtBot) -> No
         where.append(get_ident())
         return (made,)
 
-    with qtbot.waitSignal(console.paper) as paper:
-        console.print_document(make)
+    with qtbot.waitSignal(console.frame.handed) as paper:
+        console.in_background(make, console.frame.hand_out)
     assert paper.args == [made]
     assert where[0] != get_ident()

@@ -35,9 +35,10 @@ from tests.desk.night.night_desk import WHO, Night, person
 from tests.server import Server, emptied, own_server, postgresql
 from tests.storage.opened import NIGHT, play
 from tests.ui.night_console import NightHouse, settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.watch import Stopped, wall_clock
 from ui.frame.problems_shown import Answers
+from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
@@ -90,8 +91,8 @@ def house(night: Night) -> SharedHouse:
 
 
 @pytest.fixture
-def console(house: SharedHouse, qtbot: QtBot) -> Iterator[Console]:
-    console = Console(lambda: house, WHO)
+def console(house: SharedHouse, qtbot: QtBot) -> Iterator[LiveConsole]:
+    console = LiveConsole(lambda: house, WHO)
     with qtbot.waitSignal(console.opened):
         console.start()
     yield console
@@ -99,8 +100,8 @@ def console(house: SharedHouse, qtbot: QtBot) -> Iterator[Console]:
 
 
 @contextmanager
-def at(url: str, who: Who, qtbot: QtBot) -> Iterator[Console]:
-    console = Console(lambda: open_house(url, chance=FakeChance(str(who.station))), who)
+def at(url: str, who: Who, qtbot: QtBot) -> Iterator[LiveConsole]:
+    console = LiveConsole(lambda: open_house(url, chance=FakeChance(str(who.station))), who)
     with qtbot.waitSignal(console.opened):
         console.start()
     try:
@@ -109,14 +110,14 @@ def at(url: str, who: Who, qtbot: QtBot) -> Iterator[Console]:
         console.close()
 
 
-def given(console: Console, qtbot: QtBot, command: Command) -> None:
+def given(console: LiveConsole, qtbot: QtBot, command: Command) -> None:
     """Have a command carried out; what the console notes by itself meanwhile is not waited for."""
     done: list[Done] = []
     console.order(command, then=done.append)
     qtbot.waitUntil(lambda: bool(done))
 
 
-def out(console: Console) -> int:
+def out(console: LiveConsole) -> int:
     """How many are out, as a console shows it."""
     state = console.state()
     assert state is not None
@@ -143,7 +144,7 @@ def test_what_one_console_does_the_others_show(postgresql: str, qtbot: QtBot) ->
 
 
 def test_papers_follow_what_is_done_here_and_nowhere_else(
-    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+    console: LiveConsole, house: SharedHouse, night: Night, qtbot: QtBot
 ) -> None:
     """Another console prints its own; what is undone or done again prints nothing."""
     written: list[Occasion] = []
@@ -172,7 +173,7 @@ def test_another_console_s_action_is_asked_about_before_it_is_undone(
     with at(postgresql, WHO, qtbot) as mine, at(postgresql, OTHER, qtbot) as other:
         side = SidePanel()
         qtbot.addWidget(side)
-        answers = Answers(mine, side, Banner(mine.colours), Toasts(mine.colours, side))
+        answers = Answers(mine, side, Banner(worn()), Toasts(worn(), side))
         before = out(other)
         given(other, qtbot, BUST)
         qtbot.waitUntil(lambda: out(mine) == before + 1)
@@ -186,14 +187,14 @@ def test_another_console_s_action_is_asked_about_before_it_is_undone(
 
 
 def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(
-    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+    console: LiveConsole, house: SharedHouse, night: Night, qtbot: QtBot
 ) -> None:
     console._retry.setInterval(60_000)
     house.away = True
     with qtbot.waitSignal(console.problem):
         house.heard(StorageProblem("unreachable", database=house.shared))
     before = len(night.store.journal)
-    with qtbot.waitSignals([console.problem, console.said]):
+    with qtbot.waitSignals([console.problem, console.frame.said]):
         console.order(StartTournament(night.id))
     house.away = False
     with qtbot.waitSignal(console.cured):
@@ -203,7 +204,7 @@ def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(
 
 
 def test_what_is_known_without_the_server_does_not_bring_it_back(
-    console: Console, house: SharedHouse, qtbot: QtBot
+    console: LiveConsole, house: SharedHouse, qtbot: QtBot
 ) -> None:
     console._retry.setInterval(60_000)
     house.away = True
@@ -220,7 +221,7 @@ def test_what_is_known_without_the_server_does_not_bring_it_back(
 
 
 def test_the_clock_runs_on_while_the_server_is_away(
-    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+    console: LiveConsole, house: SharedHouse, night: Night, qtbot: QtBot
 ) -> None:
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
     house.away = True
@@ -236,7 +237,7 @@ def test_the_clock_runs_on_while_the_server_is_away(
 
 
 def test_a_server_comes_back_by_itself_though_nobody_says_so(
-    console: Console, house: SharedHouse, qtbot: QtBot
+    console: LiveConsole, house: SharedHouse, qtbot: QtBot
 ) -> None:
     console._retry.setInterval(10)
     house.away = True
@@ -248,9 +249,9 @@ def test_a_server_comes_back_by_itself_though_nobody_says_so(
 
 
 def test_a_server_that_gives_no_sign_of_life_is_away(
-    console: Console, house: SharedHouse, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    console: LiveConsole, house: SharedHouse, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.console.console.SLOW", 0)
+    monkeypatch.setattr("ui.console.live.SLOW", 0)
     with qtbot.waitSignal(console.problem):
         house.hold.clear()
     with qtbot.waitSignal(console.cured):
@@ -258,12 +259,12 @@ def test_a_server_that_gives_no_sign_of_life_is_away(
 
 
 def test_a_machine_whose_clock_is_set_shows_the_server_s_time(
-    console: Console, house: SharedHouse, night: Night, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    console: LiveConsole, house: SharedHouse, night: Night, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
     asked: list[Stopped] = []
     console.stopped.connect(asked.append)
-    monkeypatch.setattr("ui.console.console.wall_clock", lambda: 0)
+    monkeypatch.setattr("ui.console.live.wall_clock", lambda: 0)
     assert abs(console.now() - night.time.now()) < 60 * SECOND
     console._on_jump(wall_clock(), wall_clock() - HOUR)
     settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
@@ -271,7 +272,7 @@ def test_a_machine_whose_clock_is_set_shows_the_server_s_time(
 
 
 def test_who_slept_alone_is_asked_and_who_was_watched_for_is_not(
-    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+    console: LiveConsole, house: SharedHouse, night: Night, qtbot: QtBot
 ) -> None:
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
     asked: list[Stopped] = []
@@ -286,7 +287,7 @@ def test_who_slept_alone_is_asked_and_who_was_watched_for_is_not(
 
 
 def test_an_answer_about_a_stop_that_cannot_be_kept_is_asked_for_again(
-    console: Console, house: SharedHouse, night: Night, qtbot: QtBot
+    console: LiveConsole, house: SharedHouse, night: Night, qtbot: QtBot
 ) -> None:
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
     console._retry.setInterval(60_000)
@@ -308,7 +309,7 @@ def test_an_answer_about_a_stop_that_cannot_be_kept_is_asked_for_again(
 
 
 @contextmanager
-def back_at_once(url: str, qtbot: QtBot) -> Iterator[list[tuple[Console, Stopped, SidePanel]]]:
+def back_at_once(url: str, qtbot: QtBot) -> Iterator[list[tuple[LiveConsole, Stopped, SidePanel]]]:
     """Two consoles that open a server's house at the same instant, when nobody has watched it."""
     both = Barrier(2)
 
@@ -317,13 +318,13 @@ def back_at_once(url: str, qtbot: QtBot) -> Iterator[list[tuple[Console, Stopped
         both.wait(PATIENCE / 1_000)
         return house
 
-    consoles = [Console(partial(opener, who), who) for who in (WHO, OTHER)]
+    consoles = [LiveConsole(partial(opener, who), who) for who in (WHO, OTHER)]
     sides = [SidePanel() for _ in consoles]
     answers = []
     for console, side in zip(consoles, sides, strict=True):
         qtbot.addWidget(side)
-        answers.append(Answers(console, side, Banner(console.colours), Toasts(console.colours, side)))
-    gaps: dict[Console, Stopped] = {}
+        answers.append(Answers(console, side, Banner(worn()), Toasts(worn(), side)))
+    gaps: dict[LiveConsole, Stopped] = {}
     for console in consoles:
         console.stopped.connect(partial(gaps.__setitem__, console))
         console.start()
@@ -393,7 +394,7 @@ def test_a_server_that_is_not_there_at_the_start_is_waited_for(night: Night, qtb
             raise StorageProblem("unreachable", database="house")
         return NightHouse(night)
 
-    console = Console(opener, WHO)
+    console = LiveConsole(opener, WHO)
     console._retry.setInterval(10)
     with qtbot.waitSignals([console.problem, console.opened, console.cured]):
         console.start()
@@ -401,7 +402,7 @@ def test_a_server_that_is_not_there_at_the_start_is_waited_for(night: Night, qtb
     console.close()
 
 
-def _until_answered(console: Console, qtbot: QtBot) -> None:
+def _until_answered(console: LiveConsole, qtbot: QtBot) -> None:
     answered: list[object] = []
     console.ask(lambda desk: desk.now(), answered.append)
     qtbot.waitUntil(lambda: bool(answered))

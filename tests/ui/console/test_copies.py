@@ -16,25 +16,25 @@ from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, play
 from tests.storage.scribe import night
 from tests.storage.test_migrations import set_back
-from ui.console.console import Console
 from ui.console.copies import Copies
+from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.sessions import opener
 
 
-def console_in(folder: Path, said: list[str]) -> Console:
+def console_in(folder: Path, said: list[str]) -> LiveConsole:
     """A console on a night that is played, whose copies go to a stick."""
     url = sqlite_url(folder / "house.db")
     play(url).close()
     machine = MachineSettings(QSettings(str(folder / "machine.ini"), QSettings.Format.IniFormat))
     machine.backups = folder / "stick"
-    console = Console(lambda: open_house(url), WHO, machine=machine)
+    console = LiveConsole(lambda: open_house(url), WHO, machine=machine)
     Copies(console, lambda place: keep_copy(url, place))
-    console.said.connect(lambda tone, _sentence: said.append(tone))
+    console.frame.said.connect(lambda tone, _sentence: said.append(tone))
     return console
 
 
-def next_level(console: Console, qtbot: QtBot) -> None:
+def next_level(console: LiveConsole, qtbot: QtBot) -> None:
     """Wait until the console is open, then note that the next level has begun."""
     with qtbot.waitSignal(console.opened):
         console.start()
@@ -66,7 +66,7 @@ def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -
     said: list[str] = []
     console = console_in(tmp_path, said)
     sentences: list[str] = []
-    console.said.connect(lambda _tone, sentence: sentences.append(sentence))
+    console.frame.said.connect(lambda _tone, sentence: sentences.append(sentence))
     next_level(console, qtbot)
     qtbot.waitUntil(lambda: said == ["amber"])
     assert console.trouble is None

@@ -29,7 +29,8 @@ from director.values.ids import MINUTE
 from tests.desk.night.night_desk import WHO, Night
 from tests.ui.console_window import settle
 from tests.ui.night_console import NightHouse
-from ui.console.console import Console
+from ui.console.console import PastPlace
+from ui.console.live import LiveConsole
 from ui.console.pdf_pages import kind_of_paper
 from ui.console.settings import MachineSettings
 from ui.console.watch import wall_clock
@@ -50,7 +51,7 @@ def machine_in(folder: Path) -> MachineSettings:
 def test_an_empty_database_opens_to_the_lobby(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     load_fonts()
     url = sqlite_url(tmp_path / "riffle.db")
-    console = Console(lambda: open_house(url), WHO, machine=machine_in(tmp_path))
+    console = LiveConsole(lambda: open_house(url), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
@@ -65,7 +66,7 @@ def test_settings_change_look_and_language_at_run_time(
 ) -> None:
     load_fonts()
     night = Night()
-    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
@@ -104,16 +105,16 @@ def test_a_night_as_it_was_is_not_looked_for_in_a_new_window(
 ) -> None:
     load_fonts()
     night = Night()
-    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     frame.window.go("night/journal")
-    console.travelled.emit(night.id, night.time.now())
+    console.frame.go(PastPlace(night.id, night.time.now()))
     qtbot.waitUntil(lambda: frame.window.pages.key == GUEST)
     frame.rebuild()
     assert frame.window.where() == "night/journal"
-    console.travelled.emit(night.id, night.time.now())
+    console.frame.go(PastPlace(night.id, night.time.now()))
     qtbot.waitUntil(lambda: frame.window.pages.key == GUEST)
     frame.window.go("house/machine")
     frame.rebuild()
@@ -132,7 +133,7 @@ def test_a_new_window_asks_what_was_asked_about_a_stop(
     night = Night()
     night.register(2)
     night.start()
-    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
@@ -153,7 +154,7 @@ def test_another_language_leaves_nothing_of_the_window_before(
 ) -> None:
     load_fonts()
     night = Night()
-    console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
+    console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
@@ -206,7 +207,7 @@ def test_a_bug_that_comes_again_and_again_does_not_bury_the_console(
 ) -> None:
     caplog.set_level(logging.CRITICAL, logger="ui.frame.app")
     load_fonts()
-    console = Console(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
+    console = LiveConsole(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
     with qtbot.waitSignal(console.opened):
         console.start()
     frame = Frame(qapp, console)
@@ -214,7 +215,7 @@ def test_a_bug_that_comes_again_and_again_does_not_bury_the_console(
         frame.on_bug(ValueError, ValueError("Jana"), None)
     (shown,) = frame.window.findChildren(CrashDialog)
     shown.accept()
-    with qtbot.waitSignal(console.said):
+    with qtbot.waitSignal(console.frame.said):
         frame.on_bug(ValueError, ValueError("Jana"), None)
     qtbot.waitUntil(lambda: not frame.window.findChildren(CrashDialog))
     frame.on_bug(KeyError, KeyError("another"), None)
@@ -253,7 +254,7 @@ def test_a_console_closed_at_once_opens_no_walls(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
     load_fonts()
-    console = Console(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
+    console = LiveConsole(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
@@ -288,7 +289,7 @@ def test_the_console_opens_inside_a_small_screen(
     room = qapp.primaryScreen().availableGeometry()
     assert room.height() < 900
     machine = machine_in(tmp_path)
-    console = Console(lambda: NightHouse(Night()), WHO, machine=machine)
+    console = LiveConsole(lambda: NightHouse(Night()), WHO, machine=machine)
     for kept in (False, True):
         frame = Frame(qapp, console)
         window = frame.window

@@ -29,7 +29,7 @@ from reports.names import Names
 from reports.night.void_slip import VoidSlip
 from tests.desk.night.night_desk import TILL, WHO, Night
 from tests.ui.console_window import press, settle, window_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.dialogs.lock import Veil
 from ui.frame.dialogs.second_person import SecondPerson
@@ -40,7 +40,7 @@ from ui.house.new_pin import NewPin
 from ui.house.staff import StaffPage
 from ui.parts.people.staff_words import at_work, may_agree, next_named
 
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
 PETER = Staff(StaffId("peter"), "Peter Žák", Role.FLOORMAN)
@@ -80,7 +80,7 @@ def _says(veil: Veil, said: str) -> bool:
     return veil.said.text() == said
 
 
-def _is_locked(console: Console) -> bool:
+def _is_locked(console: LiveConsole) -> bool:
     return guard_of(console).locked
 
 
@@ -128,10 +128,10 @@ def test_no_key_reaches_the_console_behind_the_lock(shown: Shown, qtbot: QtBot) 
 
 def test_no_notice_is_shown_over_the_lock(shown: Shown, qtbot: QtBot) -> None:
     window, console = shown
-    console.say("Jana has a new PIN.")
+    console.frame.say("Jana has a new PIN.")
     assert not window.toasts.isVisible()
     _log_in(window, qtbot, JANA)
-    console.say("The player is saved.")
+    console.frame.say("The player is saved.")
     assert window.toasts.isVisible()
     guard_of(console).lock()
     assert not window.toasts.isVisible()
@@ -195,7 +195,7 @@ def test_who_has_left_the_house_is_locked_out_at_once(shown: Shown, qtbot: QtBot
     _log_in(window, qtbot, JANA)
     gone = Staff(JANA.id, JANA.name, JANA.role, active=False)
     night.desk.execute(SaveRow(STAFF, JANA.id, gone), Who(EVA.id, WHO.station))
-    console._staff = {EVA.id: EVA, JANA.id: gone}
+    console._known = replace(console.known, staff={EVA.id: EVA, JANA.id: gone})
     console.changed.emit(frozenset({Change.HOUSE}), None)
     assert guard_of(console).locked
     assert _veil(window).list.count() == 1
@@ -207,7 +207,7 @@ def test_what_the_console_notes_by_itself_goes_on_behind_the_lock(
 ) -> None:
     _window, console = shown
     night.desk.execute(StartTournament(night.id), Who(EVA.id, WHO.station))
-    console._states = {night.id: night.state}
+    console._known = console.known.loaded({night.id: night.state}, {})
     night.time.pass_seconds(3_600)
     console._note_what_is_due(night.time.now())
     qtbot.waitUntil(lambda: _has_reached_a_level(night))
@@ -241,7 +241,7 @@ def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Ni
     assert (agreed.actor, agreed.reason) == (JANA.id, "typed twice")
 
 
-def _second_on_paper(console: Console, night: Night, done: Done) -> str:
+def _second_on_paper(console: LiveConsole, night: Night, done: Done) -> str:
     """Who agreed, as the slip of a void says it."""
     names = Names(console.people(), console.staff_name, console.texts)
     (papers,) = papers_after(papered(night.desk, done.entries), names)

@@ -14,18 +14,20 @@ from director.desk.commands import BustPlayers, PauseClock, RegisterPlayer, Save
 from director.desk.ports import StorageProblem, Who
 from director.tournament.clock import reading
 from director.tournament.events import Bust
-from director.values.ids import MINUTE, EntryId, StaffId, StationId
+from director.values.ids import MINUTE, EntryId, StaffId, StationId, TournamentId
 from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import press, scan, settle, window_of
 from tests.ui.night_console import settled
-from ui.console.console import Console
+from ui.console.console import EntryPlace
+from ui.console.live import LiveConsole
 from ui.console.watch import Stopped, wall_clock
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette import Palette
 from ui.frame.main_window import MainWindow
+from ui.night.tables.page import TablesPage
 from ui.parts.question import Question
 
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -183,22 +185,22 @@ def test_soundness_only_explains(shown: Shown, night: Night, qtbot: QtBot) -> No
 
 
 def test_a_scanned_seat_card_finds_the_entry_on_any_page(
-    shown: Shown, night: Night, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     window, _console = shown
     field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
     assert field is not None
     field.setFocus()
-    found: list[object] = []
-    monkeypatch.setattr(window, "_tell_page", lambda method, what: found.append((method, what)))
     scan(window, f"riffle:{night.id}:5")
     assert field.text() == ""
-    assert found == [("find", EntryId(5))]
     assert window.pages.key == "night"
+    page = window.pages.innermost()
+    assert isinstance(page, TablesPage)
+    assert page.map.selected() == night.state.entries[EntryId(5)].seat
 
 
 def test_a_scan_on_a_page_with_keys_of_its_own_presses_none_but_the_first(
-    shown: Shown, night: Night, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     """R is a key of the players' list, B and D are keys of the map: a code holds all of them."""
     window, _console = shown
@@ -209,14 +211,13 @@ def test_a_scan_on_a_page_with_keys_of_its_own_presses_none_but_the_first(
         shortcut = QShortcut(QKeySequence(letter), page)
         shortcut.activated.connect(lambda letter=letter: pressed.append(letter))
     found: list[object] = []
-    monkeypatch.setattr(window, "find_scanned", found.append)
     window._scanner._found = found.append
     page.setFocus()
     for letter in "riffle:bd0f:7":
         QTest.keyClick(window.windowHandle(), Qt.Key(ord(letter.upper())))
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
     assert pressed in ([], ["R"])
-    assert found == [("bd0f", 7)]
+    assert found == [EntryPlace(TournamentId("bd0f"), EntryId(7))]
 
 
 def test_typing_that_only_begins_like_a_code_is_typed(shown: Shown, qtbot: QtBot) -> None:

@@ -16,13 +16,13 @@ from director.values.ids import EntryId, StaffId
 from tests.desk.night.night_desk import Night
 from tests.reports.reading import page_texts
 from tests.ui.console_window import window_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.printing import print_again
 from ui.console.tray import Made
 from ui.frame.main_window import MainWindow
 
 JANA = Staff(StaffId("s-1"), "Jana Nováková")
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 
 
 @pytest.fixture
@@ -40,10 +40,10 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
         yield both
 
 
-def receipt(console: Console, night: Night, qtbot: QtBot) -> str:
+def receipt(console: LiveConsole, night: Night, qtbot: QtBot) -> str:
     """The text of the first entry's receipt, printed now."""
     number = night.state.entries[EntryId(1)].receipt
-    with qtbot.waitSignal(console.paper) as printed:
+    with qtbot.waitSignal(console.frame.handed) as printed:
         print_again(console, number)
     made = (printed.args or [None])[0]
     assert isinstance(made, Made)

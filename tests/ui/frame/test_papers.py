@@ -15,14 +15,14 @@ from director.desk import commands as c
 from reports.night.slip_facts import seat_card_of
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import press, settle, window_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.printing import send
 from ui.console.tray import MOST, Made, Tray, Unmade
 from ui.frame.dialogs.paper import PaperPreview
 from ui.frame.dialogs.tray import TrayPanel
 from ui.frame.main_window import MainWindow
 
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
 THREE = (("Ján", "Novák"), ("Petra", "Horváthová"), ("Iveta", "Kollárová"))
 
@@ -62,7 +62,7 @@ def register(shown: Shown, qtbot: QtBot, letters: str) -> None:
         settle(console, qtbot)
 
 
-def wait_for(console: Console, qtbot: QtBot, papers: int) -> None:
+def wait_for(console: LiveConsole, qtbot: QtBot, papers: int) -> None:
     qtbot.waitUntil(lambda: len(console.tray.papers()) == papers)
 
 
@@ -200,8 +200,8 @@ def test_a_document_that_cannot_be_made_is_a_sentence(shown: Shown, qtbot: QtBot
     def make() -> tuple[Made, ...]:
         raise Unmade("The font Roboto is missing.")
 
-    with qtbot.waitSignal(console.said) as said:
-        console.print_document(make)
+    with qtbot.waitSignal(console.frame.said) as said:
+        console.in_background(make, console.frame.hand_out)
     assert said.args == ["red", "The font Roboto is missing."]
     assert window.isActiveWindow()
 

@@ -18,14 +18,14 @@ from director.desk.house.templates import SETTINGS, STAFF
 from director.values.ids import PlayerId, StaffId
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import settle, window_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.dialogs.override import override
 from ui.frame.main_window import MainWindow
 from ui.parts.rooms import ROOMS, SECTIONS, TABS
 from ui.widgets.plain import LONGEST, Plain, tip, unbroken
 
 HTML = "<b>Bold</b> & <img src=x>"
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_no_label_of_any_page_reads_names_as_html(shown: Shown, qtbot: QtBot, pl
 
 def test_notices_and_questions_show_names_as_they_are(shown: Shown) -> None:
     window, console = shown
-    console.say(HTML, "red")
+    console.frame.say(HTML, "red")
     window.banner.raise_up("red", HTML)
     window.side.put_over(override(console.texts, HTML, lambda _why: None, lambda: None))
     assert _read_as_html(window) == []

@@ -216,7 +216,7 @@ def test_the_floormans_word_refund_void_and_wrong_seat(walker: Walker) -> None:
         (refunded, "Refund…", "cannot stay"),
         (voided, "Void entry…", "wrong player"),
     ):
-        players(w).find(entry)
+        players(w).find_entry(entry)
         w.settle()
         w.click(title)
         w.picture(f"asked-{entry}")
@@ -231,7 +231,7 @@ def test_the_floormans_word_refund_void_and_wrong_seat(walker: Walker) -> None:
     one, other = (table.seats[seat - 1] for seat in table.occupied[:2])
     assert one is not None
     assert other is not None
-    tables(w).find(one)
+    tables(w).find_entry(one)
     w.press(Qt.Key.Key_W)
     w.type(str(table.occupied[1]))
     w.picture("wrong-seat")
@@ -262,7 +262,7 @@ def test_undo_redo_and_the_clock_by_key(walker: Walker) -> None:
     w.press(Qt.Key.Key_Z, modifier=SHIFT_CTRL)
     assert w.state.alive == alive - 1
     w.press(Qt.Key.Key_Z, modifier=CTRL)
-    tables(w).find(entry)
+    tables(w).find_entry(entry)
     w.press(Qt.Key.Key_T)
     assert [call.entry for call in w.state.calls] == [entry]
     w.picture("clock-called")

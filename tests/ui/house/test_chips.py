@@ -15,12 +15,12 @@ from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.house.chips import ChipsOfHouse, stack_lines
 from ui.parts.settings.announcing_words import check_chips, offered
 
-Shown = tuple[MainWindow, Console, ChipsOfHouse]
+Shown = tuple[MainWindow, LiveConsole, ChipsOfHouse]
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ from director.texts import texts_for
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
 
-Shown = tuple[MainWindow, Console, DirectoryPage]
+Shown = tuple[MainWindow, LiveConsole, DirectoryPage]
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from director.tournament.settings import PayoutColumn, PayoutTable
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.house import payout_draft as view
 from ui.house.payout_draft import FIRST, LAST, PLACES, SUM, draft_of
@@ -32,7 +32,7 @@ TEXTS = texts_for("en")
 SMALL = PayoutTable(
     "Small", (PayoutColumn(2, 8, (7_500, 2_500)), PayoutColumn(9, 12, (5_000, 3_000, 2_000)))
 )
-Shown = tuple[MainWindow, Console, PayoutsPage]
+Shown = tuple[MainWindow, LiveConsole, PayoutsPage]
 
 
 # --- the draft ----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from director.desk.house.events import PersonErased
 from director.values.ids import PlayerId
 from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import settle, window_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
 from ui.house.erase import EraseQuestion
@@ -20,7 +20,7 @@ from ui.house.house import HousePage
 from ui.house.personal_files import give_out
 from ui.parts.numbers import read_amounts
 
-Shown = tuple[MainWindow, Console, DirectoryPage]
+Shown = tuple[MainWindow, LiveConsole, DirectoryPage]
 ONE = PlayerId("player-1")
 
 
@@ -48,7 +48,7 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
 
 def test_the_data_is_given_out_in_three_files(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
     _window, console, _page = shown
-    with qtbot.waitSignal(console.said):
+    with qtbot.waitSignal(console.frame.said):
         give_out(console, person(1), tmp_path)
     assert (tmp_path / "person-player-1.pdf").read_bytes().startswith(b"%PDF")
     given = json.loads((tmp_path / "person-player-1.json").read_text(encoding="utf-8"))
@@ -59,7 +59,7 @@ def test_the_data_is_given_out_in_three_files(shown: Shown, qtbot: QtBot, tmp_pa
 def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
     _window, console, page = shown
     page.table.select(ONE)
-    with qtbot.waitSignal(console.paper) as made:
+    with qtbot.waitSignal(console.frame.handed) as made:
         page.facts.paper.click()
     assert made.args is not None
     assert (made.args[0].name, made.args[0].pdf[:4]) == ("personal_data", b"%PDF")
@@ -67,7 +67,7 @@ def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
 
 def test_a_folder_that_cannot_be_written_is_said(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
     _window, console, _page = shown
-    with qtbot.waitSignal(console.said) as said:
+    with qtbot.waitSignal(console.frame.said) as said:
         give_out(console, person(1), tmp_path / "missing")
     assert said.args is not None
     assert "cannot be written" in said.args[1]

@@ -17,7 +17,7 @@ from director.values.ids import StaffId
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.house.copies_folder import Found, Place, look, place_words
 from ui.house.house import HousePage
@@ -30,7 +30,7 @@ from ui.look.theme import Theme
 from ui.parts.rooms import SECTIONS
 from ui.parts.settings.announcing_words import offered
 
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
 
 

@@ -25,7 +25,8 @@ from tests.desk.night.night_desk import WHO, Night
 from tests.server import emptied, own_server, postgresql
 from tests.storage.opened import NIGHT, opened, play
 from tests.ui.console_window import settle, window_of
-from ui.console.console import Console
+from ui.console.console import PastPlace
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.journal.page import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HousePage, newer_than
 from ui.journal.words import LATEST, DeskWords, Telling
@@ -35,7 +36,7 @@ from ui.widgets.plain import Plain
 
 __all__ = ["own_server", "postgresql"]
 
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 
 
 @pytest.fixture
@@ -168,12 +169,12 @@ def test_the_past_says_that_the_cash_desk_shows_now_and_ends_when_another_room_i
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     window, console = shown
-    console.travelled.emit(night.id, night.time.now())
+    console.frame.go(PastPlace(night.id, night.time.now()))
     qtbot.waitUntil(lambda: isinstance(window.pages.page(), PastPage))
     past = window.pages.page()
     assert isinstance(past, PastPage)
     assert past.banner.words().endswith("every other room, the cash desk too, show now.")
-    with qtbot.waitSignal(console.said) as said:
+    with qtbot.waitSignal(console.frame.said) as said:
         window.go("tills")
     assert (said.args or ["", ""])[1] == "Back to now: the house is shown as it is, the cash desk too."
     qtbot.waitUntil(lambda: window.findChildren(PastPage) == [])
@@ -182,7 +183,7 @@ def test_the_past_says_that_the_cash_desk_shows_now_and_ends_when_another_room_i
     page = window.pages.innermost()
     assert isinstance(page, TablesPage)
     assert page._console is console, "the night too is of now again"
-    with qtbot.assertNotEmitted(console.said):
+    with qtbot.assertNotEmitted(console.frame.said):
         window.go("tills")
 
 

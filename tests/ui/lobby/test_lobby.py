@@ -22,7 +22,7 @@ from director.values.ids import MINUTE, EntryId, StaffId, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, settings
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.main_window import MainWindow
 from ui.lobby import words as view
@@ -30,7 +30,7 @@ from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
 from ui.parts.settings.announcing_words import check_chips, offered
 
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 DAY = 24 * 60 * MINUTE
 
 
@@ -67,7 +67,7 @@ def test_an_empty_house_says_what_to_do_first(qtbot: QtBot, tmp_path: Path) -> N
     night.desk._memory.forget()
     with window_of(night, qtbot, tmp_path) as (window, console):
         wanted: list[bool] = []
-        console.demo_wanted = lambda: wanted.append(True)
+        console.frame.demo_wanted = lambda: wanted.append(True)
         page = page_of(window)
         assert page._views.currentWidget() is page._empty
         assert button(page._empty, "New tournament").isVisible()
@@ -83,8 +83,8 @@ def test_tournaments_stand_by_date_with_their_states(shown: Shown) -> None:
 def test_enter_opens_a_tournament(shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window, console = shown
     went: list[str] = []
-    console.went.disconnect(window.go)
-    console.went.connect(went.append)
+    console.frame.went.disconnect(window.go)
+    console.frame.went.connect(went.append)
     page_of(window)._table.select("turbo-2")
     with qtbot.waitSignal(console.selected):
         press(window, Qt.Key.Key_Return)
@@ -144,7 +144,7 @@ def test_registration_opens_from_the_side(shown: Shown, night: Night, qtbot: QtB
     page = page_of(window)
     page._table.select("turbo-1")
     papers: list[str] = []
-    console.paper.connect(lambda paper: papers.append(paper.name))
+    console.frame.handed.connect(lambda paper: papers.append(paper.name))
     settled(console, qtbot, button(page._side, "Open registration").click)
     assert night.desk.tournament(TournamentId("turbo-1")).status is Status.REGISTERING
     qtbot.waitUntil(lambda: papers == ["draw_commitment"])
@@ -160,7 +160,7 @@ def test_the_start_is_checked_first(shown: Shown, night: Night, qtbot: QtBot) ->
     button(page._side, "Start…").click()
     question = window.side.question()
     assert question is not None
-    console.went.disconnect(window.go)
+    console.frame.went.disconnect(window.go)
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     assert night.state.status is Status.RUNNING
 

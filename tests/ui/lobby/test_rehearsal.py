@@ -16,7 +16,7 @@ from director.values.errors import RuleViolation
 from director.values.ids import MINUTE, SECOND
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import settle, window_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.pace import Speed
 from ui.console.rehearsal_stage import Stage, Wish
 from ui.console.settings import MachineSettings
@@ -158,7 +158,7 @@ def test_the_palette_asks_which_night_and_hands_on_the_wish(qtbot: QtBot, tmp_pa
     night = Night()
     with window_of(night, qtbot, tmp_path) as (window, console):
         wishes: list[Wish] = []
-        console.rehearsal_wanted = wishes.append
+        console.frame.rehearsal_wanted = wishes.append
         window._rehearsal()
         settle(console, qtbot)
         asked = window.findChild(Question)
@@ -177,7 +177,7 @@ def test_a_running_clock_is_not_taken_from_the_screens(qtbot: QtBot, tmp_path: P
     night.register(4)
     night.start()
     with window_of(night, qtbot, tmp_path) as (window, console):
-        console.rehearsal_wanted = lambda _wish: None
+        console.frame.rehearsal_wanted = lambda _wish: None
         window._rehearsal()
         settle(console, qtbot)
         asked = window.findChild(Question)
@@ -186,13 +186,13 @@ def test_a_running_clock_is_not_taken_from_the_screens(qtbot: QtBot, tmp_path: P
 
 
 def test_a_rehearsal_follows_the_house_and_leads_back_to_it(qapp: QApplication) -> None:
-    shown: list[tuple[type[Console], bool]] = []
+    shown: list[tuple[type[LiveConsole], bool]] = []
     left: list[int] = []
 
-    def show(console: Console) -> int:
+    def show(console: LiveConsole) -> int:
         shown.append((type(console), console.demo))
-        if console.rehearsal_wanted is not None and len(shown) == 1:
-            console.rehearsal_wanted(WISH)
+        if console.frame.rehearsal_wanted is not None and len(shown) == 1:
+            console.frame.rehearsal_wanted(WISH)
         elif isinstance(console, RehearsalConsole) and console.leave_wanted is not None:
             console.leave_wanted()
         return 7
@@ -200,4 +200,4 @@ def test_a_rehearsal_follows_the_house_and_leads_back_to_it(qapp: QApplication) 
     sessions = Sessions(lambda: left.append(len(shown)), "en")
     assert sessions.run(show, None, False) == 7
     assert left == [1, 2]
-    assert shown == [(Console, False), (RehearsalConsole, True), (Console, False)]
+    assert shown == [(LiveConsole, False), (RehearsalConsole, True), (LiveConsole, False)]

@@ -17,7 +17,7 @@ from director.values.errors import RuleViolation, procedure, soundness
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import settle, window_of
 from tests.ui.night_console import settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
@@ -27,7 +27,7 @@ from ui.parts.settings.announcing_words import offered
 from ui.parts.settings.change_tournament import ChangeTournament
 from ui.parts.settings.form import SettingsForm
 
-Shown = tuple[MainWindow, Console]
+Shown = tuple[MainWindow, LiveConsole]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from director.tournament.state import Status, Tournament
 from director.values.ids import MINUTE, SECOND
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
 from ui.night.clock.page import ClockPage
 
@@ -27,7 +27,7 @@ def night() -> Night:
 
 
 @pytest.fixture
-def console(night: Night, qtbot: QtBot) -> Iterator[Console]:
+def console(night: Night, qtbot: QtBot) -> Iterator[LiveConsole]:
     """The console of that night."""
     load_fonts()
     with console_of(night, qtbot) as opened:
@@ -35,7 +35,7 @@ def console(night: Night, qtbot: QtBot) -> Iterator[Console]:
 
 
 @pytest.fixture
-def page(console: Console, qtbot: QtBot, qapp: QApplication) -> ClockPage:
+def page(console: LiveConsole, qtbot: QtBot, qapp: QApplication) -> ClockPage:
     """The page, shown and asked."""
     made = ClockPage(console)
     qtbot.addWidget(made)
@@ -46,14 +46,14 @@ def page(console: Console, qtbot: QtBot, qapp: QApplication) -> ClockPage:
     return made
 
 
-def state_of(console: Console) -> Tournament:
+def state_of(console: LiveConsole) -> Tournament:
     """The tournament as the console knows it."""
     state = console.state()
     assert state is not None
     return state
 
 
-def test_pause_and_resume(page: ClockPage, console: Console, qtbot: QtBot) -> None:
+def test_pause_and_resume(page: ClockPage, console: LiveConsole, qtbot: QtBot) -> None:
     settled(console, qtbot, page.offers["pause"].click)
     assert not state_of(console).clock.running
     assert page.offers["run"].isVisible()
@@ -62,7 +62,7 @@ def test_pause_and_resume(page: ClockPage, console: Console, qtbot: QtBot) -> No
 
 
 def test_minutes_more_less_and_set(
-    page: ClockPage, console: Console, night: Night, qtbot: QtBot
+    page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot
 ) -> None:
     def left() -> int:
         state = state_of(console)
@@ -79,7 +79,7 @@ def test_minutes_more_less_and_set(
     assert left() == 7 * MINUTE + 30 * SECOND
 
 
-def test_levels_and_breaks(page: ClockPage, console: Console, qtbot: QtBot) -> None:
+def test_levels_and_breaks(page: ClockPage, console: LiveConsole, qtbot: QtBot) -> None:
     def press(key: str, index: int) -> None:
         settled(console, qtbot, page.offers[key].click)
         assert state_of(console).clock.index == index
@@ -94,7 +94,7 @@ def test_levels_and_breaks(page: ClockPage, console: Console, qtbot: QtBot) -> N
     assert state_of(console).structure.periods[4].seconds == 20 * 60
 
 
-def test_hand_for_hand(page: ClockPage, console: Console, night: Night, qtbot: QtBot) -> None:
+def test_hand_for_hand(page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not page.offers["hand"].isEnabled())
     assert page.offers["hand"].toolTip()
     settled(console, qtbot, page.offers["begin_hands"].click)
@@ -112,7 +112,7 @@ def test_no_level_before_the_first_is_grey_with_a_reason(page: ClockPage, qtbot:
     assert page.offers["previous"].toolTip()
 
 
-def test_T_25_clock_is_called_and_ruled(page: ClockPage, console: Console, qtbot: QtBot) -> None:
+def test_T_25_clock_is_called_and_ruled(page: ClockPage, console: LiveConsole, qtbot: QtBot) -> None:
     qtbot.waitUntil(page.calls.button.isEnabled)
     page.calls.player.setCurrentIndex(3)
     settled(console, qtbot, page.calls.button.click)
@@ -143,7 +143,7 @@ def test_countdown_is_offered_before_the_start(qtbot: QtBot) -> None:
         assert not page.offers["start_in"].isVisible()
 
 
-def test_page_shows_the_time(page: ClockPage, console: Console, night: Night, qtbot: QtBot) -> None:
+def test_page_shows_the_time(page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot) -> None:
     night.do(c.PauseClock(night.id))
     settled(console, qtbot, page.offers["more"].click)
     assert page.face.accessibleName() == "PAUSED 21:00"

@@ -43,7 +43,7 @@ def button(page: PlayersPage, begins: str) -> PressButton:
 
 def look_at(page: PlayersPage, shown: Shown, entry: int) -> None:
     """Select an entry."""
-    page.find(EntryId(entry))
+    page.find_entry(EntryId(entry))
     shown.settle()
 
 

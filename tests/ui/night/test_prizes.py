@@ -106,7 +106,7 @@ def test_owed_prize_is_settled_once_the_iban_is_known(qtbot: QtBot) -> None:
     night = night_in_the_money(cash_limit=1_000)
     night.pay(3)
     with prizes_page(night, qtbot) as (page, shown):
-        page.find(EntryId(3))
+        page.find_entry(EntryId(3))
         shown.settle()
         assert not page.payment.settle.isEnabled()
         page.payment.iban.setText("SK31 1200 0000 1987 4263 7541")
@@ -129,7 +129,7 @@ def test_owed_prize_is_settled_once_the_iban_is_known(qtbot: QtBot) -> None:
 def test_a_prize_above_the_limit_is_left_as_a_deposit(qtbot: QtBot) -> None:
     night = night_in_the_money(cash_limit=1_000)
     with prizes_page(night, qtbot) as (page, shown):
-        page.find(EntryId(3))
+        page.find_entry(EntryId(3))
         shown.settle()
         page.payment.method.choose(Method.DEPOSIT)
         page.payment._on_method()
@@ -148,7 +148,7 @@ def test_iban_that_cannot_be_one_is_marked_and_not_kept(qtbot: QtBot) -> None:
     night = night_in_the_money(cash_limit=1_000)
     night.pay(3)
     with prizes_page(night, qtbot) as (page, shown):
-        page.find(EntryId(3))
+        page.find_entry(EntryId(3))
         page.payment.iban.setText("SK31 1200 0000 1987 4263 7542")
         page.payment._judge_iban()
         assert page.payment.iban.property("wrong")
@@ -171,7 +171,7 @@ def test_payment_is_taken_back_with_a_reason(qtbot: QtBot) -> None:
     night = night_in_the_money()
     night.pay(3)
     with prizes_page(night, qtbot) as (page, shown):
-        page.find(EntryId(3))
+        page.find_entry(EntryId(3))
         shown.settle()
         page.payment.void.click()
         shown.type("wrong player")
@@ -273,7 +273,7 @@ def test_T_F3_ticket_of_a_satellite_is_handed_out_as_a_voucher(qtbot: QtBot) -> 
     night.lock()
     night.bust(7, 6, 5, 4, 3)
     with prizes_page(night, qtbot) as (page, shown):
-        page.find(EntryId(1))
+        page.find_entry(EntryId(1))
         shown.settle()
         shown_prizes = [page.model.data(page.model.index(row, 3)) for row in range(2)]
         assert all(str(prize).startswith("Ticket €300") for prize in shown_prizes)

@@ -278,7 +278,7 @@ def test_rebuy_price_is_shown_as_sold(qtbot: QtBot) -> None:
     night = house(NOVAK, format=Format.ONE_REBUY, rebuy=Offer(PRICE, 10_000))
     night.do(night.buy_in(NOVAK.id))
     with players_page(night, qtbot) as (page, shown):
-        page.find(EntryId(1))
+        page.find_entry(EntryId(1))
         shown.settle()
         titles = [button.text() for button in page.entry.buttons.findChildren(type(page.bring))]
         assert "Rebuy €110   R" in titles

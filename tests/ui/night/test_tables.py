@@ -331,7 +331,7 @@ def test_entry_is_found_on_the_map(desk: Desk) -> None:
     seat = taken_seat(shown.night, 3)
     entry = shown.state.tables[3].at(seat.number)
     assert entry is not None
-    page.find(entry)
+    page.find_entry(entry)
     assert page.map.selected() == seat
 
 

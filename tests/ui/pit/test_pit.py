@@ -23,7 +23,7 @@ from director.values.ids import GameTableId
 from tests.desk.night.night_desk import WHO
 from tests.desk.pit.pit_night import Pit
 from tests.ui.night_console import NightHouse
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.journal.words import DeskWords, Telling
 from ui.look.theme import load_fonts
 from ui.pit.books import BooksTask
@@ -36,7 +36,7 @@ from ui.widgets.chips_drawn import short_amount
 class Shown:
     """The pit page over a pit, with refusals and papers noted."""
 
-    def __init__(self, pit: Pit, console: Console, qtbot: QtBot) -> None:
+    def __init__(self, pit: Pit, console: LiveConsole, qtbot: QtBot) -> None:
         self.pit = pit
         self.console = console
         self.qtbot = qtbot
@@ -108,7 +108,7 @@ def fonts(qapp: QApplication) -> None:
 
 
 def shown(pit: Pit, qtbot: QtBot) -> Iterator[Shown]:
-    console = Console(lambda: NightHouse(pit), WHO, "en")
+    console = LiveConsole(lambda: NightHouse(pit), WHO, "en")
     with qtbot.waitSignal(console.opened):
         console.start()
     try:
@@ -311,7 +311,7 @@ def test_G_6_a_settled_round_is_printed(craps: Shown) -> None:
     craps.enter()
     craps.page.game.look_back(1)
     craps.settle()
-    with craps.qtbot.waitSignal(craps.console.paper):
+    with craps.qtbot.waitSignal(craps.console.frame.handed):
         craps.page.game.print_button.click()
 
 

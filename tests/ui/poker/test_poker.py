@@ -23,7 +23,7 @@ from director.tournament.settings import Game
 from director.values.cards import parse
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.tray import Made
 from ui.look.theme import load_fonts
 from ui.parts.hand.line import Line
@@ -50,11 +50,11 @@ def fonts(qapp: QApplication) -> None:
 class Shown:
     """The page with its side, and what a person does there."""
 
-    def __init__(self, console: Console, qtbot: QtBot) -> None:
+    def __init__(self, console: LiveConsole, qtbot: QtBot) -> None:
         self.console = console
         self.qtbot = qtbot
         self.notices: list[str] = []
-        console.said.connect(lambda _tone, words: self.notices.append(words))
+        console.frame.said.connect(lambda _tone, words: self.notices.append(words))
         self.page = HandPage(console)
         for widget in (self.page, self.page.control):
             qtbot.addWidget(widget)
@@ -391,7 +391,7 @@ def test_T_32_a_misdeal_gives_all_chips_back_and_cannot_be_said_in_PHH(shown: Sh
 
 def test_a_hand_goes_to_the_paper_tray(shown: Shown) -> None:
     papers: list[Made] = []
-    shown.console.paper.connect(papers.append)
+    shown.console.frame.handed.connect(papers.append)
     shown.open(PHH / SIX)
     shown.press(K.Key_End)
     shown.page.print_hand()
@@ -553,7 +553,7 @@ def test_nobody_comes_in_on_the_small_blind(shown: Shown) -> None:
 
 def test_a_branch_is_printed_as_what_it_is(shown: Shown) -> None:
     papers: list[Made] = []
-    shown.console.paper.connect(papers.append)
+    shown.console.frame.handed.connect(papers.append)
     shown.open(PHH / SIX)
     shown.press(K.Key_Home, K.Key_Right, K.Key_A)
     shown.page.print_hand()

@@ -15,7 +15,7 @@ from director.values.cards import parse
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.walker import clipped
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.parts.hand.line import Line
 from ui.poker.hand import HandPage
@@ -26,7 +26,7 @@ K = Qt.Key
 class Room:
     """The poker room of a window that is seen."""
 
-    def __init__(self, window: MainWindow, console: Console, qtbot: QtBot) -> None:
+    def __init__(self, window: MainWindow, console: LiveConsole, qtbot: QtBot) -> None:
         self.window = window
         self.console = console
         self.qtbot = qtbot

@@ -11,7 +11,7 @@ from director.poker.variants import Street
 from director.texts.ruling_words import TOPICS
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
 from ui.poker.rulings import RulingsPage
 
@@ -26,7 +26,7 @@ def night() -> Night:
 
 
 @pytest.fixture
-def console(night: Night, qtbot: QtBot) -> Iterator[Console]:
+def console(night: Night, qtbot: QtBot) -> Iterator[LiveConsole]:
     """The console of that night."""
     load_fonts()
     with console_of(night, qtbot) as opened:
@@ -34,7 +34,7 @@ def console(night: Night, qtbot: QtBot) -> Iterator[Console]:
 
 
 @pytest.fixture
-def page(console: Console, qtbot: QtBot) -> RulingsPage:
+def page(console: LiveConsole, qtbot: QtBot) -> RulingsPage:
     """The page, with its answer beside it."""
     made = RulingsPage(console)
     side = made.side()
@@ -119,13 +119,13 @@ def test_every_topic_has_its_form(page: RulingsPage, topic: str) -> None:
 
 
 def test_it_is_written_in_the_journal_and_printed(
-    page: RulingsPage, console: Console, night: Night, qtbot: QtBot
+    page: RulingsPage, console: LiveConsole, night: Night, qtbot: QtBot
 ) -> None:
     _flop(page, "400 1200")
     page.form.chips.setText("500")
     page.answer.table.show_number(4)
     page.answer.note.setText("Seat 3 heard it")
-    with qtbot.waitSignal(console.paper) as made:
+    with qtbot.waitSignal(console.frame.handed) as made:
         settled(console, qtbot, page.answer.write.click)
     written = [entry.event for entry in night.store.journal if isinstance(entry.event, RulingGiven)]
     assert [(one.table, one.rule, one.note) for one in written] == [(4, "T-42", "Seat 3 heard it")]

@@ -10,8 +10,8 @@ from director.values.ids import TournamentId
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_walls import LAPTOP, TV, FakeAwake, FakeMemory, FakePlayer, FakeScreens
-from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
+from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
 from ui.parts.wall.scenes import Scene
 from ui.parts.wall.sound_box import SoundBox
@@ -25,12 +25,12 @@ from ui.wall.walls import Walls
 class Hall:
     """A console with a wall page over screens that the test plugs in."""
 
-    def __init__(self, console: Console, qtbot: QtBot) -> None:
+    def __init__(self, console: LiveConsole, qtbot: QtBot) -> None:
         self.console = console
         self.screens = FakeScreens(LAPTOP, TV)
         self.player = FakePlayer()
         self.memory = FakeMemory()
-        self.walls = console.kept(Walls, self._make)
+        self.walls = console.frame.kept(Walls, self._make)
         self.page = WallPage(console)
         qtbot.addWidget(self.page)
         console.changed.connect(lambda _what, _which: self.page.reload())

@@ -1,8 +1,7 @@
 """The walls' windows: their screens, one repaint a second, sounds once, what is remembered."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,6 +17,7 @@ from director.texts.texts import texts_for
 from director.tournament.state import Tournament
 from director.values.ids import SECOND, EntryId, Micros, PlayerId, TournamentId
 from tests.ui import wall_states as states
+from ui.console.frame import WindowFrame
 from ui.console.keep_awake import KeepAwake
 from ui.console.snapshots import row_of
 from ui.look.theme import load_fonts
@@ -32,7 +32,6 @@ from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
 from ui.wall.walls import Walls
 
-T = TypeVar("T")
 LAPTOP = ScreenInfo("eDP-1", Area(0, 0, 800, 800), "Panel", "1", primary=True)
 TV = ScreenInfo("HDMI-1", Area(0, 0, 640, 360), "Bravia", "77")
 
@@ -95,6 +94,7 @@ class FakeSource:
     texts = texts_for("en")
     house = HouseSettings()
     demo = False
+    frame = WindowFrame()
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -121,9 +121,6 @@ class FakeSource:
 
     def name(self, player: PlayerId) -> str:
         return states.names(player)
-
-    def kept(self, kind: Callable[[], T]) -> T:
-        return kind()
 
 
 class Room:

@@ -9,13 +9,13 @@ from director.desk.cashdesk.queries.tills import TillNow, tills_now
 from director.desk.desk import Done
 from director.values.ids import TillId
 from ui.cashdesk.till_tasks import OpenTask
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 
 
 def closed_till(
-    console: Console, side: SidePanel, refusal: str, till: TillId, insist: Callable[[], None]
+    console: LiveConsole, side: SidePanel, refusal: str, till: TillId, insist: Callable[[], None]
 ) -> None:
     """Ask whether the float is counted now; who insists gives a reason and goes on without it."""
     say, order = console.texts.say, console.rejected
@@ -41,7 +41,7 @@ class OpenHere(QScrollArea):
     opened = Signal()
     left = Signal()
 
-    def __init__(self, console: Console, tills: tuple[TillNow, ...], till: TillId) -> None:
+    def __init__(self, console: LiveConsole, tills: tuple[TillNow, ...], till: TillId) -> None:
         super().__init__()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -21,8 +21,9 @@ from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.login import LAST, Guard, guard_of
+from ui.look.theme import worn
 from ui.parts.panel import PressButton, Words
 from ui.parts.people.staff_words import at_work, next_named
 from ui.widgets.pin_field import PinField
@@ -38,7 +39,7 @@ class Veil(QWidget):
     """Arrows or a letter choose the name, digits are the PIN, Enter logs in."""
 
     def __init__(
-        self, guard: Guard, console: Console, under: QWidget, seen: tuple[QWidget, ...]
+        self, guard: Guard, console: LiveConsole, under: QWidget, seen: tuple[QWidget, ...]
     ) -> None:
         super().__init__(under)
         self._guard, self._console, self._under, self._seen = guard, console, under, seen
@@ -100,7 +101,7 @@ class Veil(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setClipRegion(self._covered())
-        painter.fillRect(self.rect(), QColor(self._console.colours.background))
+        painter.fillRect(self.rect(), QColor(worn().background))
         painter.end()
 
     def _lay_out(self) -> None:
@@ -198,7 +199,7 @@ class LockScreen(QObject):
     def __init__(
         self,
         window: QMainWindow,
-        console: Console,
+        console: LiveConsole,
         seen: tuple[QWidget, ...],
         shut: tuple[QWidget, ...],
     ) -> None:

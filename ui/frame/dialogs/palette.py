@@ -7,10 +7,12 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from director.desk.house.people import Person
 from director.texts import Texts
 from director.tournament.state import Entry
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import EntryPlace, PersonPlace
+from ui.console.live import LiveConsole
 from ui.frame.dialogs.palette_words import Find, best
 from ui.look.icons import icon
 from ui.look.tokens import Tokens
@@ -25,7 +27,7 @@ class Palette(Overlay):
     """Typing narrows the list, Up and Down walk it, Enter does it, Esc leaves."""
 
     def __init__(
-        self, console: Console, colours: Tokens, actions: Sequence[QAction], parent: QWidget
+        self, console: LiveConsole, colours: Tokens, actions: Sequence[QAction], parent: QWidget
     ) -> None:
         super().__init__(parent, WIDTH)
         self._console = console
@@ -95,7 +97,7 @@ def _keys_of(action: QAction, texts: Texts) -> str:
     return texts.say(keys) if keys else ""
 
 
-def _of_night(console: Console) -> list[Find]:
+def _of_night(console: LiveConsole) -> list[Find]:
     """The entries of the tournament shown: by name, number and seat."""
     state = console.state()
     if state is None:
@@ -103,7 +105,7 @@ def _of_night(console: Console) -> list[Find]:
     return [_entry(console, state.id, entry) for entry in state.entries.values()]
 
 
-def _entry(console: Console, tournament: TournamentId, entry: Entry) -> Find:
+def _entry(console: LiveConsole, tournament: TournamentId, entry: Entry) -> Find:
     texts = console.texts
     note = f"#{entry.id}"
     if entry.seat is not None:
@@ -112,13 +114,13 @@ def _entry(console: Console, tournament: TournamentId, entry: Entry) -> Find:
     return Find(
         console.name(entry.player),
         note,
-        lambda: console.found.emit(tournament, entry.id),
+        partial(console.frame.go, EntryPlace(tournament, entry.id)),
         "player",
         rank=1 if entry.alive else 2,
     )
 
 
-def _of_house(console: Console) -> list[Find]:
+def _of_house(console: LiveConsole) -> list[Find]:
     """Tournaments, and people who are not in the one shown."""
     state = console.state()
     here = set(state.players) if state else set()
@@ -127,14 +129,15 @@ def _of_house(console: Console) -> list[Find]:
         Find(row.name, texts.date(row.starts_at), partial(_show, console, row.id), "night", rank=3)
         for row in console.lobby()
     ]
-    others = [
-        Find(person.name, person.card_number, partial(console.met.emit, person.id), "player", rank=4)
-        for person in console.people().values()
-        if person.id not in here
-    ]
+    others = [_person(console, person) for person in console.people().values() if person.id not in here]
     return shows + others
 
 
-def _show(console: Console, tournament: TournamentId) -> None:
+def _person(console: LiveConsole, person: Person) -> Find:
+    show = partial(console.frame.go, PersonPlace(person.id))
+    return Find(person.name, person.card_number, show, "player", rank=4)
+
+
+def _show(console: LiveConsole, tournament: TournamentId) -> None:
     console.select(tournament)
-    console.go("night")
+    console.frame.go("night")

@@ -6,7 +6,7 @@ from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.parts.choice import Choice
 from ui.parts.panel import Words
@@ -20,7 +20,7 @@ class SecondPerson(Question):
 
     def __init__(
         self,
-        console: Console,
+        console: LiveConsole,
         refusal: str,
         what: str,
         agree: Callable[[StaffId], None],

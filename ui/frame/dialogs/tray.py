@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QWidget
 
 from director.texts.file_errors import cause
-from ui.console.console import Console
+from ui.console.live import LiveConsole
 from ui.console.printing import file_names, print_pdf, printer_for, printers, save_pdf, title_of
 from ui.console.tray import Made
 from ui.parts.panel import ENTER, Panel, PressButton, Words
@@ -22,7 +22,7 @@ class TrayPanel(Panel):
     opened = Signal(object)
     """The paper that is to be seen."""
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: LiveConsole, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._printing = 0
@@ -58,7 +58,7 @@ class TrayPanel(Panel):
 
     def leave(self) -> None:
         """Esc."""
-        self._console.answered.emit()
+        self._console.frame.take_off()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         marked = self.marked()
@@ -95,7 +95,7 @@ class TrayPanel(Panel):
         machine = self._console.machine
         for paper in reversed(self._console.tray.papers()):
             work = partial(print_pdf, paper.name, paper.pdf, printer_for(machine, paper.pdf))
-            self._console.beside(work, partial(self._on_printed, paper))
+            self._console.in_background(work, partial(self._on_printed, paper))
 
     def _on_printed(self, paper: Made, printed: bool) -> None:
         if printed:
@@ -119,7 +119,7 @@ class TrayPanel(Panel):
                 self.said.say(texts.say("{file} cannot be written: {why}", file=str(name), why=why))
                 return
             self._console.tray.take(paper)
-        self._console.say(texts.say("Saved: {file}", file=folder))
+        self._console.frame.say(texts.say("Saved: {file}", file=folder))
 
     def _throw_all(self) -> None:
         self._console.tray.take(*self._console.tray.papers())

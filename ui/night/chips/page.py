@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -20,7 +20,7 @@ from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.night.chips.race import RaceTask
 from ui.night.chips.unsold import UnsoldTask
 from ui.night.chips.words import (
@@ -36,6 +36,7 @@ from ui.night.chips.words import (
 )
 from ui.parts.numbers import NumberField
 from ui.parts.offer import Offer
+from ui.parts.page import Page
 from ui.parts.panel import Facts, Panel, PressButton, Words, clear, tone
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
@@ -47,13 +48,12 @@ MOST_WIDE = 1_600
 """Pixels that the page takes: on a very wide screen its figures stay together."""
 
 
-class ChipsPage(QWidget):
+class ChipsPage(Page):
     """What is in play on the left, what is done with it on the right."""
 
     TOUCHED = frozenset(
         {Change.CHIPS, Change.SEATING, Change.STRUCTURE, Change.CLOCK, Change.SETTINGS, Change.HOUSE}
     )
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -295,7 +295,7 @@ class CountPanel(Panel):
             self._console.order(command, then=lambda _done: self.counted.clear())
 
 
-def _stock_columns(console: Console) -> tuple[Column[StockRow], ...]:
+def _stock_columns(console: View) -> tuple[Column[StockRow], ...]:
     texts = console.texts
     number = texts.number
     return (
@@ -310,7 +310,7 @@ def _stock_columns(console: Console) -> tuple[Column[StockRow], ...]:
     )  # fmt: skip
 
 
-def _check_columns(console: Console) -> tuple[Column[CheckRow], ...]:
+def _check_columns(console: View) -> tuple[Column[CheckRow], ...]:
     texts = console.texts
     number = texts.number
     return (

@@ -14,11 +14,12 @@ from ui.console.console import Console
 from ui.night.clock.clock_face import ClockFace
 from ui.night.clock.time_calls import CallsPanel
 from ui.parts.offer import Offer
+from ui.parts.page import Page
 from ui.parts.panel import Words
 from ui.parts.wall.clock import wall_view
 
 
-class ClockPage(QWidget):
+class ClockPage(Page):
     """Everything that can be done with the clock of the selected tournament."""
 
     TOUCHED = frozenset(
@@ -57,10 +58,6 @@ class ClockPage(QWidget):
         self.offers["pause"].setVisible(running)
         self.calls.reload()
         self._ask()
-
-    def side(self) -> QWidget | None:
-        """Nothing is selected here: there is no panel."""
-        return None
 
     def _on_second(self, at: Micros) -> None:
         state = self._console.state()

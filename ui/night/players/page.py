@@ -1,6 +1,6 @@
 """The page of players: every entry in a list, registration beside it, people to import behind it."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -19,10 +19,11 @@ from director.texts.tournament_words import word
 from director.tournament.state import Status
 from director.values.event import Change
 from director.values.ids import EntryId, PlayerId
-from ui.console.console import Console
+from ui.console.console import Console, EntryPlace, PersonPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
 from ui.parts.offer import Offer
+from ui.parts.page import Page
 from ui.parts.panel import PanelStack, PressButton, tone
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
@@ -51,13 +52,12 @@ WIDE = 1_000
 """Pixels from which there is room for all of them."""
 
 
-class PlayersPage(QWidget):
+class PlayersPage(Page):
     """The list on the left; the panel on the right registers, shows an entry, or edits a person."""
 
     TOUCHED = frozenset(
         {Change.ENTRIES, Change.SEATING, Change.PEOPLE, Change.PRIZES, Change.SETTINGS, Change.MONEY}
     )
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -105,7 +105,18 @@ class PlayersPage(QWidget):
         """Registration, an entry, a person or a question; nothing while a list is imported."""
         return self.panels if self.stack.currentWidget() is self.listed else None
 
-    def find(self, entry: EntryId) -> None:  # type: ignore[override]  # Qt's own looks for windows
+    def show_place(self, place: Place) -> bool:
+        """Show an entry, or somebody who is not entered."""
+        match place:
+            case EntryPlace():
+                self.find_entry(place.entry)
+            case PersonPlace():
+                self.find_person(place.player)
+            case _:
+                return False
+        return True
+
+    def find_entry(self, entry: EntryId) -> None:
         """Select an entry and show what it is about."""
         self.show_group(Group.ALL)
         self.filter.clear()
@@ -145,7 +156,7 @@ class PlayersPage(QWidget):
     def _on_rebuy(self) -> None:
         if self.panels.currentWidget() is self.entry and not self.entry.rebuy():
             texts = self._console.texts
-            self._console.say(texts.say("No rebuy can be sold to this entry."), "amber")
+            self._console.frame.say(texts.say("No rebuy can be sold to this entry."), "amber")
 
     def _judge(self) -> None:
         """Registration is open to be used, or the button says why not."""
@@ -333,7 +344,7 @@ class PlayersPage(QWidget):
         rebuy.setContext(Qt.ShortcutContext.WidgetShortcut)
 
 
-def _columns(texts: Texts, console: Console) -> tuple[Column[PlayerRow], ...]:
+def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
     def money(cents: int) -> str:
         state = console.state()
         return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""

@@ -1,6 +1,6 @@
 """The page of prizes: the ladder, who has won what, what is due, paid and owed, and the deal."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -17,7 +17,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.event import Change
 from director.values.ids import EntryId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.printing import send
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payment import PaymentPanel
@@ -32,6 +32,7 @@ from ui.night.prizes.words import (
     prizes_view,
 )
 from ui.parts.console_facts import currency_of, names_of
+from ui.parts.page import Page
 from ui.parts.panel import PanelStack, PressButton, Words, clear, tone
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.plain import Plain, tip
@@ -54,13 +55,12 @@ WIDE = 900
 """Pixels from which there is room for receipts."""
 
 
-class PrizesPage(QWidget):
+class PrizesPage(Page):
     """Enter on a prize goes to its payment, Enter there pays; the next one due is marked then."""
 
     TOUCHED = frozenset(
         {Change.PRIZES, Change.ENTRIES, Change.MONEY, Change.SETTINGS, Change.PEOPLE, Change.CHIPS}
     )
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -116,7 +116,7 @@ class PrizesPage(QWidget):
             return None
         return self.panels
 
-    def find(self, entry: EntryId) -> None:  # type: ignore[override]  # Qt's own looks for windows
+    def find_entry(self, entry: EntryId) -> None:
         """Select what an entry has won."""
         self._to_list()
         self.show_only(None)
@@ -278,7 +278,7 @@ class PrizesPage(QWidget):
         sheet.setContext(Qt.ShortcutContext.WidgetShortcut)
 
 
-def _columns(texts: Texts, console: Console) -> tuple[Column[PrizeRow], ...]:
+def _columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
     def money(cents: int) -> str:
         state = console.state()
         return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""

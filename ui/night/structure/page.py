@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.desk.house.defaults import structures
@@ -13,7 +12,7 @@ from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.printing import send
 from ui.look.theme import worn
 from ui.night.structure.generator import GeneratorTask
@@ -33,17 +32,17 @@ from ui.night.structure.words import (
     with_level,
     without,
 )
+from ui.parts.page import Page
 from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
 from ui.widgets.folding import house_key
 
 
-class StructurePage(QWidget):
+class StructurePage(Page):
     """A draft for each tournament is kept until it is saved or discarded."""
 
     TOUCHED = frozenset({Change.STRUCTURE, Change.CLOCK, Change.SETTINGS, Change.HOUSE})
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -294,7 +293,7 @@ class StructurePage(QWidget):
 class JudgedPanel(Panel):
     """How long the draft lasts and all that is wrong with it."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: View) -> None:
         super().__init__()
         self._console = console
         self.title = Words("", "title")

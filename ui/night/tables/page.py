@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, EntryPlace, Place, Work
 from ui.console.printing import send
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
@@ -31,6 +31,7 @@ from ui.night.tables.side import TableSide
 from ui.night.tables.stacks import StacksTask
 from ui.night.tables.table_admin import OpenTask, add_closing, add_seat_marks
 from ui.parts.console_facts import till_of
+from ui.parts.page import Page
 from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words
 from ui.parts.tables.map import READABLE, TableMap
@@ -64,13 +65,12 @@ REPLAN: Micros = 15 * SECOND
 """What was told about the button grows old: the plan is made anew this often."""
 
 
-class TablesPage(QWidget):
+class TablesPage(Page):
     """The map with its side panel; single letters act while the map has the focus."""
 
     TOUCHED = frozenset(
         {Change.SEATING, Change.ENTRIES, Change.CLOCK, Change.SETTINGS, Change.PEOPLE, Change.LOBBY}
     )
-    side_changed = Signal()
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -115,12 +115,23 @@ class TablesPage(QWidget):
         """The selected table, or the task at hand."""
         return self._shelf
 
-    def find(self, entry: EntryId) -> None:  # type: ignore[override]  # Qt's own looks for windows
+    def show_place(self, place: Place) -> bool:
+        """Select the player of an entry, or begin to balance."""
+        match place:
+            case EntryPlace():
+                self.find_entry(place.entry)
+            case Work.BALANCE:
+                self.balance()
+            case _:
+                return False
+        return True
+
+    def find_entry(self, entry: EntryId) -> None:
         """Select the seat of an entry."""
         self.map.find_entry(entry)
         self.map.setFocus()
 
-    def balance(self, _nothing: object = None) -> None:
+    def balance(self) -> None:
         """F5: the plan, with the focus on what Enter does."""
         self._asked_for = True
         state = self._console.state()
@@ -176,7 +187,7 @@ class TablesPage(QWidget):
     def _do_to(self, key: str, entry: EntryId | None) -> None:
         console = self._console
         if entry is None:
-            console.say(console.texts.say("Select a player first."), "blue")
+            console.frame.say(console.texts.say("Select a player first."), "blue")
         elif key in ("move", "wrong_seat"):
             self.open_task(MoveTask(console, entry, wrong_seat=key == "wrong_seat"))
         else:

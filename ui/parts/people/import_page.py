@@ -194,7 +194,7 @@ class ImportPage(QWidget):
     def _on_done(self, _done: Done) -> None:
         texts = self._console.texts
         if self._result is not None:
-            self._console.say(texts.say("Imported: {what}", what=summary(self._result, texts)))
+            self._console.frame.say(texts.say("Imported: {what}", what=summary(self._result, texts)))
         self.leave()
 
     # --- what is seen ---------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from director.files.people_import import checked
 from director.texts import N_
 from director.values.ids import PlayerId
 from director.values.money import Cents
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.panel import ENTER, Form, Panel, PressButton, Words
 from ui.widgets.folding import folded
 from ui.widgets.plain import tip
@@ -241,7 +241,9 @@ class PersonPanel(Panel):
         """Take a picture from a file, made small; say so if it is none."""
         texts, picture = self._console.texts, QImage(file)
         if picture.isNull():
-            self._console.say(texts.say("{file} is no picture that can be read.", file=file), "red")
+            self._console.frame.say(
+                texts.say("{file} is no picture that can be read.", file=file), "red"
+            )
             return
         self._photo = small_jpeg(picture)
         self.photo.setText(texts.say("Photo chosen"))
@@ -284,7 +286,7 @@ def small_jpeg(picture: QImage) -> bytes:
     return bytes(kept_bytes.data())
 
 
-def _has(console: Console, field: PersonField, value: str, besides: PlayerId | None) -> Person | None:
+def _has(console: View, field: PersonField, value: str, besides: PlayerId | None) -> Person | None:
     """Who else has this document or card."""
     for person in console.people().values():
         if person.id != besides and getattr(person, field.value) == value:

@@ -107,12 +107,12 @@ class PlayerField(QWidget):
         holder.setWidget(panel)
         panel.saved.connect(self._on_new)
         panel.instead.connect(self._on_new)
-        panel.left.connect(self._console.answered)
-        self._console.asked.emit(holder)
+        panel.left.connect(self._console.frame.take_off)
+        self._console.frame.put_over(holder)
         panel.start_new(self.field.text().strip())
 
     def _on_new(self, player: PlayerId) -> None:
-        self._console.answered.emit()
+        self._console.frame.take_off()
         language = self._console.texts.language
         self._search = PeopleSearch(self._console.people().values(), self._search, language=language)
         self.field.clear()

@@ -1,10 +1,10 @@
 """Which scene a screen shows at an instant, and the view of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache, partial
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from PySide6.QtGui import QFont, QFontMetrics
 
@@ -16,6 +16,7 @@ from director.texts.texts import N_, Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
+from ui.console.console import Frame as AroundPages
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
 from ui.parts.wall.lists import (
@@ -28,8 +29,6 @@ from ui.parts.wall.lists import (
 )
 from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.view import Mood, SceneView
-
-T = TypeVar("T")
 
 
 class Scene(StrEnum):
@@ -96,8 +95,9 @@ class Source(Protocol):
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
 
-    def kept(self, kind: Callable[[], T]) -> T:
-        """What a room keeps for as long as the console lives."""
+    @property
+    def frame(self) -> AroundPages:
+        """What keeps the poker table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ def _feature(source: Source) -> SceneView | None:
     from ui.parts.hand.table import PokerTable
     from ui.parts.wall.feature import feature_view
 
-    return feature_view(source.kept(PokerTable), source.texts, demo=source.demo)
+    return feature_view(source.frame.kept(PokerTable), source.texts, demo=source.demo)
 
 
 def listed(source: Source, player: PlayerId) -> str:

@@ -1,0 +1,91 @@
+"""The frame as pages reach it: what they want to be shown is told to whoever is the window now."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from PySide6.QtCore import QObject, Signal
+
+from ui.console.console import EntryPlace, Place, VoucherPlace
+from ui.console.orders import still_there
+from ui.console.tray import Made
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ui.console.rehearsal_stage import Wish
+
+T = TypeVar("T")
+
+
+class WindowFrame(QObject):
+    """Outlives the window, which is built anew when look or language change."""
+
+    said = Signal(str, str)
+    """(tone, sentence)."""
+    went = Signal(object)
+    """Place."""
+    over = Signal(object)
+    """QWidget | None: a question over the side panel, or nothing any more."""
+    handed = Signal(object)
+    """Made."""
+    redressed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.demo_wanted: Callable[[], None] | None = None
+        self.rehearsal_wanted: Callable[[Wish], None] | None = None
+        self._takers: list[Callable[[str], None]] = []
+        self._kept: dict[Callable[..., object], object] = {}
+
+    def say(self, sentence: str, tone: str = "green") -> None:
+        """Show a short notice."""
+        self.said.emit(tone, sentence)
+
+    def go(self, place: Place) -> None:
+        """Show another place."""
+        self.went.emit(place)
+
+    def put_over(self, question: "QWidget") -> None:
+        """Lay a question over the side panel."""
+        self.over.emit(question)
+
+    def take_off(self) -> None:
+        """The question over the side panel is done with."""
+        self.over.emit(None)
+
+    def hand_out(self, papers: tuple[Made, ...]) -> None:
+        """Documents are ready: print them, or show them."""
+        for paper in papers:
+            self.handed.emit(paper)
+
+    def redress(self) -> None:
+        """Look or language is another one: the window must be built anew."""
+        self.redressed.emit()
+
+    def take_tickets(self, taker: Callable[[str], None], *, takes: bool) -> None:
+        """From now on a scanned voucher pays there, or no longer does."""
+        self._takers = [other for other in self._takers if other != taker] + [taker] * takes
+
+    def scanned(self, code: EntryPlace | VoucherPlace) -> None:
+        """Show the entry of a seat card; a voucher pays where something is being paid, or is shown."""
+        self._takers = [taker for taker in self._takers if still_there(taker)]
+        if isinstance(code, VoucherPlace) and self._takers:
+            self._takers[-1](code.number)
+        else:
+            self.go(code)
+
+    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """What a room keeps for as long as the console lives; made when it is first asked for."""
+        if kind not in self._kept:
+            self._kept[kind] = (make or kind)()
+        return cast(T, self._kept[kind])
+
+
+class PastFrame(WindowFrame):
+    """The frame of pages of the past: they lead about within it, and speak through that of now."""
+
+    def __init__(self, now: WindowFrame, parent: QObject) -> None:
+        super().__init__(parent)
+        self._kept = now._kept
+        self.said.connect(now.said)
+        self.handed.connect(now.handed)
