@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from director.desk.house.people import HouseSettings
 from director.texts import Texts
 from director.values.ids import Micros
 from director.values.money import Cents
@@ -29,6 +30,13 @@ class House:
     footer: str = ""
     demo: bool = False
     """Marks every sheet as a demonstration."""
+
+
+def house_on_paper(settings: HouseSettings, currency: str = "", *, demo: bool = False) -> House:
+    """The house on paper about this money, its own if empty."""
+    money = currency or settings.currency
+    marked = settings.demo or demo
+    return House(settings.name, settings.address, settings.logo, money, settings.footer, marked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,32 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock
 from typing import TypeVar
 
+from director.desk.occasions import Occasion
 from director.texts import N_
-from reports.cash.cash_books import CashBooksSheet, cash_books_sheet
-from reports.cash.cash_slip import CashSlip, cash_slip
+from reports.cash.cash_books import CashBooksSheet, books_after, cash_books_sheet
+from reports.cash.cash_slip import CashSlip, cash_slip, cash_slip_after
 from reports.cashdesk.day_sheet import DaySheet, day_sheet
-from reports.cashdesk.desk_slip import DeskSlip, desk_slip
-from reports.cashdesk.till_report import TillReport, till_report
-from reports.cashdesk.till_slip import CountSlip, SafeSlip, count_slip, safe_slip
+from reports.cashdesk.desk_slip import DeskSlip, desk_slip, desk_slip_after
+from reports.cashdesk.till_report import TillReport, till_report, till_report_after
+from reports.cashdesk.till_slip import (
+    CountSlip,
+    SafeSlip,
+    count_slip,
+    count_slip_after,
+    safe_slip,
+    safe_slip_after,
+)
 from reports.cashdesk.trial_balance import TrialBalanceSheet, trial_balance_sheet
-from reports.cashdesk.voucher import Vouchers, vouchers
+from reports.cashdesk.voucher import Vouchers, vouchers, vouchers_after
 from reports.house.personal_data import PersonalSheet, personal_data
 from reports.house.player_statement import PlayerStatement, player_statement
 from reports.layout.blocks import Slip
 from reports.layout.slips import slips
+from reports.names import Names
 from reports.night.buy_in_receipt import BuyInReceipt, buy_in_receipt
 from reports.night.draw_commitment import DrawCommitment, draw_commitment
 from reports.night.event_summary import EventSummary, event_summary
@@ -32,6 +42,16 @@ from reports.night.refund_slip import RefundSlip, refund_slip
 from reports.night.schedule import Schedule, schedule
 from reports.night.seat_card import SeatCard, seat_card
 from reports.night.seating_list import SeatingList, seating_by_name, seating_by_table
+from reports.night.sheet_facts import commitment_after, race_record_after, seating_after
+from reports.night.slip_facts import (
+    moves_after,
+    owed_after,
+    prize_after,
+    purchase_after,
+    refund_after,
+    seat_card_after,
+    void_after,
+)
 from reports.night.structure_sheet import StructureSheet, structure_sheet
 from reports.night.void_slip import VoidSlip, void_slip
 from reports.paper import Format, Paper
@@ -39,13 +59,15 @@ from reports.pit.game_round import GameRound, game_round
 from reports.pit.rules_card import RulesCard, rules_card
 from reports.pit.table_books import TableBooks, table_books
 from reports.poker.hand import PokerHand, poker_hand
-from reports.poker.ruling_slip import RulingSlip, ruling_slip
+from reports.poker.ruling_slip import RulingSlip, ruling_slip, ruling_slip_after
 
 C = TypeVar("C")
+After = Callable[[Occasion, Names], object]
+"""Makes a document's content of what was written."""
 
 _SHEET = (Format.A4,)
 _SLIP = (Format.A6, Format.ROLL, Format.A4)
-_SHORT = (Format.A4, Format.A6, Format.ROLL)
+_SHORT_FORMATS = (Format.A4, Format.A6, Format.ROLL)
 _ONE_AT_A_TIME = Lock()
 """ReportLab keeps one copy of a font and rearranges it while a document is saved: workers take turns."""
 
@@ -65,15 +87,25 @@ class Document:
     formats: tuple[Format, ...]
     pdf: Callable[[object, Paper], bytes]
     together: Callable[[Sequence[object], Paper], bytes] | None = None
+    after: After | None = None
+    """Its content after an event; None for what follows none."""
+    receipt: bool = False
+    """It bears the number of a receipt, whose copies the journal counts."""
 
 
-def _sheet(name: str, title: str, content: type[C], draw: Callable[[C, Paper], bytes]) -> Document:
+def _sheet(
+    name: str,
+    title: str,
+    content: type[C],
+    draw: Callable[[C, Paper], bytes],
+    after: After | None = None,
+) -> Document:
     def pdf(given: object, paper: Paper) -> bytes:
         _check_format(name, _SHEET, paper)
         with _ONE_AT_A_TIME:
             return draw(_own(name, content, given), paper)
 
-    return Document(name, title, content, _SHEET, pdf)
+    return Document(name, title, content, _SHEET, pdf, after=after)
 
 
 def _slip(
@@ -81,20 +113,26 @@ def _slip(
     title: str,
     content: type[C],
     parts: Callable[[C, Paper], tuple[Slip, ...]],
+    after: After | None = None,
     *,
+    receipt: bool = False,
     formats: tuple[Format, ...] = _SLIP,
     short: bool = False,
 ) -> Document:
     def together(given: Sequence[object], paper: Paper) -> bytes:
         _check_format(name, formats, paper)
         with _ONE_AT_A_TIME:
-            each = [slip for one in given for slip in parts(_own(name, content, one), paper)]
+            each = [slip for what in given for slip in parts(_own(name, content, what), paper)]
             return slips(paper, paper.texts.say(title), each, short=short)
 
     def pdf(given: object, paper: Paper) -> bytes:
         return together((given,), paper)
 
-    return Document(name, title, content, formats, pdf, together)
+    return Document(name, title, content, formats, pdf, together, after, receipt)
+
+
+_receipt = partial(_slip, receipt=True)
+_short = partial(_slip, formats=_SHORT_FORMATS, short=True)
 
 
 def _own(name: str, content: type[C], given: object) -> C:
@@ -111,39 +149,39 @@ def _check_format(name: str, formats: tuple[Format, ...], paper: Paper) -> None:
 DOCUMENTS: Mapping[str, Document] = {
     document.name: document
     for document in (
-        _slip("seat_card", N_("Seat card"), SeatCard, seat_card),
-        _slip("buy_in_receipt", N_("Receipt"), BuyInReceipt, buy_in_receipt),
-        _slip("refund_slip", N_("Refund"), RefundSlip, refund_slip),
-        _slip("void_slip", N_("Void"), VoidSlip, void_slip),
-        _slip("owed_slip", N_("Prize owed"), OwedSlip, owed_slip),
-        _slip("payout_receipt", N_("Prize paid"), PayoutReceipt, payout_receipt),
-        _slip("ruling_slip", N_("Ruling"), RulingSlip, ruling_slip),
-        _slip("move_slips", N_("Change of seat"), MoveSlips, move_slips, formats=_SHORT, short=True),
-        _sheet("move_list", N_("Changes of seat"), MoveSlips, move_list),
-        _sheet("seating_by_name", N_("Seating by name"), SeatingList, seating_by_name),
-        _sheet("seating_by_table", N_("Seating by table"), SeatingList, seating_by_table),
+        _slip("seat_card", N_("Seat card"), SeatCard, seat_card, seat_card_after),
+        _receipt("buy_in_receipt", N_("Receipt"), BuyInReceipt, buy_in_receipt, purchase_after),
+        _receipt("refund_slip", N_("Refund"), RefundSlip, refund_slip, refund_after),
+        _receipt("void_slip", N_("Void"), VoidSlip, void_slip, void_after),
+        _receipt("owed_slip", N_("Prize owed"), OwedSlip, owed_slip, owed_after),
+        _receipt("payout_receipt", N_("Prize paid"), PayoutReceipt, payout_receipt, prize_after),
+        _slip("ruling_slip", N_("Ruling"), RulingSlip, ruling_slip, ruling_slip_after),
+        _short("move_slips", N_("Change of seat"), MoveSlips, move_slips, moves_after),
+        _sheet("move_list", N_("Changes of seat"), MoveSlips, move_list, moves_after),
+        _sheet("seating_by_name", N_("Seating by name"), SeatingList, seating_by_name, seating_after),
+        _sheet("seating_by_table", N_("Seating by table"), SeatingList, seating_by_table, seating_after),
         _sheet("structure_sheet", N_("Structure"), StructureSheet, structure_sheet),
         _sheet("schedule", N_("Tournament schedule"), Schedule, schedule),
-        _sheet("race_record", N_("Chip race"), RaceRecord, race_record),
+        _sheet("race_record", N_("Chip race"), RaceRecord, race_record, race_record_after),
         _sheet("payout_sheet", N_("Payouts"), PayoutSheet, payout_sheet),
         _sheet("final_results", N_("Results"), FinalResults, final_results),
         _sheet("game_round", N_("Round of a house game"), GameRound, game_round),
-        _slip("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip),
-        _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet),
+        _receipt("cash_slip", N_("Slip of a cash game"), CashSlip, cash_slip, cash_slip_after),
+        _sheet("cash_books", N_("Books of a cash table"), CashBooksSheet, cash_books_sheet, books_after),
         _sheet("table_books", N_("Books of the table"), TableBooks, table_books),
         _sheet("rules_card", N_("Rules card"), RulesCard, rules_card),
         _sheet("poker_hand", N_("Poker hand"), PokerHand, poker_hand),
-        _slip("voucher", N_("Voucher"), Vouchers, vouchers),
-        _slip("desk_slip", N_("Receipt of the cash desk"), DeskSlip, desk_slip),
-        _slip("till_safe_slip", N_("Till and safe"), SafeSlip, safe_slip),
-        _slip("till_count", N_("Count of a till"), CountSlip, count_slip),
-        _sheet("till_report", N_("Till report"), TillReport, till_report),
+        _slip("voucher", N_("Voucher"), Vouchers, vouchers, vouchers_after),
+        _receipt("desk_slip", N_("Receipt of the cash desk"), DeskSlip, desk_slip, desk_slip_after),
+        _receipt("till_safe_slip", N_("Till and safe"), SafeSlip, safe_slip, safe_slip_after),
+        _slip("till_count", N_("Count of a till"), CountSlip, count_slip, count_slip_after),
+        _sheet("till_report", N_("Till report"), TillReport, till_report, till_report_after),
         _sheet("day_sheet", N_("Day sheet"), DaySheet, day_sheet),
         _sheet("trial_balance", N_("Trial balance"), TrialBalanceSheet, trial_balance_sheet),
         _sheet("player_statement", N_("Player's statement"), PlayerStatement, player_statement),
         _sheet("personal_data", N_("Personal data"), PersonalSheet, personal_data),
         _sheet("event_summary", N_("Event summary"), EventSummary, event_summary),
-        _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment),
+        _sheet("draw_commitment", N_("Seat draw"), DrawCommitment, draw_commitment, commitment_after),
     )
 }
 """Every document by its name."""

@@ -1,8 +1,11 @@
-"""Accounts of the general ledger: what the words of an account say, and to which group it belongs."""
+"""Accounts of the general ledger: of what kind they are, whose, and to which group they belong."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
+from typing import Final, final
+
+from director.values.payment import Method
 
 
 class Group(StrEnum):
@@ -19,54 +22,109 @@ class Group(StrEnum):
     TICKETS = "tickets"
     DEPOSITS = "deposits"
     VARIANCE = "variance"
+
+
+class AccountKind(StrEnum):
+    """What an account holds; its value is the first word of the account as it is stored."""
+
+    TILL = "till"
+    """What lies in a till, by method."""
+    FLOAT = "float"
+    """What the safe gave to a till."""
+    CAGE = "cage"
+    """Where chips and drop boxes of the house games come from and go to."""
+    POOL = "pool"
+    OWED = "owed"
+    FEE = "fee"
+    STAFF = "staff"
     OTHER = "other"
+    """A part of a tournament's price that the house named."""
+    WITHHELD = "withheld"
+    OVERLAY = "overlay"
+    TABLE = "table"
+    """The float of a house-game table."""
+    HELD = "held"
+    WIN = "win"
+    JACKPOT = "jackpot"
+    RESERVE = "reserve"
+    """What was set aside for a jackpot."""
+    CHIPS = "chips"
+    """Chips of the cash games that are out of the house's hands: they are worth money."""
+    RAKE = "rake"
+    FOUND = "found"
+    TICKET = "ticket"
+    """What a ticket or voucher that is out is worth."""
+    PROMOTION = "promotion"
+    """What the house has given: its cost."""
+    DEPOSIT = "deposit"
+    """What a player left with the house."""
+    VARIANCE = "variance"
+    """Differences found in a till, by method, or at a table."""
 
 
-_KINDS: Mapping[Group, tuple[str, ...]] = {
-    Group.TILLS: ("till",),
-    Group.SAFE: ("float", "cage"),
-    Group.POOLS: ("pool", "owed"),
-    Group.FEES: ("fee", "staff", "other", "withheld"),
-    Group.OVERLAY: ("overlay",),
-    Group.GAMES: ("table", "held", "win"),
-    Group.JACKPOTS: ("jackpot", "reserve"),
-    Group.CASH_GAMES: ("chips", "rake", "found"),
-    Group.TICKETS: ("ticket", "promotion"),
-    Group.DEPOSITS: ("deposit",),
-    Group.VARIANCE: ("variance",),
+_GROUPS: Mapping[AccountKind, Group] = {
+    AccountKind.TILL: Group.TILLS,
+    AccountKind.FLOAT: Group.SAFE,
+    AccountKind.CAGE: Group.SAFE,
+    AccountKind.POOL: Group.POOLS,
+    AccountKind.OWED: Group.POOLS,
+    AccountKind.FEE: Group.FEES,
+    AccountKind.STAFF: Group.FEES,
+    AccountKind.OTHER: Group.FEES,
+    AccountKind.WITHHELD: Group.FEES,
+    AccountKind.OVERLAY: Group.OVERLAY,
+    AccountKind.TABLE: Group.GAMES,
+    AccountKind.HELD: Group.GAMES,
+    AccountKind.WIN: Group.GAMES,
+    AccountKind.JACKPOT: Group.JACKPOTS,
+    AccountKind.RESERVE: Group.JACKPOTS,
+    AccountKind.CHIPS: Group.CASH_GAMES,
+    AccountKind.RAKE: Group.CASH_GAMES,
+    AccountKind.FOUND: Group.CASH_GAMES,
+    AccountKind.TICKET: Group.TICKETS,
+    AccountKind.PROMOTION: Group.TICKETS,
+    AccountKind.DEPOSIT: Group.DEPOSITS,
+    AccountKind.VARIANCE: Group.VARIANCE,
 }
-_GROUPS: Mapping[str, Group] = {kind: group for group, kinds in _KINDS.items() for kind in kinds}
-_ORDER = {kind: place for place, kind in enumerate(_GROUPS)}
+_ORDER, _KINDS = tuple(Group), tuple(_GROUPS)
 _RESULTS = frozenset(
     (
-        "fee",
-        "staff",
-        "other",
-        "withheld",
-        "overlay",
-        "promotion",
-        "win",
-        "reserve",
-        "rake",
-        "found",
-        "variance",
+        AccountKind.FEE,
+        AccountKind.STAFF,
+        AccountKind.OTHER,
+        AccountKind.WITHHELD,
+        AccountKind.OVERLAY,
+        AccountKind.PROMOTION,
+        AccountKind.WIN,
+        AccountKind.RESERVE,
+        AccountKind.RAKE,
+        AccountKind.FOUND,
+        AccountKind.VARIANCE,
     )
 )
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Account:
-    """An account by its parts: `kind:owner:detail`; what has no owner is the house's."""
+    """An account by its kind, its owner (none: the house) and what of the owner's it holds.
 
-    kind: str
-    owner: str = ""
-    detail: str = ""
-    """The method of a till, the named part of a price."""
+    It is stored as one word, `kind:owner:detail`, and no dataclass, whose parts would be stored.
+    """
+
+    __slots__ = ("_word", "detail", "kind", "owner")
+
+    def __init__(self, kind: AccountKind, owner: str = "", detail: str = "") -> None:
+        self.kind: Final = kind
+        self.owner: Final = owner
+        self.detail: Final = detail
+        """The method of a till, the named part of a price."""
+        named = (kind, owner, detail) if detail or kind is AccountKind.OTHER else (kind, owner)
+        self._word: Final = ":".join(named if owner or detail else (kind,))
 
     @property
     def group(self) -> Group:
         """Where it stands in the trial balance."""
-        return _GROUPS.get(self.kind, Group.OTHER)
+        return _GROUPS[self.kind]
 
     @property
     def is_result(self) -> bool:
@@ -74,13 +132,49 @@ class Account:
         return self.kind in _RESULTS
 
     @property
+    def method(self) -> str:
+        """How money came that lies there: a till's by its method, or a deposit; empty elsewhere."""
+        if self.kind is AccountKind.DEPOSIT:
+            return str(Method.DEPOSIT)
+        return self.detail if self.kind is AccountKind.TILL else ""
+
+    @property
     def place(self) -> tuple[int, int]:
         """By group, then by kind."""
-        return list(Group).index(self.group), _ORDER.get(self.kind, len(_ORDER))
+        return _ORDER.index(self.group), _KINDS.index(self.kind)
+
+    def __str__(self) -> str:
+        return self._word
+
+    def __repr__(self) -> str:
+        return f"Account({self})"
+
+    def __hash__(self) -> int:
+        return hash(self._word)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Account) and self._word == other._word
 
 
-def account_of(name: str) -> Account:
-    """The parts of an account's name."""
-    kind, _, rest = name.partition(":")
-    owner, _, detail = rest.partition(":")
-    return Account(kind, owner, detail)
+BESIDE = (AccountKind.FEE, AccountKind.STAFF, AccountKind.OTHER)
+"""Of a tournament's price, what does not go to the prizes."""
+CAGE = Account(AccountKind.CAGE)
+CASH_CHIPS = Account(AccountKind.CHIPS, "cash")
+PROMOTION = Account(AccountKind.PROMOTION)
+
+
+@lru_cache(maxsize=1024)
+def account_of(stored: str) -> Account:
+    """The account of a stored word, of which a receipt repeats a few; ValueError for an unknown kind.
+
+    Methods have no colon, so that a till may; the name of a part of a price may have some.
+    """
+    word, _, rest = stored.partition(":")
+    kind = AccountKind(word)
+    if kind is AccountKind.OTHER:
+        owner, _, name = rest.partition(":")
+        return Account(kind, owner, name)
+    if kind in (AccountKind.TILL, AccountKind.VARIANCE) and ":" in rest:
+        owner, _, method = rest.rpartition(":")
+        return Account(kind, owner, method)
+    return Account(kind, rest)

@@ -1,8 +1,9 @@
 """The ledger: balanced postings, the only way in which money is written down."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from director.cashdesk.accounts import Account
 from director.values.errors import soundness
 from director.values.money import Cents
 
@@ -11,22 +12,16 @@ from director.values.money import Cents
 class Line:
     """One account and what it gains (above zero) or gives (below zero), in minor units.
 
-    Accounts are words with colons: `till:<till>:<method>`, `pool:<tournament>`, `fee:<tournament>`,
-    `staff:<tournament>`, `other:<tournament>:<name>`, `owed:<tournament>`, `float:<till>`; of the cash
-    games `chips:cash`, `rake:<table>`, `found:<table>`, `variance:<table>`; `ticket:<number>` of each
-    ticket and voucher that is out, `promotion` of what the house gave,
-    `deposit:<player>` of what players left.
-    The general ledger adds what lies in no till: `overlay:<tournament>` and `withheld:<tournament>`
-    against their pools; of the pit `cage`, `table:<table>`, `win:<table>`, `held:<table>`; and
-    `jackpot:<jackpot>` with what was set aside for it, `reserve:<jackpot>`.
     What comes into a till is above zero there and below zero where it came from.
     """
 
-    account: str
+    account: Account
     amount: Cents
 
 
 Posting = tuple[Line, ...]
+Balances = Mapping[Account, Cents]
+"""What accounts hold."""
 
 
 def posting(lines: Iterable[Line]) -> Posting:
@@ -42,10 +37,19 @@ def reversed_posting(lines: Posting) -> Posting:
     return tuple(Line(line.account, -line.amount) for line in lines)
 
 
-def balances(postings: Iterable[Posting]) -> dict[str, Cents]:
+def balances(postings: Iterable[Posting]) -> dict[Account, Cents]:
     """What each account holds after these postings."""
-    held: dict[str, Cents] = {}
+    held: dict[Account, Cents] = {}
     for lines in postings:
         for line in lines:
             held[line.account] = held.get(line.account, 0) + line.amount
+    return held
+
+
+def added_up(parts: Iterable[Balances]) -> Balances:
+    """What each account holds in all of these together."""
+    held: dict[Account, Cents] = {}
+    for part in parts:
+        for account, amount in part.items():
+            held[account] = held.get(account, 0) + amount
     return held

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from director.cashdesk.deposits import deposit_account
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
-from director.cashdesk.tills import ReceiptIssued, Till
+from director.cashdesk.tills import ReceiptIssued, Till, lies_in
 from director.values.errors import soundness
 from director.values.ids import TillId
 from director.values.money import Cents
@@ -51,11 +51,10 @@ class Slip:
 def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
     """The receipt that is next in its series; its amount is what the posting puts into the till."""
     balanced = posting(lines)
-    inside = f"till:{till.id}:"
     return ReceiptIssued(
         series=str(slip.series),
         number=till.next_number(slip.series),
-        amount=sum(line.amount for line in balanced if line.account.startswith(inside)),
+        amount=sum(line.amount for line in balanced if lies_in(line.account, till.id)),
         method=slip.method,
         tournament=slip.tournament,
         entry=slip.entry,
@@ -67,10 +66,10 @@ def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
     )
 
 
-def sale(till: TillId, method: str, parts: Sequence[tuple[str, Cents]], player: str = "") -> Posting:
+def sale(till: TillId, method: str, parts: Sequence[tuple[Account, Cents]], player: str = "") -> Posting:
     """The posting of a payment, shared among accounts (each amount above zero)."""
-    total = sum(cents for _, cents in parts)
-    return posting((placed(till, method, total, player), *(Line(name, -cents) for name, cents in parts)))
+    paid = placed(till, method, sum(cents for _, cents in parts), player)
+    return posting((paid, *(Line(account, -cents) for account, cents in parts)))
 
 
 def placed(till: TillId, method: str, amount: Cents, player: str) -> Line:
@@ -79,9 +78,9 @@ def placed(till: TillId, method: str, amount: Cents, player: str) -> Line:
         return in_till(till, method, amount)
     if not player:
         raise soundness("deposit_of_nobody")
-    return Line(deposit_account(player), amount)
+    return Line(Account(AccountKind.DEPOSIT, player), amount)
 
 
 def in_till(till: TillId, method: str, amount: Cents) -> Line:
     """What a till holds by one method, more or (below zero) less."""
-    return Line(f"till:{till}:{method}", amount)
+    return Line(Account(AccountKind.TILL, till, method), amount)

@@ -6,9 +6,11 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import assert_never
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH, Pieces, Variance
 from director.cashdesk.ledger import Line, Posting, posting
 from director.values.errors import RuleViolation, procedure, soundness
+from director.values.event import NOTHING, Change, Event, Nature, Overridden
 from director.values.ids import TillId
 from director.values.money import Cents
 from director.values.payment import Receipt
@@ -18,7 +20,7 @@ TICKET = "ticket"
 
 
 @dataclass(frozen=True, slots=True)
-class TillOpened:
+class TillOpened(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A till comes into use with a float in cash."""
 
     till: TillId
@@ -28,7 +30,7 @@ class TillOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class ReceiptIssued:
+class ReceiptIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A payment in or out with its number in its series, and the balanced posting."""
 
     series: str
@@ -58,7 +60,7 @@ class Moment(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class TillCounted:
+class TillCounted(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A till is counted piece by piece; `cashier` answers for it from now on, at the close nobody.
 
     The posting brings the accounts to what was counted, at the close to nothing.
@@ -72,15 +74,14 @@ class TillCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class TillRuleOverridden:
+class TillRuleOverridden(Overridden, touches=NOTHING, nature=Nature.ASIDE):
     """The floorman insisted, such as on a difference that was explained (T-1)."""
 
-    code: str
     rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ReceiptReprinted:
+class ReceiptReprinted(Event, touches=NOTHING, nature=Nature.MONEY):
     """A receipt is printed once more: its copies are numbered from 1, and marked as such."""
 
     series: str
@@ -89,7 +90,7 @@ class ReceiptReprinted:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketIssued:
+class TicketIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A ticket that is worth money goes out, numbered without gaps in its till.
 
     As a prize it names whose; without a tournament it is a voucher of the house.
@@ -106,7 +107,7 @@ class TicketIssued:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketClosed:
+class TicketClosed(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A ticket is worth nothing any more: it was paid with, or taken back, with this receipt."""
 
     number: int
@@ -114,7 +115,7 @@ class TicketClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketReopened:
+class TicketReopened(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A ticket is good again: what was paid with it was taken back with this receipt."""
 
     number: int
@@ -149,6 +150,10 @@ def _no_tickets() -> Mapping[int, Ticket]:
     return MappingProxyType({})
 
 
+def _nothing_posted() -> Mapping[Account, Cents]:
+    return MappingProxyType({})
+
+
 def _none() -> Mapping[str, int]:
     return MappingProxyType({})
 
@@ -165,7 +170,7 @@ class Till:
     cashier: str = ""
     """Who answers for it; empty while nobody has counted it."""
     numbers: Mapping[str, int] = field(default_factory=_none)
-    accounts: Mapping[str, Cents] = field(default_factory=_none)
+    accounts: Mapping[Account, Cents] = field(default_factory=_nothing_posted)
     copies: Mapping[str, int] = field(default_factory=_none)
     """How often a receipt was printed again, by `series:number`."""
     tickets: Mapping[int, Ticket] = field(default_factory=_no_tickets)
@@ -174,15 +179,14 @@ class Till:
     @property
     def held(self) -> dict[str, Cents]:
         """What should lie in it, by method."""
-        inside = f"till:{self.id}:"
         return {
-            account.removeprefix(inside): amount
+            account.detail: amount
             for account, amount in self.accounts.items()
-            if account.startswith(inside) and (amount or account == f"{inside}{CASH}")
+            if lies_in(account, self.id) and (amount or account.detail == CASH)
         }
 
     @property
-    def owed_for_tickets(self) -> dict[str, Cents]:
+    def owed_for_tickets(self) -> dict[Account, Cents]:
         """What the accounts of its tickets should hold, over all tills: nothing once they are used."""
         return {
             ticket_account(self.id, ticket.number): 0 if ticket.closed else -ticket.amount
@@ -198,14 +202,31 @@ class Till:
         return self.copies.get(f"{series}:{number}", 0) + 1
 
 
-def ticket_account(till: TillId, number: int) -> str:
+def till_of_ticket(number: str) -> TillId | None:
+    """The till that a ticket went out from, by its number; None for what is no ticket's number."""
+    till, _, tail = number.strip().rpartition(f"-{TICKET}-")
+    return TillId(till) if till and tail.isascii() and tail.isdigit() else None
+
+
+def ticket_number(till: TillId, number: int) -> str:
+    """A ticket as it is printed."""
+    return str(Receipt(till, TICKET, number))
+
+
+def ticket_account(till: TillId, number: int) -> Account:
     """Where the house owes what a ticket is worth."""
-    return f"{TICKET}:{Receipt(till, TICKET, number)}"
+    return Account(AccountKind.TICKET, str(Receipt(till, TICKET, number)))
+
+
+def lies_in(account: Account, till: TillId) -> bool:
+    """What it holds lies in a till."""
+    return account.kind is AccountKind.TILL and account.owner == till
 
 
 def opening(till: TillId, currency: str, float_cents: Cents) -> TillOpened:
     """The event that opens a till with its float."""
-    lines = (Line(f"till:{till}:cash", float_cents), Line(f"float:{till}", -float_cents))
+    place, safe = Account(AccountKind.TILL, till, CASH), Account(AccountKind.FLOAT, till)
+    lines = (Line(place, float_cents), Line(safe, -float_cents))
     return TillOpened(till, currency, float_cents, posting(lines))
 
 
@@ -215,10 +236,12 @@ def counting(
     """The event of a count: differences go to the till's variance, at the close the rest to the safe."""
     lines = []
     for one in counted:
-        place, over = f"till:{till.id}:{one.method}", one.difference
-        lines += [Line(place, over), Line(f"variance:{till.id}:{one.method}", -over)]
+        place = Account(AccountKind.TILL, till.id, one.method)
+        variance = Account(AccountKind.VARIANCE, till.id, one.method)
+        lines += [Line(place, one.difference), Line(variance, -one.difference)]
         if moment is Moment.CLOSE:
-            lines += [Line(place, -one.counted), Line(f"float:{till.id}", one.counted)]
+            safe = Account(AccountKind.FLOAT, till.id)
+            lines += [Line(place, -one.counted), Line(safe, one.counted)]
     left = "" if moment is Moment.CLOSE else cashier
     return TillCounted(moment, pieces, counted, left, posting(lines))
 
@@ -299,7 +322,7 @@ def _with_ticket(till: Till, ticket: Ticket) -> Till:
     return replace(till, tickets=MappingProxyType({**till.tickets, ticket.number: ticket}))
 
 
-def _posted(accounts: Mapping[str, Cents], lines: Posting) -> Mapping[str, Cents]:
+def _posted(accounts: Mapping[Account, Cents], lines: Posting) -> Mapping[Account, Cents]:
     held = dict(accounts)
     for line in lines:
         held[line.account] = held.get(line.account, 0) + line.amount

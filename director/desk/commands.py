@@ -1,13 +1,11 @@
 """Commands: everything a person can ask of the desk, as values in the imperative."""
 
+from director.cashdesk.tender import Tender
 from director.desk.cash.commands import (
-    OF_THE_ROOM,
-    WITH_THE_LIST,
     AnswerCall,
     AskSeatChange,
     AskTableChange,
     CallWaiter,
-    CashCommand,
     CashOut,
     ChangeCashSeat,
     ChangeCashTable,
@@ -27,10 +25,8 @@ from director.desk.cash.commands import (
     TellMissedBlinds,
     TopUp,
     VoidCashSlip,
-    WaitingCommand,
 )
 from director.desk.cashdesk.commands.deposits import Deposit, Withdraw
-from director.desk.cashdesk.commands.tender import Tender
 from director.desk.cashdesk.commands.tills import (
     CloseTill,
     DropTill,
@@ -40,6 +36,7 @@ from director.desk.cashdesk.commands.tills import (
     ReprintReceipt,
 )
 from director.desk.cashdesk.commands.vouchers import IssueVouchers, VoidVoucher
+from director.desk.command import Command
 from director.desk.house.commands.directory import (
     ErasePeople,
     HouseRow,
@@ -121,7 +118,6 @@ from director.desk.night.commands.seats import (
 )
 from director.desk.night.commands.undo import RedoCommand, UndoCommand
 from director.desk.pit.commands import (
-    SETTLING,
     BeginShift,
     CheckGear,
     CloseGameTable,
@@ -131,7 +127,6 @@ from director.desk.pit.commands import (
     FillTable,
     OpenGameTable,
     OpenJackpot,
-    PitCommand,
     ReleaseRound,
     ReplaceCard,
     ReplaceGear,
@@ -144,9 +139,6 @@ from director.desk.pit.commands import (
 from director.desk.poker.commands import GiveRuling
 
 __all__ = [
-    "OF_THE_ROOM",
-    "SETTLING",
-    "WITH_THE_LIST",
     "AdjustClock",
     "Announce",
     "AnnounceTournament",
@@ -161,7 +153,6 @@ __all__ = [
     "CallTime",
     "CallWaiter",
     "CancelTournament",
-    "CashCommand",
     "CashOut",
     "ChangeCashSeat",
     "ChangeCashTable",
@@ -199,7 +190,6 @@ __all__ = [
     "GiveRuling",
     "GoToPeriod",
     "HandOverTill",
-    "HouseCommand",
     "HouseRow",
     "ImportPeople",
     "InsertBreak",
@@ -226,7 +216,6 @@ __all__ = [
     "OpenTill",
     "PauseClock",
     "PayPrize",
-    "PitCommand",
     "PlayHandForHand",
     "RaceChips",
     "RakePot",
@@ -255,7 +244,6 @@ __all__ = [
     "SettleOwedPrize",
     "SettleRound",
     "SkipWaiter",
-    "StaffCommand",
     "StartRound",
     "StartTournament",
     "TakeAction",
@@ -265,9 +253,7 @@ __all__ = [
     "TellNextBigBlind",
     "TellStacks",
     "Tender",
-    "TillCommand",
     "TopUp",
-    "TournamentCommand",
     "UndoAction",
     "UndoCommand",
     "UnlockPrizes",
@@ -276,31 +262,6 @@ __all__ = [
     "VoidExtra",
     "VoidPrize",
     "VoidVoucher",
-    "WaitingCommand",
     "Withdraw",
     "WithholdRound",
 ]
-
-TournamentCommand = (
-    AnnounceTournament | OpenRegistration | ChangeSettings | ChangeStructure | StartTournament
-    | CloseRegistration | FinishTournament | CancelTournament | RegisterPlayer | BuyExtra
-    | VoidExtra | RefundEntry | VoidEntry | SeatAlternate | MarkPresence | LayOutStacks
-    | RemoveUnsoldStacks | OpenTable | CloseTable | MarkSeat | MoveEntry | CorrectSeats
-    | ApplyMoves | BreakTable | FormFinalTable | TellButton | TellNextBigBlind | DrawButton
-    | TellStacks | BustPlayers | ReinstateEntry | CorrectOutOrder | Disqualify | GivePenalty
-    | ServePenalty | NoteFirstHand | RunClock | PauseClock | AdjustClock | SetClock | GoToPeriod
-    | InsertBreak | ContinueWhereStopped | CountWhatPassed | ReachPeriod | SetHandForHand
-    | PlayHandForHand | CallTime | EndTimeCall | Announce | CountChips | RaceChips | RemoveValue
-    | LockPrizes | UnlockPrizes | MakeDeal | PayPrize | SettleOwedPrize | VoidPrize | UndoCommand
-    | RedoCommand
-)  # fmt: skip
-StaffCommand = SetPin | LogIn | LogOut | NoteWrongPin
-HouseCommand = (
-    SavePerson | ImportPeople | ErasePeople | SaveRow | RemoveRow | NoteHeads | GiveRuling
-    | StaffCommand
-)  # fmt: skip
-TillCommand = (
-    OpenTill | FillTill | DropTill | HandOverTill | CloseTill | ReprintReceipt | IssueVouchers
-    | VoidVoucher | Deposit | Withdraw
-)  # fmt: skip
-Command = TillCommand | TournamentCommand | HouseCommand | PitCommand | CashCommand | WaitingCommand

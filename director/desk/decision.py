@@ -1,12 +1,14 @@
 """The floor: what a handler sees while it decides, and where its effects are laid down."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
 from director.cashdesk.deposits import Deposits
 from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued, Till, TillRuleOverridden
+from director.desk.command import AboutTournament, AtCashTable, AtTill, Command, GameTableCommand
+from director.desk.house.defaults import house_settings
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.people import Person
 from director.desk.house.templates import CASH, CashRow
@@ -19,6 +21,7 @@ from director.desk.ports import (
     Commit,
     Draft,
     EntryRow,
+    ReceiptRow,
     Recorded,
     StorageProblem,
     Store,
@@ -31,7 +34,7 @@ from director.desk.ports import (
     till_stream,
     tournament_stream,
 )
-from director.desk.streams import Grown, StreamState, grown, grows
+from director.desk.streams import Grown, StreamState, grown, grows, unsound
 from director.desk.undo import refold
 from director.games.table.events import GameRuleOverridden
 from director.games.table.state import GameTable, JackpotState
@@ -45,7 +48,7 @@ from director.tournament.events import (
     TournamentEvent,
 )
 from director.tournament.evolve import Touched, advance, announced
-from director.tournament.invariants import broken
+from director.tournament.invariants import RESHAPING, broken
 from director.tournament.state import Receipt, Status, Tournament
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.ids import (
@@ -59,6 +62,7 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
+from director.values.money import Cents
 
 R = TypeVar("R")
 
@@ -92,6 +96,7 @@ class Floor:
 
     def __init__(
         self,
+        command: Command,
         store: Store,
         chance: Chance,
         memory: Memory,
@@ -100,10 +105,6 @@ class Floor:
         who: Who,
         reason: str,
         insist: bool,
-        subject: TournamentId | None,
-        game_table: GameTableId | None = None,
-        cash_table: CashTableId | None = None,
-        till: TillId | None = None,
         unseen: Collection[str] = (),
         locked: Collection[StreamId] | None = None,
     ) -> None:
@@ -118,10 +119,8 @@ class Floor:
         self._store = store
         self._chance = chance
         self._memory = memory
-        self._subject = subject
-        self._game_table = game_table
-        self._cash_table = cash_table
-        self._till = till
+        self._command = command
+        self._subject = command.tournament if isinstance(command, AboutTournament) else None
         self._drafts: list[Draft] = []
         self._tournaments: dict[TournamentId, TournamentChange] = {}
         self._grown: dict[StreamId, Grown] = {}
@@ -130,6 +129,8 @@ class Floor:
         self._seed: Seed | None = None
         self._asked: dict[str, object] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
+        self._insisted: set[tuple[str, str]] = set()
+        """What was overridden so far, each noted once."""
         self._listed: tuple[TournamentRow, ...] | None = None
 
     def tournament(self, tournament: TournamentId) -> Tournament:
@@ -215,11 +216,14 @@ class Floor:
 
     def issued(self, receipt: Receipt) -> ReceiptIssued | None:
         """A receipt as it was issued before this command; None where its till is of another house."""
-        history = self._memory.stream(till_stream(receipt.till)).history
-        wanted = (receipt.series, receipt.number)
-        events = (entry.event for entry in reversed(history))
-        receipts = (event for event in events if isinstance(event, ReceiptIssued))
-        return next((one for one in receipts if (one.series, one.number) == wanted), None)
+        wanted, found = (receipt.series, receipt.number), self.issued_at(receipt.till, newest_first=True)
+        return next((one for one in found if (one.series, one.number) == wanted), None)
+
+    def issued_at(self, till: TillId, *, newest_first: bool = False) -> Iterator[ReceiptIssued]:
+        """The receipts of a till before this command."""
+        history = self._memory.stream(till_stream(till)).history
+        events = (entry.event for entry in (reversed(history) if newest_first else history))
+        return (event for event in events if isinstance(event, ReceiptIssued))
 
     def person(self, player: PlayerId) -> Person:
         """A person of the directory; refuses an unknown one."""
@@ -231,12 +235,27 @@ class Floor:
     def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
         """A person's receipts in a currency since an instant, oldest first, with this command's."""
         mine = (
-            Operation(draft.event.series, draft.event.amount, draft.event.document_seen)
-            for draft in self._drafts
-            if isinstance(draft.event, ReceiptIssued)
-            and (draft.event.player, draft.event.currency) == (player, currency)
+            Operation(issued.series, issued.amount, issued.document_seen)
+            for _, issued in self.receipts_so_far()
+            if (issued.player, issued.currency) == (player, currency)
         )
         return (*self._store.operations(player, currency, since), *mine)
+
+    def payments(self, player: PlayerId, since: Micros) -> tuple[ReceiptRow, ...]:
+        """A person's receipts after an instant, oldest first, without this command's."""
+        return tuple(row for row in self._store.payments(player) if row.at > since)
+
+    def receipts_so_far(self) -> Iterator[tuple[TillId, ReceiptIssued]]:
+        """The receipts of this command, each with its till."""
+        for draft in self._drafts:
+            if isinstance(draft.event, ReceiptIssued):
+                yield TillId(draft.stream.removeprefix(till_stream(""))), draft.event
+
+    def cash_limit(self, subject: str, currency: str) -> Cents:
+        """How much goes in cash to one person: the tournament's figure, else the house's (T-R8)."""
+        if subject and subject == self._subject:
+            return self.tournament(self._subject).settings.cash_limit
+        return house_settings(self).cash_limit(currency)
 
     def people(self) -> tuple[Person, ...]:
         """The whole directory, without photos."""
@@ -287,7 +306,9 @@ class Floor:
         if standing:
             self.require_reason("T-1")
         for violation in standing:
-            self.take(self._overridden(violation))
+            if (named := (violation.code, violation.rule)) not in self._insisted:
+                self._insisted.add(named)
+                self.take(self._overridden(violation))
 
     def require_locked(self, streams: Collection[StreamId]) -> None:
         """Have the command decided anew where more came up while it waited for its locks."""
@@ -326,11 +347,15 @@ class Floor:
         return change.touched if change else Touched()
 
     def require_sound(self) -> None:
-        """Refuse, whoever insists, what would leave a tournament that does not add up (T-1)."""
+        """Refuse, whoever insists, what would leave a state that does not add up (T-1).
+
+        Of a tournament that is reshaped everything is looked at, else only what was touched.
+        """
+        whole = any(isinstance(draft.event, RESHAPING) for draft in self._drafts)
         for change in self._tournaments.values():
-            problem = broken(change.after, change.touched)
-            if problem is not None:
-                raise soundness("would_not_add_up", invariant=problem)
+            _require(broken(change.after, None if whole else change.touched))
+        for state in self._grown.values():
+            _require(unsound(state))
 
     def commit(self, command: CommandId, reason: str) -> Commit:
         """Everything laid down, as one commit."""
@@ -350,15 +375,17 @@ class Floor:
     def _overridden(self, violation: RuleViolation) -> Effect:
         """The note that a rule was overridden, in the stream that the command is about."""
         code, rule = violation.code, violation.rule
-        if self._game_table is not None:
-            return Draft(game_stream(self._game_table), GameRuleOverridden(code, rule))
-        if self._subject is not None:
-            return RuleOverridden(code, rule)
-        if self._cash_table is not None:
-            return Draft(cash_stream(self._cash_table), CashRuleOverridden(code, rule))
-        if self._till is not None:
-            return Draft(till_stream(self._till), TillRuleOverridden(code, rule))
-        return Draft(WAITING, WaitingRuleOverridden(code, rule))
+        match self._command:
+            case GameTableCommand(game_table=table):
+                return Draft(game_stream(table), GameRuleOverridden(code, rule))
+            case AboutTournament():
+                return RuleOverridden(code, rule)
+            case AtCashTable(cash_table=table):
+                return Draft(cash_stream(table), CashRuleOverridden(code, rule))
+            case AtTill(till=till):
+                return Draft(till_stream(till), TillRuleOverridden(code, rule))
+            case _:
+                return Draft(WAITING, WaitingRuleOverridden(code, rule))
 
     def _draft(self, draft: Draft) -> None:
         self._drafts.append(draft)
@@ -385,3 +412,8 @@ class Floor:
         before = self._tournaments.get(subject)
         state, touched = advance(self.tournament(subject), ((event, self.at),))
         return TournamentChange(state, touched | before.touched if before else touched)
+
+
+def _require(problem: str | None) -> None:
+    if problem is not None:
+        raise soundness("would_not_add_up", invariant=problem)

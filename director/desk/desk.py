@@ -1,25 +1,22 @@
 """The desk: the one door through which anything changes."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from director.cashdesk.deposits import Deposits
 from director.cashdesk.tills import Till
-from director.desk.changes import Change, touched_by
-from director.desk.commands import Command
+from director.desk.command import Command, streams_of
 from director.desk.decision import Floor
 from director.desk.house.defaults import house_settings
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import CASH, CashRow
-from director.desk.house.whereabouts import where_people_are
 from director.desk.memory import Memory
 from director.desk.ports import (
     DEPOSITS,
     HOUSE,
     WAITING,
     Chance,
-    Event,
     Recorded,
     StorageProblem,
     Store,
@@ -37,6 +34,7 @@ from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.evolve import Touched
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
+from director.values.event import Change, Event, touched_by
 from director.values.ids import (
     CashTableId,
     CommandId,
@@ -115,10 +113,7 @@ class Desk:
         reason: str,
         decide: Callable[..., Floor],
     ) -> Done:
-        from director.desk.handlers import streams_of  # with the first command, as below
-
-        rooms = self._memory.cash_tables
-        streams = streams_of(command, self._jackpots_of, rooms, self._tills, self._where_people_are)
+        streams = streams_of(command, self._memory)
         if who.approver is not None:
             streams = tuple(sorted({*streams, HOUSE}))
         for stream in streams:
@@ -244,12 +239,13 @@ class Desk:
         locked: Collection[StreamId] | None = None,
     ) -> Floor:
         """Whoever only asks is not asked for a second person yet."""
-        from director.desk.handlers import decide  # the lobby is seen before any handler
+        from director.desk.handlers import decide
         from director.desk.permissions import approved, refuse_unpermitted
 
         if (fault := text_fault((command, reason))) is not None:
             raise fault
         floor = Floor(
+            command,
             self.store,
             self._chance,
             self._memory,
@@ -257,10 +253,6 @@ class Desk:
             who=who,
             reason=reason,
             insist=insist,
-            subject=getattr(command, "tournament", None),
-            game_table=getattr(command, "game_table", None),
-            cash_table=getattr(command, "cash_table", None),
-            till=getattr(command, "till", None),
             unseen=unseen,
             locked=locked,
         )
@@ -272,20 +264,6 @@ class Desk:
             floor.take(effect)
         floor.require_sound()
         return floor
-
-    def _jackpots_of(self, table: GameTableId) -> Sequence[JackpotId]:
-        """The jackpots of a table, which never change while it is open."""
-        state = self._memory.game_table(game_stream(table))
-        return [jackpot for _, jackpot in state.opened.jackpots] if state else ()
-
-    def _tills(self) -> Iterator[StreamId]:
-        """The streams of all tills that were ever used."""
-        names = (StreamId(head.stream) for head in self.store.streams())
-        return (name for name in names if name.startswith(till_stream("")))
-
-    def _where_people_are(self) -> tuple[StreamId, ...]:
-        """The streams of what people play in or wait for, on any console."""
-        return where_people_are(self.store)
 
     def _remember(self, written: Sequence[Recorded], floor: Floor | None) -> None:
         """Take over what the commit has made durable."""

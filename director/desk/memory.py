@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from director.cashdesk.deposits import Deposits
 from director.cashdesk.tills import Till
-from director.desk.ports import Recorded, StorageProblem, Store
+from director.desk.house.whereabouts import where_people_are
+from director.desk.ports import Recorded, StorageProblem, Store, game_stream, till_stream
 from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import events_of, standing
 from director.games.table.state import GameTable, JackpotState
@@ -15,7 +16,7 @@ from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.evolve import advance, fold
 from director.tournament.state import Tournament
-from director.values.ids import CashTableId, CommandId, StreamId
+from director.values.ids import CashTableId, CommandId, GameTableId, JackpotId, StreamId
 
 
 @dataclass(slots=True)
@@ -121,6 +122,20 @@ class Memory:
         states = [remembered.state for remembered in self._streams.values()]
         tables = (state for state in states if isinstance(state, CashTable))
         return tuple(table.id for table in tables if table.closing is None)
+
+    def jackpots_of(self, table: GameTableId) -> tuple[JackpotId, ...]:
+        """The jackpots of a table, which never change while it is open."""
+        state = self.game_table(game_stream(table))
+        return tuple(jackpot for _, jackpot in state.opened.jackpots) if state else ()
+
+    def tills(self) -> Iterator[StreamId]:
+        """The streams of all tills that were ever used."""
+        names = (StreamId(head.stream) for head in self._store.streams())
+        return (name for name in names if name.startswith(till_stream("")))
+
+    def where_people_are(self) -> tuple[StreamId, ...]:
+        """The streams of what people play in or wait for, on any console."""
+        return where_people_are(self._store)
 
     def waiting(self, stream: StreamId) -> WaitingList:
         """The waiting list of the cash games."""

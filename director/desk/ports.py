@@ -5,17 +5,14 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.diligence import Operation
-from director.cashdesk.tills import Till, TillEvent
-from director.desk.house.events import Head, HouseEvent
+from director.cashdesk.tills import Till
+from director.desk.house.events import Head
 from director.desk.house.people import Person
-from director.games.table.events import JackpotEvent, TableEvent
-from director.poker.cash.events import CashTableEvent, WaitingEvent
-from director.tournament.events import TournamentEvent
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status, Tournament
+from director.values.event import Event
 from director.values.ids import (
     CashTableId,
     CommandId,
@@ -32,16 +29,6 @@ from director.values.ids import (
 )
 from director.values.money import Cents
 
-Event = (
-    TournamentEvent
-    | TillEvent
-    | DepositMoved
-    | HouseEvent
-    | TableEvent
-    | JackpotEvent
-    | CashTableEvent
-    | WaitingEvent
-)
 R = TypeVar("R")
 
 HOUSE = StreamId("house")

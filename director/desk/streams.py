@@ -4,13 +4,17 @@ from collections.abc import Callable, Iterable, Mapping
 
 from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.cashdesk.tills import Till, TillEvent, evolve_till
-from director.desk.ports import Event, Recorded
+from director.desk.ports import Recorded
+from director.games.table.books import broken_jackpot
 from director.games.table.events import JackpotMoved, JackpotOpened
 from director.games.table.state import GameTable, JackpotState, evolve_jackpot, evolve_table
+from director.poker.cash.books import broken_cash
 from director.poker.cash.events import CashTableEvent, WaitingEvent
 from director.poker.cash.evolve import evolve_cash, evolve_waiting
 from director.poker.cash.state import CashTable, WaitingList
+from director.poker.cash.waiting import broken_waiting
 from director.tournament.state import Tournament
+from director.values.event import Event
 from director.values.ids import Micros, StreamId, TillId
 
 Grown = Till | Deposits | GameTable | JackpotState | CashTable | WaitingList
@@ -36,6 +40,19 @@ def grown_by(
     for entry in entries:
         state = grown(stream, state, entry.event, entry.at)
     return state
+
+
+def unsound(state: StreamState) -> str | None:
+    """What is wrong with a cash table, the waiting list or a jackpot; other states are not judged."""
+    match state:
+        case CashTable():
+            return broken_cash(state)
+        case WaitingList():
+            return broken_waiting(state)
+        case JackpotState():
+            return broken_jackpot(state)
+        case _:
+            return None
 
 
 def _till(stream: StreamId, state: object, event: Event, _at: Micros) -> Till:

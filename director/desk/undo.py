@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from director.desk.changes import Nature, nature
-from director.desk.ports import Event, Recorded
+from director.desk.ports import Recorded
 from director.tournament.builder import Impossible
 from director.tournament.events import CommandRedone, CommandUndone, TournamentEvent
 from director.tournament.evolve import advance, fold
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
+from director.values.event import Event, Nature, nature
 from director.values.ids import CommandId, Micros
 
 

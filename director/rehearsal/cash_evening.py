@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from director.desk import commands as c
+from director.desk.command import AtTill
 from director.desk.desk import Desk
 from director.desk.house.people import Person
 from director.desk.ports import Who
@@ -88,5 +89,5 @@ class CashEvening:
 
     def _do(self, command: c.Command, minutes: int = 1) -> None:
         self._time.pass_seconds(minutes * 60)
-        paid = getattr(command, "till", None) == TILL
+        paid = isinstance(command, AtTill) and command.till == TILL
         self._desk.execute(command, self._cashier if paid else self._who)

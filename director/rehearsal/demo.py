@@ -39,12 +39,13 @@ _MARTIN = Staff(StaffId("martin"), "Martin Blaho", Role.CASHIER)
 _ZUZANA = Staff(StaffId("zuzana"), "Zuzana Poliaková", Role.CASHIER)
 _PETER = Staff(StaffId("peter"), "Peter Oravec", Role.CASHIER)
 _SCHEDULE = (
-    ("freezeout", "Friday Freezeout", 6),
-    ("one_rebuy", "Sunday Rebuy", 8),
-    ("unlimited_rebuys", "Wednesday Rebuys and Add-on", 11),
+    ("freezeout", "{day} Freezeout", 6),
+    ("one_rebuy", "{day} Rebuy", 8),
+    ("unlimited_rebuys", "{day} Rebuys and Add-on", 11),
     ("satellite", "Satellite to the Main Event", 13),
 )
 """Tournaments of the next days: template, name, days ahead."""
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 def fill(store: Store, now: Micros) -> None:
@@ -59,11 +60,11 @@ def fill(store: Store, now: Micros) -> None:
     desk = open_desk(NightTime(_evening(now, -8)), chance)
     _furnish(desk, room)
     for days, players, short, key, name in (
-        (-7, 132, 0, "freezeout", "Saturday Deepstack"),
-        (-2, 87, 2_000, "second_chance", "Thursday Second Chance"),
+        (-7, 132, 0, "freezeout", "{day} Deepstack"),
+        (-2, 87, 2_000, "second_chance", "{day} Second Chance"),
     ):
         starts = _evening(now, days)
-        settings = replace(_settings(store, key), name=name, starts_at=starts)
+        settings = replace(_settings(store, key), name=_named(name, starts), starts_at=starts)
         shift = Shift(((_ONE, _at(_JANA, 1)), (_TWO, _at(_MARTIN, 2))), _at(_ZUZANA, 1), short=short)
         whole = Night(open_desk, _options(store, key, settings, room[:players], shift), chance)
         for _ in whole.moments():
@@ -122,7 +123,8 @@ def _until(now: Micros, open_desk: OpenDesk, chance: SeededChance, options: Opti
 def _announce(desk: Desk, store: Store, now: Micros, chance: SeededChance) -> None:
     """What the schedule shows for the days to come."""
     for key, name, days in _SCHEDULE:
-        settings = replace(_settings(store, key), name=name, starts_at=_evening(now, days))
+        starts = _evening(now, days)
+        settings = replace(_settings(store, key), name=_named(name, starts), starts_at=starts)
         structure = structures(store)[templates(store)[key].structure]
         identity = TournamentId(chance.uuid())
         desk.execute(c.AnnounceTournament(identity, settings, structure), _WHO)
@@ -141,6 +143,11 @@ def _at(cashier: Staff, desk: int) -> Who:
 
 def _settings(store: Store, key: str) -> Settings:
     return templates(store)[key].settings
+
+
+def _named(name: str, starts: Micros) -> str:
+    """A tournament is called after the day of the week on which it starts."""
+    return name.format(day=_DAYS[datetime.fromtimestamp(starts / 1_000_000, ZoneInfo(_ZONE)).weekday()])
 
 
 def _evening(now: Micros, days: int) -> Micros:

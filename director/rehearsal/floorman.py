@@ -1,19 +1,30 @@
 """The floorman of a rehearsal: gives commands at the desk, counts them, looks whether all is sound."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from director.desk.commands import Command
+from director.cashdesk.diligence import DILIGENCE
+from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT, SHORT_OWED
+from director.desk.command import AboutTournament, AtTill, Command
+from director.desk.commands import CashOut, FillTill, PayPrize, Withdraw
 from director.desk.desk import Desk, Done
-from director.desk.ports import Chance, Event, Time, Who
+from director.desk.ports import Chance, Time, Who
 from director.tournament.events import FinalTableFormed, PlayersMoved, TableBroken, TableOpened
 from director.tournament.invariants import broken
 from director.tournament.state import MoveCause, Tournament
 from director.values.errors import RuleViolation
+from director.values.event import Event
 from director.values.ids import SECOND, Micros, StaffId, StationId, TillId, TournamentId
+from director.values.money import Cents
+from director.values.payment import Method
 
 REHEARSAL = Who(StaffId("rehearsal"), StationId("rehearsal"))
 """Who gives every command of a rehearsal (the demo has its own): by this its database is known."""
+
+FETCHED: Cents = 100_000
+"""What is missing in a till comes from the safe in bundles."""
+_MENDED = (SHORT_OWED, ABOVE, LINKED_ABOVE)
+"""No insisting on something else passes these."""
 
 OpenDesk = Callable[[Time, Chance], Desk]
 """Opens the rehearsal's desk; called again it closes what is open and opens it anew."""
@@ -86,23 +97,36 @@ class Floorman:
     def do(self, command: Command, *, reason: str = "", insist: bool = False) -> Done:
         """Give a command; NotSound if it breaks an invariant in what it touched.
 
-        Whoever reaches the limit of due diligence shows a document.
+        What is in the way at the cash desk is mended first: see `_mended`.
         """
-        who = self.tellers.get(getattr(command, "till", TillId("")), self.who)
+        who = self.tellers.get(command.till, self.who) if isinstance(command, AtTill) else self.who
         try:
-            done = self.desk.execute(command, who, reason=reason, insist=insist)
+            done = self.desk.execute(command, who, reason=reason, insist=insist, unseen=_MENDED)
         except RuleViolation as refusal:
-            if refusal.code != "due_diligence":
+            if (mended := self._mended(command, refusal)) is not None:
+                return self.do(mended, reason=reason, insist=insist)
+            if refusal.code != DILIGENCE or insist:
                 raise
-            done = self.desk.execute(command, who, reason="document checked", insist=True)
+            return self.do(command, reason="document checked", insist=True)
         self.tally.commands += 1
         self.tally.events += len(done.entries)
         self._count(entry.event for entry in done.entries)
         if self.heard is not None:
             self.heard(done)
-        if getattr(command, "tournament", None) == self.id:
+        if isinstance(command, AboutTournament) and command.tournament == self.id:
             self._demand(broken(self.state, done.touched))
         return done
+
+    def _mended(self, command: Command, refusal: RuleViolation) -> Command | None:
+        """The command to give then: a till is filled from the safe, too much cash is transferred."""
+        if refusal.code in (SHORT, SHORT_OWED):
+            till, facts = TillId(str(refusal.facts["till"])), refusal.facts
+            missing = int(str(facts["asked_cents"])) - int(str(facts["held_cents"]))
+            self.do(FillTill(till, -(-missing // FETCHED) * FETCHED), reason="too little cash")
+            return command
+        if refusal.code in (ABOVE, LINKED_ABOVE) and isinstance(command, PayPrize | CashOut | Withdraw):
+            return replace(command, method=Method.TRANSFER)
+        return None
 
     def check_all(self, chips_on_tables: int) -> None:
         """Look at every invariant, and at the chips that really lie on the tables."""

@@ -13,6 +13,7 @@ from director.values.ids import MINUTE, EntryId, Seat
 _EVERY_HANDS = 4
 """In a large field something happens every few hands."""
 _SMALL_FIELD = 30
+_FEW = 8
 
 
 class Incidents:
@@ -34,10 +35,15 @@ class Incidents:
         )
 
     def at_the_door(self) -> None:
-        """Before the start one entry is void and one is refunded; both players come back late."""
+        """Before the start one entry is void and one is refunded; both players come back late.
+
+        So few that the others could not begin without them are back before the start.
+        """
         first, second, *_ = self._evening.felt.stacks
         self._void(first)
         self._refund(second)
+        if self._evening.options.players < _FEW:
+            self._door.last_call()
 
     def on_the_floor(self) -> None:
         """The next incident when the field allows it; in a small field all at once."""

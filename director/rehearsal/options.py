@@ -10,8 +10,8 @@ from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import HOUR, Micros, TillId
 
-FEWEST_PLAYERS = 8
-"""With fewer there is no room for everything that happens in a rehearsed night."""
+FEWEST_PLAYERS = 2
+"""Two sit down and play for it; what needs more players does not happen then."""
 FIRST_NIGHT: Micros = 1_793_984_400_000_000
 """6 November 2026, 18:00 in Bratislava."""
 TILLS = (TillId("1"), TillId("2"))

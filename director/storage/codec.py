@@ -2,20 +2,18 @@
 
 import re
 from fractions import Fraction
-from typing import TypeVar, get_args
+from typing import TypeVar
 
 import msgspec
 
-from director.desk.ports import Event, StorageProblem
+import director.desk.streams  # noqa: F401  # with which every event is known
+from director.cashdesk.accounts import Account, account_of
+from director.desk.ports import StorageProblem
 from director.storage.problems import text_problem
 from director.storage.upcasts import current, upcast
+from director.values.event import KINDS, Event
 
 R = TypeVar("R")
-
-KINDS: dict[str, type] = {
-    kind.__name__: kind for union in get_args(Event) for kind in (get_args(union) or (union,))
-}
-"""Every event class by its name: the kind under which it is stored."""
 
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 
@@ -25,8 +23,8 @@ class Codec:
 
     def __init__(self) -> None:
         self._encoder = msgspec.json.Encoder(order="sorted", enc_hook=_written)
-        self._kinds = {kind: (current(kind), _decoder(shape)) for kind, shape in KINDS.items()}
-        self._decoders: dict[object, msgspec.json.Decoder[object]] = {}
+        self._events: dict[str, msgspec.json.Decoder[Event]] = {}
+        self._rows: dict[object, msgspec.json.Decoder[object]] = {}
 
     def encode(self, value: object) -> str:
         """Canonical JSON of a value; StorageProblem names a character that no database holds."""
@@ -40,12 +38,11 @@ class Codec:
 
     def event(self, seq: int, kind: str, schema: int, payload: str) -> Event:
         """The event of a stored entry; StorageProblem names the entry that cannot be read."""
-        known = self._kinds.get(kind)
-        if known is None or schema > known[0]:
+        if kind not in KINDS or schema > current(kind):
             raise StorageProblem("newer_entry", seq=seq, kind=kind, schema=schema)
         try:
-            if schema == known[0]:
-                return known[1].decode(payload)
+            if schema == current(kind):
+                return self._decoder(kind).decode(payload)
             return _upcast(kind, schema, payload)
         except (msgspec.MsgspecError, ValueError, KeyError, TypeError) as error:
             raise StorageProblem("damaged_entry", seq=seq, kind=kind, what=str(error)) from error
@@ -57,29 +54,35 @@ class Codec:
     def row(self, kind: str, key: str, payload: str, shape: type[R]) -> R:
         """A house row read into its shape; StorageProblem names the row that cannot be read."""
         try:
-            if shape not in self._decoders:
-                self._decoders[shape] = msgspec.json.Decoder(shape, dec_hook=_read)
-            return self._decoders[shape].decode(payload)  # type: ignore[return-value]
+            if shape not in self._rows:
+                self._rows[shape] = msgspec.json.Decoder(shape, dec_hook=_read)
+            return self._rows[shape].decode(payload)  # type: ignore[return-value]
         except (msgspec.MsgspecError, ValueError) as error:
             raise StorageProblem("damaged_row", kind=kind, key=key, what=str(error)) from error
 
-
-def _decoder(event: type) -> msgspec.json.Decoder[Event]:
-    return msgspec.json.Decoder(event, dec_hook=_read)
+    def _decoder(self, kind: str) -> msgspec.json.Decoder[Event]:
+        """Made when the first event of its kind is read."""
+        if kind not in self._events:
+            self._events[kind] = msgspec.json.Decoder(KINDS[kind], dec_hook=_read)
+        return self._events[kind]
 
 
 def _written(value: object) -> str:
-    """An exact fraction as `3/2`: the one value of the events that JSON does not know."""
+    """What JSON does not know: an account as its word, an exact fraction as `3/2`."""
+    if isinstance(value, Account):
+        return str(value)
     if isinstance(value, Fraction):
         return f"{value.numerator}/{value.denominator}"
     raise NotImplementedError(type(value).__name__)
 
 
-def _read(shape: type, value: object) -> Fraction:
-    """A fraction as it was written; ValueError for another text or shape."""
-    if shape is not Fraction or not isinstance(value, str):
-        raise ValueError(f"not a fraction: {value!r}")
-    return Fraction(value)
+def _read(shape: type, value: object) -> Account | Fraction:
+    """An account or a fraction as it was written; ValueError for another text or shape."""
+    if shape is Account and isinstance(value, str):
+        return account_of(value)
+    if shape is Fraction and isinstance(value, str):
+        return Fraction(value)
+    raise ValueError(f"not written so: {value!r}")
 
 
 def _upcast(kind: str, schema: int, payload: str) -> Event:

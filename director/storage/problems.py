@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
 
+from director.cashdesk.accounts import Account
 from director.desk.ports import StorageProblem
 from director.texts.file_errors import noted
 
@@ -123,6 +124,8 @@ def _texts(value: object, field: str) -> Iterator[tuple[str, str]]:
     """Every text inside a value with the name of its field."""
     if isinstance(value, str):
         yield field, value
+    elif isinstance(value, Account):
+        yield field, str(value)
     elif dataclasses.is_dataclass(value) and not isinstance(value, type):
         for one in dataclasses.fields(value):
             yield from _texts(getattr(value, one.name), one.name)

@@ -9,6 +9,9 @@ CURRENT: Mapping[str, int] = {
     "RuleOverridden": 2,
     "ReceiptIssued": 3,
     "TicketIssued": 2,
+    "CashSlipVoided": 2,
+    "MissedBlindsTold": 2,
+    "DepositMoved": 2,
 }
 """The schema in which each kind is written today; 1 where none is named."""
 
@@ -52,10 +55,28 @@ def _tickets_were_prizes(payload: Json) -> Json:
     return {**payload, "player": "", "free": False}
 
 
+def _slips_took_the_seat(payload: Json) -> Json:
+    """Schema 1 of CashSlipVoided always freed the seat with the last chips bought."""
+    return {**payload, "stays": False}
+
+
+def _nobody_waited(payload: Json) -> Json:
+    """Schema 1 of MissedBlindsTold knew nobody who waits for the big blind."""
+    return {**payload, "waits": False}
+
+
+def _deposits_were_free(payload: Json) -> Json:
+    """Schema 1 of DepositMoved let everything leave in cash."""
+    return {**payload, "for_bank": 0}
+
+
 _STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
     ("PlayersMoved", 1): _moves_knew_no_draw,
     ("RuleOverridden", 1): _overrides_named_no_paragraph,
     ("ReceiptIssued", 1): _receipts_named_nobody,
     ("ReceiptIssued", 2): _receipts_knew_no_document,
     ("TicketIssued", 1): _tickets_were_prizes,
+    ("CashSlipVoided", 1): _slips_took_the_seat,
+    ("MissedBlindsTold", 1): _nobody_waited,
+    ("DepositMoved", 1): _deposits_were_free,
 }

@@ -16,12 +16,10 @@ from director.desk.cashdesk.queries.soundness import unsound_books
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.memory import fitting_together, nothing_thrown_away
 from director.desk.ports import HOUSE, Recorded, StorageProblem
-from director.desk.streams import StreamState
-from director.games.table.books import broken_jackpot, broken_table
-from director.games.table.state import GameTable, JackpotState
-from director.poker.cash.books import broken_cash
-from director.poker.cash.state import CashTable, WaitingList
-from director.poker.cash.waiting import broken_waiting
+from director.desk.streams import StreamState, unsound
+from director.games.table.books import broken_table
+from director.games.table.state import GameTable
+from director.poker.cash.state import CashTable
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.codec import Codec
 from director.storage.engine import Engines
@@ -228,7 +226,7 @@ class _Inspection:
             *unsound_ledger(self._postings, self._states),
         )
         for one in dict.fromkeys(unsound):
-            yield Finding("books_differ", None, one.account, f"{one.held} / {one.expected}")
+            yield Finding("books_differ", None, str(one.account or "*"), f"{one.held} / {one.expected}")
 
     def _projections(self) -> Iterator[Finding]:
         for table, key in differences(self._connection, self._expected):
@@ -260,14 +258,10 @@ def _unsound(state: StreamState | None, history: Sequence[Recorded]) -> str | No
             return _unsound_deposits(history)
         case GameTable() as table:
             return broken_table(table)
-        case JackpotState() as jackpot:
-            return broken_jackpot(jackpot)
-        case CashTable() as cash_table:
-            return broken_cash(cash_table)
-        case WaitingList() as waiting:
-            return broken_waiting(waiting)
-        case _:
+        case None:
             return None
+        case _:
+            return unsound(state)
 
 
 def _unsound_deposits(history: Sequence[Recorded]) -> str | None:

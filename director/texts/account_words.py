@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from director.cashdesk.accounts import Account, Group
+from director.cashdesk.accounts import Account, AccountKind, Group
 from director.desk.cashdesk.queries.ledger import AccountRow, Owner, Subject, TrialBalance
 from director.desk.cashdesk.queries.postings import Posted
-from director.texts.event_names import kind_name
+from director.texts.event_lines import kind_name
 from director.texts.texts import N_, Texts
 from director.texts.till_words import account_words, method_words, series_words
 from director.values.ids import PlayerId
@@ -22,24 +22,23 @@ GROUPS: Mapping[Group, str] = {
     Group.TICKETS: N_("Tickets and vouchers"),
     Group.DEPOSITS: N_("Deposits of players"),
     Group.VARIANCE: N_("Differences"),
-    Group.OTHER: N_("Other"),
 }
 """The groups of the trial balance."""
 
-_ACCOUNTS: Mapping[str, str] = {
-    "till": N_("Till"),
-    "float": N_("Safe"),
-    "cage": N_("Cage of the house games"),
-    "pool": N_("Prize pool"),
-    "withheld": N_("Withheld from the pool"),
-    "overlay": N_("Overlay"),
-    "table": N_("Float of the table"),
-    "held": N_("Winnings withheld"),
-    "win": N_("Won at the table"),
-    "jackpot": N_("Jackpot"),
-    "reserve": N_("Set aside for the jackpot"),
-    "ticket": N_("Ticket or voucher"),
-    "deposit": N_("Deposit"),
+_ACCOUNTS: Mapping[AccountKind, str] = {
+    AccountKind.TILL: N_("Till"),
+    AccountKind.FLOAT: N_("Safe"),
+    AccountKind.CAGE: N_("Cage of the house games"),
+    AccountKind.POOL: N_("Prize pool"),
+    AccountKind.WITHHELD: N_("Withheld from the pool"),
+    AccountKind.OVERLAY: N_("Overlay"),
+    AccountKind.TABLE: N_("Float of the table"),
+    AccountKind.HELD: N_("Winnings withheld"),
+    AccountKind.WIN: N_("Won at the table"),
+    AccountKind.JACKPOT: N_("Jackpot"),
+    AccountKind.RESERVE: N_("Set aside for the jackpot"),
+    AccountKind.TICKET: N_("Ticket or voucher"),
+    AccountKind.DEPOSIT: N_("Deposit"),
 }
 """One account of a kind, where it is not called as all of them together."""
 
@@ -57,7 +56,7 @@ def group_words(texts: Texts, group: Group) -> str:
     return texts.say(GROUPS[group])
 
 
-def kind_words(texts: Texts, kind: str) -> str:
+def kind_words(texts: Texts, kind: AccountKind) -> str:
     """What an account of a kind holds."""
     return texts.say(_ACCOUNTS[kind]) if kind in _ACCOUNTS else account_words(texts, kind)
 
@@ -66,23 +65,26 @@ def owner_words(texts: Texts, row: AccountRow, name: Names) -> str:
     """What an account is of; of accounts that stand together, how many they are."""
     if row.merged > 1:
         return texts.count("{n} account of earlier days", "{n} accounts of earlier days", row.merged)
-    parts = row.parts
+    account, detail = row.account, _detail(texts, row.account)
     if row.subject is not None:
-        return _dotted(_subject_words(texts, row.subject), _detail(texts, parts))
-    if parts.kind == "till":
-        return _dotted(parts.owner, _detail(texts, parts))
-    if parts.kind in ("float", "variance"):
-        return _dotted(texts.say("Till {till}", till=parts.owner), _detail(texts, parts))
-    if parts.kind == "deposit":
-        return name(PlayerId(parts.owner))
-    return "" if parts.kind == "chips" else _dotted(parts.owner, parts.detail)
+        return _dotted(_subject_words(texts, row.subject), detail)
+    match account.kind:
+        case AccountKind.FLOAT | AccountKind.VARIANCE:
+            return _dotted(texts.say("Till {till}", till=account.owner), detail)
+        case AccountKind.DEPOSIT:
+            return name(PlayerId(account.owner))
+        case AccountKind.CHIPS:
+            return ""
+        case _:
+            return _dotted(account.owner, detail)
 
 
 def account_title(texts: Texts, row: AccountRow, name: Names) -> str:
     """An account in one line."""
-    if row.parts.kind == "till":
-        return _dotted(texts.say("Till {till}", till=row.parts.owner), _detail(texts, row.parts))
-    return _dotted(kind_words(texts, row.parts.kind), owner_words(texts, row, name))
+    account = row.account
+    if account.kind is AccountKind.TILL:
+        return _dotted(texts.say("Till {till}", till=account.owner), _detail(texts, account))
+    return _dotted(kind_words(texts, account.kind), owner_words(texts, row, name))
 
 
 def posted_words(texts: Texts, posted: Posted) -> str:
@@ -117,8 +119,9 @@ def _subject_words(texts: Texts, subject: Subject) -> str:
             return _dotted(table, texts.date(subject.at))
 
 
-def _detail(texts: Texts, parts: Account) -> str:
-    return method_words(texts, parts.detail) if parts.kind in ("till", "variance") else parts.detail
+def _detail(texts: Texts, account: Account) -> str:
+    """The method of a till; the named part of a price as the house calls it."""
+    return account.detail if account.kind is AccountKind.OTHER else method_words(texts, account.detail)
 
 
 def _dotted(*parts: str) -> str:

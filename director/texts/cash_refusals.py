@@ -34,6 +34,7 @@ CASH_SENTENCES: Mapping[str, str] = {
     "longest_moves_first": N_("The player of table {table}, seat {seat} has sat there longest."),
     "other_cash_game": N_("Table {table} plays another game."),
     "waiting_list_first": N_("Players who wait longer for this game: {waiting}."),
+    "no_hand_yet": N_("No hand of table {table} has been told: nobody owes a blind yet."),
     "players_still_seated": N_("Players who still sit at the table: {players}."),
     # chips and money
     "below_least_buy_in": N_("{amount_cents} is below the smallest buy-in of {least_cents}."),
@@ -44,6 +45,12 @@ CASH_SENTENCES: Mapping[str, str] = {
     "no_such_slip": N_("There is no slip {slip}."),
     "slip_voided_already": N_("Slip {slip} is struck out already."),
     "buyer_has_left": N_("The buyer of slip {slip} has left the table."),
+    "count_chips_first": N_(
+        "Hands were dealt since slip {slip}: count the chips in front of the player first."
+    ),
+    "chips_not_there": N_(
+        "{amount_cents} would go back, but only {front_cents} are in front of the player."
+    ),
     # the waiting list
     "waits_already": N_("The player is on this waiting list already."),
     "not_on_waiting_list": N_("The player is not on the waiting list any more."),

@@ -47,8 +47,10 @@ def rake_words(texts: Texts, table: CashTable) -> str:
     return said
 
 
-def owed_words(texts: Texts, owes: Missed) -> str:
-    """Which blinds a player owes, in a word."""
+def owed_words(texts: Texts, owes: Missed, *, waits: bool = False) -> str:
+    """Which blinds a player owes, or that he waits for the big one, in a word."""
+    if waits:
+        return texts.say("waits for BB")
     if owes.big and owes.small:
         return texts.say("owes BB + SB")
     if owes.big:

@@ -1,165 +1,240 @@
-"""Journal lines: the sentence for everything that the journal holds."""
+"""Journal lines: what each event says, as a code with facts, and in the user's language."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from types import NoneType
+from typing import get_args, get_type_hints
 
-from director.texts.cash_lines import CASH_LINES
+from director.cashdesk.counting import Variance
+from director.cashdesk.deposits import DepositMoved
+from director.cashdesk.tills import ReceiptIssued, TillCounted
+from director.desk.house.events import RulingGiven
+from director.games.notation import action_line
+from director.games.protocol import UNDECIDED, Action, Line, MeterMove
+from director.games.table import events as g
+from director.poker.cash import events as cash
+from director.poker.cash.terms import CashGame, Terms
+from director.poker.missed import Missed
+from director.texts.event_lines import line_of
 from director.texts.refusals import shown
 from director.texts.ruling_lines import ruling_sentence, written
-from director.texts.texts import N_, Texts
+from director.texts.texts import Texts
+from director.tournament import events as e
+from director.tournament.settings import Price, Settings
+from director.tournament.state import Entry, PenaltyKind, Receipt
+from director.tournament.structure import Structure
+from director.values.chips import ChipCount
 from director.values.errors import Fact
+from director.values.event import Event
+from director.values.ids import EntryId, PlayerId, Seat
+from director.values.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who the entries of a tournament are."""
+
+    entries: Mapping[EntryId, Entry]
+    name: Callable[[PlayerId], str]
+
+    def of(self, entry: EntryId) -> str:
+        """The name of an entry's player, or its number when it is not known any more."""
+        known = self.entries.get(entry)
+        return self.name(known.player) if known else f"#{entry}"
+
+
+def code_of(event: Event) -> str:
+    """Which sentence tells an event: its kind, and where that is not enough, how it went."""
+    kind = type(event).__name__
+    variant = _variant(event)
+    return f"{kind}/{variant}" if variant else kind
+
+
+def facts_of(event: Event, names: Names) -> dict[str, Fact]:
+    """The facts of an event by the names that its sentence uses."""
+    facts: dict[str, Fact] = {}
+    if isinstance(event, DepositMoved):
+        return {"who": names.name(event.player), "amount_cents": abs(event.amount)}
+    if isinstance(event, RulingGiven):
+        return {field.name: getattr(event, field.name) for field in fields(event)}
+    of: type = type(event)
+    for name, kind in _fields(of):
+        facts |= _facts(name, kind, getattr(event, name), names)
+    return facts
+
+
+@cache
+def _fields(event: type) -> tuple[tuple[str, object], ...]:
+    """The fields of an event and their types, looked up when the first of its kind is told."""
+    hints = get_type_hints(event)
+    return tuple((field.name, _without_none(hints[field.name])) for field in fields(event))
+
+
+def _without_none(hint: object) -> object:
+    """The type of a field that may be empty; of another its own."""
+    kinds = get_args(hint)
+    return next(kind for kind in kinds if kind is not NoneType) if NoneType in kinds else hint
 
 
 def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency: str = "EUR") -> str:
     """What happened, in the user's language; KeyError for an unknown code."""
     if code.startswith(RULING):
         ruling = ruling_sentence(texts, written(facts))
-        return texts.say(SENTENCES[code], table=str(facts["table"]), ruling=ruling)
+        return texts.say(line_of(code), table=str(facts["table"]), ruling=ruling)
     if facts.get("rule") == "":
         return texts.say("Rule overridden")
     told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
-    return texts.say(SENTENCES[code], **told)
+    return texts.say(line_of(code), **told)
 
 
 RULING = "RulingGiven"
 """A ruling is told by what it is made of."""
 
-SENTENCES: Mapping[str, str] = {
-    # a tournament's life
-    "TournamentAnnounced": N_("Announced: {name}, {price_cents}"),
-    "RegistrationOpened": N_("Registration opened"),
-    "SettingsChanged": N_("Settings changed: {name}, {price_cents}"),
-    "StructureChanged": N_("Structure changed: {structure}"),
-    "TournamentStarted": N_("Tournament started, level 1 from {started_at}"),
-    "RegistrationClosed": N_("Registration closed"),
-    "TournamentFinished": N_("Tournament finished, the seed of the draws is revealed"),
-    "TournamentCancelled": N_("Tournament cancelled, everybody refunded"),
-    "PinSet": N_("PIN set for {staff}"),
-    "StaffLoggedIn": N_("{staff} logged in"),
-    "StaffLoggedOut": N_("{staff} logged out"),
-    "WrongPinTyped": N_("Wrong PIN for {staff}, tries in a row: {wrong}"),
-    "ApprovalGiven": N_("{staff} agreed as the second person"),
-    "RulingGiven": N_("Table {table}: {ruling}"),
-    "RulingGiven/nowhere": N_("Ruling: {ruling}"),
-    # tables and seats
-    "TableOpened": N_("Table {table} opened"),
-    "TableClosed": N_("Table {table} closed"),
-    "SeatMarked": N_("Table {table} seat {seat}: {mark}"),
-    "StacksLaidOut": N_("Stacks of {chips} laid out at free seats: {seats}"),
-    "UnsoldStacksRemoved": N_("Unsold stacks removed: {chips} chips in all"),
-    "PlayersMoved": N_("{cause}: {moves}"),
-    "TableBroken": N_("Table {table} broken: {moves}"),
-    "FinalTableFormed": N_("Final table at table {table}: {moves}"),
-    "ButtonTold": N_("Table {table}: button at seat {button}, big blind at seat {big_blind}"),
-    "ButtonTold/forgotten": N_("Table {table}: button forgotten"),
-    "ButtonDrawn": N_("Button drawn at table {table}: seat {seat}"),
-    "StacksTold": N_("Stacks told: {who}"),
-    # entries and money
-    "EntryRegistered": N_("{who}: {kind}, {price_cents}, table {table} seat {seat}"),
-    "EntryRegistered/queued": N_("{who}: {kind}, {price_cents}, waiting for a seat"),
-    "StackSurrendered": N_("{who} handed back {chips} chips for a second chance"),
-    "AlternateSeated": N_("{who} got a seat after waiting: table {table} seat {seat}"),
-    "ExtraBought": N_("{who}: {kind}, {price_cents}"),
-    "ExtraVoided": N_("{who}: rebuy or add-on voided"),
-    "EntryRefunded": N_("{who}: {amount_cents} refunded"),
-    "EntryVoided": N_("{who}: entry voided, {amount_cents} given back"),
-    "PresenceMarked/present": N_("{who} has come"),
-    "PresenceMarked/absent": N_("{who} is absent"),
-    "FirstHandDealt": N_("First hand dealt: {who}"),
-    # going out
-    "PlayersBusted": N_("Out: {who}"),
-    "PlayersBusted/by": N_("Out: {who}, knocked out by {by}"),
-    "EntryReinstated": N_("{who} reinstated: table {table} seat {seat}"),
-    "OutOrderCorrected": N_("Order of busts corrected"),
-    "EntryDisqualified": N_("{who} disqualified, {chips} chips out of play"),
-    "PenaltyGiven": N_("{who}: hands to miss: {hands}"),
-    "PenaltyGiven/warning": N_("{who}: warning"),
-    "PenaltyServed": N_("{who}: hands missed: {hands}"),
-    # the clock
-    "ClockRan/start": N_("Clock started"),
-    "ClockRan/run": N_("Clock resumed"),
-    "ClockRan/adjust": N_("Time given or taken"),
-    "ClockRan/set": N_("Clock set"),
-    "ClockRan/go_to": N_("Clock moved to period {period}"),
-    "ClockRan/break": N_("Break called"),
-    "ClockRan/continue": N_("Clock continued where it had stopped"),
-    "ClockRan/count": N_("Clock ran on: the time of the stop counts"),
-    "ClockRan/hand_for_hand": N_("Hand-for-hand: time of one hand taken off"),
-    "ClockPaused/pause": N_("Clock paused"),
-    "ClockPaused/adjust": N_("Time given or taken"),
-    "ClockPaused/set": N_("Clock set"),
-    "ClockPaused/go_to": N_("Clock moved to period {period}"),
-    "ClockPaused/break": N_("Break called"),
-    "ClockPaused/continue": N_("Clock continued where it had stopped"),
-    "ClockPaused/hand_for_hand": N_("Hand-for-hand: time of one hand taken off"),
-    "LevelReached": N_("Period {period} of the structure begun"),
-    "HandForHandSet/on": N_("Hand-for-hand begun"),
-    "HandForHandSet/off": N_("Hand-for-hand ended"),
-    "TimeCalled": N_("Clock called on {who}, table {table}"),
-    "TimeCalled/table": N_("Clock called at table {table}"),
-    "TimeCallEnded/acted": N_("Called clock at table {table}: the player has acted"),
-    "TimeCallEnded/dead": N_("Called clock at table {table}: the hand is dead"),
-    "TimeCallEnded/checked": N_("Called clock at table {table}: checked"),
-    "TimeCallEnded/more_time": N_("Called clock at table {table}: more time given"),
-    # chips
-    "ChipsCounted": N_("Chips counted: {counted}, expected {expected}"),
-    "ChipsRaced": N_("Table {table}: {value} raced off, a {into} to seat {winners}"),
-    "ChipsRaced/nobody": N_("Table {table}: {value} raced off"),
-    "ValueRemoved": N_("{value} has left play"),
-    # prizes
-    "PrizesLocked": N_("Prizes locked: {pool_cents}"),
-    "PrizesUnlocked": N_("Prizes unlocked"),
-    "DealMade": N_("Deal, {method}: {who}"),
-    "PrizePaid": N_("{who}: {amount_cents} paid for place {place}, {method}"),
-    "PrizePaid/owed": N_("{who}: {amount_cents} owed for place {place}"),
-    "OwedPrizeSettled": N_("{who}: owed prize transferred"),
-    "PrizeVoided": N_("{who}: payment of the prize voided"),
-    # the rest
-    "AnnouncementMade": N_("On the wall: {text}"),
-    "AnnouncementMade/removed": N_("Line on the wall taken away"),
-    "RuleOverridden": N_("Rule overridden: {rule}"),
-    "CommandUndone": N_("An action was undone"),
-    "CommandRedone": N_("An action was redone"),
-    "TillOpened": N_("Till {till} opened with {float_cents}"),
-    "TillCounted/opening": N_("Till counted at its opening: {counted_cents}"),
-    "TillCounted/hand_over": N_("Till handed over: {counted_cents}"),
-    "TillCounted/close": N_("Till closed: {counted_cents}"),
-    "TillRuleOverridden": N_("Rule overridden: {rule}"),
-    "ReceiptIssued": N_("Receipt {number} of {series}: {amount_cents}"),
-    "ReceiptIssued/sold": N_("Vouchers sold: {amount_cents}"),
-    "ReceiptIssued/given": N_("Vouchers given"),
-    "ReceiptIssued/voucher": N_("Voucher taken back"),
-    "TicketIssued": N_("Ticket {number} goes out: {amount_cents}"),
-    "TicketClosed": N_("Ticket {number} is used: {receipt}"),
-    "TicketReopened": N_("Ticket {number} is good again: {receipt}"),
-    "DepositMoved/in": N_("Deposit of {who}: {amount_cents} more"),
-    "DepositMoved/out": N_("Deposit of {who}: {amount_cents} less"),
-    "ReceiptReprinted": N_("Receipt {number} of {series} printed again: copy {copy}"),
-    "HeadsNoted": N_("Journal heads noted"),
-    # the pit
-    "GameTableOpened": N_("Game table opened: {pay_table}, float {chips_cents}"),
-    "RoundStarted": N_("Round {round} begun"),
-    "ActionTaken": N_("At the game: {action}"),
-    "ActionUndone": N_("Last action of the round taken back"),
-    "RoundSettled": N_("Round {round} settled, house {net_cents}"),
-    "RoundWithheld": N_("Round {round}: winnings withheld, boxes {seats}"),
-    "RoundReleased/paid": N_("Round {round}: withheld winnings paid"),
-    "RoundReleased/kept": N_("Round {round}: withheld winnings kept by the house"),
-    "ChipsFilled": N_("Fill: {chips_cents}"),
-    "ChipsCredited": N_("Credit: {chips_cents}"),
-    "BoxDropped": N_("Drop counted: {amount_cents}"),
-    "ShiftBegun": N_("Shift begun: {name}"),
-    "GearChecked": N_("Decks or dice checked: {checks}, faulty: {faults}"),
-    "GearReplaced": N_("{old} replaced by {deck}"),
-    "CardReplaced": N_("{label}: worn card replaced"),
-    "GameRuleOverridden": N_("Rule overridden: {rule}"),
-    "GameTableClosed": N_("Game table closed, {chips_cents} counted"),
-    "JackpotOpened": N_("Jackpot put up: {label}, {seed_cents}"),
-    "JackpotMoved": N_("Jackpot now {meter_cents}"),
-    "PersonAdded": N_("{who} added to the directory"),
-    "PersonEdited": N_("{who} edited: {fields}"),
-    "PersonErased": N_("What was known of {who} is erased"),
-    "PeopleImported": N_("People imported: {added} added, {changed} changed, {skipped} left out"),
-    "RowSaved": N_("House record saved: {kind} {key}"),
-    "RowRemoved": N_("House record removed: {kind} {key}"),
-    **CASH_LINES,
-}
+
+def _variant(event: Event) -> str:
+    match event:
+        case e.EntryRegistered():
+            return "" if event.seat else "queued"
+        case cash.MissedBlindsTold():
+            return "waits" if event.waits else ""
+        case e.PresenceMarked():
+            return "present" if event.present else "absent"
+        case e.ButtonTold():
+            return "" if event.button else "forgotten"
+        case e.PlayersBusted():
+            return "by" if any(bust.by for bust in event.busts) else ""
+        case e.PenaltyGiven():
+            return "warning" if event.kind is PenaltyKind.WARNING else ""
+        case e.ClockRan() | e.ClockPaused():
+            return event.cause
+        case e.HandForHandSet():
+            return "on" if event.on else "off"
+        case e.TimeCalled():
+            return "" if event.entry is not None else "table"
+        case e.TimeCallEnded():
+            return event.ruling
+        case e.ChipsRaced():
+            return "" if event.winners else "nobody"
+        case e.PrizePaid():
+            return "owed" if event.owed else ""
+        case e.AnnouncementMade():
+            return "" if event.text else "removed"
+        case TillCounted():
+            return event.moment
+        case ReceiptIssued() if not event.tournament and event.purpose in _OF_VOUCHERS:
+            return event.purpose
+        case DepositMoved():
+            return "in" if event.amount > 0 else "out"
+        case RulingGiven():
+            return "" if event.table else "nowhere"
+        case g.RoundReleased():
+            return "paid" if event.paid else "kept"
+        case cash.CashPlayerAway():
+            return event.reason
+        case cash.WaiterSkipped():
+            return "removed" if event.removed else "kept"
+        case cash.SeatChangeAsked():
+            return "" if event.seats else "any"
+        case cash.CashTableClosed():
+            return "differs" if event.variance else ""
+        case _:
+            return ""
+
+
+_OF_VOUCHERS = ("sold", "given", "voucher")
+"""Purposes of receipts that are about vouchers."""
+
+
+def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fact]:
+    """What one field of an event contributes."""
+    match value:
+        case Seat():
+            return {"table": value.table, "seat": value.number}
+        case Price():
+            return {"price_cents": value.total}
+        case Receipt():
+            return {"receipt": str(value)}
+        case Settings():
+            return {"name": value.name, "price_cents": value.buy_in.price.total}
+        case Structure():
+            return {"structure": value.name}
+        case Terms():
+            return _game(value.game)
+        case CashGame():
+            return _game(value)
+        case Missed():
+            return {"blinds": ("BB",) * value.big + ("SB",) * value.small}
+        case ChipCount():
+            return {"chips_cents": value.worth}
+        case Action():
+            return {"action": action_line(value)}
+        case g.Gear():
+            return {"deck": value.label}
+        case MeterMove():
+            return {"meter_cents": int(value.meter_after)}
+        case tuple():
+            return _listed(name, kind, value, names)
+        case bool() | None:
+            return {}
+        case int():
+            return _number(name, kind, value, names)
+        case str():
+            who = name in ("player", "person")
+            return {"who": names.name(PlayerId(value))} if who else {name: value}
+        case _:
+            return {}
+
+
+def _number(name: str, kind: object, value: int, names: Names) -> dict[str, Fact]:
+    if kind is Cents:
+        return {f"{name.removesuffix('_cents')}_cents": value}
+    if kind is EntryId:
+        return {"who": names.of(EntryId(value))}
+    if name == "index":
+        return {"period": value + 1}
+    return {name: value}
+
+
+def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -> dict[str, Fact]:
+    """Lists of a journal are told by who is in them, or by how many there are."""
+    moves = [move for move in values if isinstance(move, e.Move)]
+    if moves:
+        return {"moves": tuple(f"{names.of(move.entry)} → {move.target}" for move in moves)}
+    counted = [one for one in values if isinstance(one, Variance)]
+    if counted:
+        return {"counted_cents": sum(one.counted for one in counted)}
+    busts = [bust for bust in values if isinstance(bust, e.Bust)]
+    if busts:
+        winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
+        return {"who": _named((b.entry for b in busts), names), "by": _named(winners, names)}
+    if kind == tuple[Line, ...]:
+        lines = (line for line in values if isinstance(line, Line) and line.outcome not in UNDECIDED)
+        return {"net_cents": sum(line.stake - line.payout for line in lines)}
+    if name == "checks":
+        faulty = [one for one in values if isinstance(one, g.GearCheck) and not one.sound]
+        return {"checks": len(values), "faults": len(faulty)}
+    if name in ("entries", "dealt_in"):
+        return {"who": _named((EntryId(v) for v in values if isinstance(v, int)), names)}
+    if name in ("stacks", "shares"):
+        return {"who": _named(map(_entry_of, values), names)}
+    if name == "found":
+        return {"chips": sum(pair[1] for pair in values if isinstance(pair, tuple))}
+    if name in ("winners", "fields", "seats"):
+        return {name: tuple(v for v in values if isinstance(v, int | str))}
+    return {name: len(values)}
+
+
+def _game(game: CashGame) -> dict[str, Fact]:
+    """What is played, and for how much: blinds in whole units of the currency."""
+    blinds = f"{game.small_blind // 100}/{game.big_blind // 100}"
+    return {"game": str(game.name), "limit": str(game.limit), "blinds": blinds}
+
+
+def _named(entries: Iterable[EntryId], names: Names) -> tuple[str, ...]:
+    return tuple(names.of(entry) for entry in entries)
+
+
+def _entry_of(part: object) -> EntryId:
+    """The entry of a share, or of a pair that begins with it."""
+    return EntryId(part[0] if isinstance(part, tuple) else getattr(part, "entry", 0))

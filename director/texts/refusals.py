@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from director.texts.bet_labels import bet_labels
 from director.texts.cash_refusals import CASH_SENTENCES
 from director.texts.chance_refusals import CHANCE_SENTENCES
-from director.texts.event_names import KINDS
+from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_refusals import GAME_SENTENCES
 from director.texts.person_words import FIELDS
@@ -38,7 +38,8 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
     if name == "rule":
         return ruled(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
-    word = labels.get(str(fact)) or KINDS.get(str(fact)) or WORDS.get(str(fact))
+    told_of = LINES.get(str(fact))
+    word = labels.get(str(fact)) or (told_of[0] if told_of else WORDS.get(str(fact)))
     return texts.say(word) if word else told(texts, str(fact))
 
 
@@ -80,6 +81,10 @@ SENTENCES: Mapping[str, str] = {
     "ticket_for_entries": N_("Ticket {ticket} was won: it pays for entries alone."),
     "ticket_is_prize": N_("Ticket {ticket} was won: take the prize back instead."),
     "deposit_too_small": N_("The deposit is {held_cents}: {asked_cents} cannot be taken from it."),
+    "deposit_for_bank": N_(
+        "Of the deposit {bank_cents} was won above the cash limit: that goes by bank transfer. "
+        "Otherwise {free_cents} can be paid out."
+    ),
     "deposit_of_nobody": N_("A deposit is somebody's: say whose."),
     "account_missing": N_("The player has no valid IBAN yet: enter it first, or pay another way."),
     "method_not_for_deposits": N_("Deposits are not paid this way: {method}."),
@@ -99,6 +104,15 @@ SENTENCES: Mapping[str, str] = {
         "{method}: {counted_cents} counted, {expected_cents} expected ({difference_cents})."
     ),
     "more_than_in_the_till": N_("Till {till} holds only {held_cents} in cash."),
+    "till_short": N_(
+        "Till {till} holds only {held_cents} in cash, and {asked_cents} is to be paid: fill it from the "
+        "safe (Cash desk), or pay from another till."
+    ),
+    "till_short_owed": N_(
+        "Till {till} holds only {held_cents} in cash, and {asked_cents} is to be paid: fill it from the "
+        "safe (Cash desk), or pay from another till. With a reason the money stays with the house, as "
+        "the player's deposit."
+    ),
     "amount_not_positive": N_("The amount must be above zero."),
     "piece_impossible": N_("{count} times {piece_cents} cannot have been counted."),
     "count_impossible": N_("{method}: {amount_cents} cannot have been counted."),
@@ -156,6 +170,10 @@ SENTENCES: Mapping[str, str] = {
     "deal_above_first_prize": N_(
         "The highest share, {highest_cents}, is above the first prize, {first_cents}."
     ),
+    "saved_turns_order": N_(
+        "{saved_cents} saved for first is more than the {apart_cents} between the first two prizes: "
+        "bigger stacks get less than smaller ones."
+    ),
     "deal_stacks_differ": N_(
         "The stacks make {entered} chips, {expected} are in play: count them again."
     ),
@@ -192,6 +210,9 @@ SENTENCES: Mapping[str, str] = {
     "break_out_of_place": N_("Row {period}: a break must follow a level."),
     "blinds_do_not_rise": N_(
         "Row {period}: the big blind of {big_blind} does not rise; before it was {before}."
+    ),
+    "small_blind_falls": N_(
+        "Row {period}: the small blind of {small_blind} is lower than before ({before})."
     ),
     "blinds_more_than_double": N_(
         "Row {period}: the big blind of {big_blind} is more than twice the {before} before it."
@@ -271,6 +292,9 @@ SENTENCES: Mapping[str, str] = {
     "not_at_this_table": N_("Entry {entry} does not sit at table {table}."),
     "order_names_others": N_("The order must name everybody who is out, once each."),
     "order_stands_already": N_("That is the order already."),
+    "out_after_a_partner": N_(
+        "Entry {entry} would be out after a partner of the deal, who was still in when it was made."
+    ),
     "not_busted": N_("Entry {entry} has not gone out by losing its chips."),
     "entered_again": N_("The player has entered again since entry {entry} went out."),
     "prize_paid_already": N_("The prize of entry {entry} has been paid: void it first."),
@@ -287,9 +311,7 @@ SENTENCES: Mapping[str, str] = {
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
     "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
-    "would_not_add_up": N_(
-        "The tournament would not add up after that ({invariant}): nothing was changed."
-    ),
+    "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),
     "undo_breaks": N_("It cannot be undone: the tournament would not add up afterwards."),
     # the desk
     "reason_required": N_("A reason is needed: the journal keeps it."),
@@ -350,6 +372,7 @@ SENTENCES: Mapping[str, str] = {
     # entries
     "already_in": N_("This player is in already, as entry {entry}."),
     "entries_used_up": N_("This player has had all entries: {allowed}."),
+    "field_full": N_("The tournament is full: entries at the most {most}."),
     "hand_missed": N_("A hand has been missed since the chips were lost."),
     "nothing_to_surrender": N_("This player has no stack to hand back."),
     "surrender_not_offered": N_("Stacks are not handed back in this tournament."),
@@ -421,6 +444,10 @@ SENTENCES: Mapping[str, str] = {
     "nothing_owed": N_("Entry {entry} is owed nothing."),
     "still_in": N_("Entry {entry} is still in."),
     "above_cash_limit": N_("{amount_cents} is above {limit_cents}: it is paid by bank transfer."),
+    "linked_above_cash_limit": N_(
+        "With {amount_cents} the person has had {total_cents} in cash within 24 hours, above "
+        "{limit_cents}: pay by bank transfer, or leave it as a deposit."
+    ),
     "method_not_for_prizes": N_("Prizes are not paid this way: {method}."),
     "till_of_other_currency": N_("Till {till} holds {currency}."),
     "consent_missing": N_("A deal needs everybody's consent. Missing: entries {entries}."),

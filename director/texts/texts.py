@@ -111,6 +111,10 @@ class Texts:
         """The name of the day of the week."""
         return format_date(self.local(at), "EEEE", locale=self.locale)
 
+    def short_day(self, at: Micros) -> str:
+        """The day with its weekday, in short."""
+        return format_date(self.local(at), "EEE d MMM", locale=self.locale)
+
     def month(self, at: Micros) -> str:
         """The month with its year."""
         return format_date(self.local(at), "LLLL y", locale=self.locale)

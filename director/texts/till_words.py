@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from director.cashdesk.accounts import AccountKind
 from director.cashdesk.tills import Moment
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
@@ -27,20 +28,20 @@ SERIES: Mapping[str, str] = {
 }
 """What the receipts of each series are for."""
 
-ACCOUNTS: Mapping[str, str] = {
-    "pool": N_("Prize pools"),
-    "fee": N_("Fees"),
-    "staff": N_("Staff"),
-    "other": N_("Other parts of the price"),
-    "owed": N_("Prizes owed"),
-    "chips": N_("Chips of the cash games"),
-    "rake": N_("Rake"),
-    "found": N_("Found on cash tables"),
-    "float": N_("Safe"),
-    "ticket": N_("Tickets and vouchers that are out"),
-    "promotion": N_("Vouchers given"),
-    "deposit": N_("Deposits of players"),
-    "variance": N_("Differences"),
+ACCOUNTS: Mapping[AccountKind, str] = {
+    AccountKind.POOL: N_("Prize pools"),
+    AccountKind.FEE: N_("Fees"),
+    AccountKind.STAFF: N_("Staff"),
+    AccountKind.OTHER: N_("Other parts of the price"),
+    AccountKind.OWED: N_("Prizes owed"),
+    AccountKind.CHIPS: N_("Chips of the cash games"),
+    AccountKind.RAKE: N_("Rake"),
+    AccountKind.FOUND: N_("Found on cash tables"),
+    AccountKind.FLOAT: N_("Safe"),
+    AccountKind.TICKET: N_("Tickets and vouchers that are out"),
+    AccountKind.PROMOTION: N_("Vouchers given"),
+    AccountKind.DEPOSIT: N_("Deposits of players"),
+    AccountKind.VARIANCE: N_("Differences"),
 }
 """The accounts of the ledger by kind."""
 
@@ -61,6 +62,6 @@ def method_words(texts: Texts, method: str) -> str:
     return texts.say(WORDS[method]) if method in WORDS else method
 
 
-def account_words(texts: Texts, kind: str) -> str:
+def account_words(texts: Texts, kind: AccountKind) -> str:
     """What the accounts of a kind hold."""
-    return texts.say(ACCOUNTS[kind]) if kind in ACCOUNTS else kind
+    return texts.say(ACCOUNTS[kind]) if kind in ACCOUNTS else str(kind)

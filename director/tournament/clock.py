@@ -16,7 +16,8 @@ LONGEST: Micros = 24 * 60 * MINUTE
 NEXT_HAND_NOTICE: Micros = MINUTE
 """How long after its beginning a level is shown as counting from the next hand (T-20)."""
 
-_END_IN_BIG_BLINDS = {AnteKind.NONE: 15, AnteKind.CLASSIC: 20, AnteKind.BIG_BLIND: 25}
+END_IN_BIG_BLINDS = {AnteKind.NONE: 15, AnteKind.CLASSIC: 20, AnteKind.BIG_BLIND: 25}
+"""So few big blinds in play, and the tournament is about to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,7 @@ def estimated_end(clock: Clock, structure: Structure, at: Micros, chips: int) ->
     A structure that never gets so far ends with its last period.
     """
     now = reading(clock, structure, at)
-    few = _END_IN_BIG_BLINDS[structure.ante_kind]
+    few = END_IN_BIG_BLINDS[structure.ante_kind]
     for index in range(max(now.index, 0), len(structure.periods)):
         if structure.periods[index].big_blind * few >= chips > 0:
             return at + _until(now, structure, index + 1)

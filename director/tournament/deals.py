@@ -6,6 +6,7 @@ Players are given by their stacks; amounts come back in the same order, in minor
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import assert_never
 
 from director.tournament import icm
@@ -115,7 +116,11 @@ def deal_faults(
     for_first: Cents = 0,
 ) -> tuple[RuleViolation, ...]:
     """What is wrong with a deal: the cents first, then what the floorman may insist on."""
-    return (*_unsound(amounts, stacks, prizes, for_first), *_unfair(amounts, stacks, prizes))
+    return (
+        *_unsound(amounts, stacks, prizes, for_first),
+        *_unfair(amounts, stacks, prizes),
+        *_turned_round(amounts, stacks, prizes, for_first),
+    )
 
 
 def stacks_fault(method: DealMethod, stacks: Sequence[int], expected: int) -> Iterator[RuleViolation]:
@@ -153,3 +158,13 @@ def _unfair(
         yield procedure(
             "deal_above_first_prize", rule="T-P2", highest_cents=max(amounts), first_cents=prizes[0]
         )
+
+
+def _turned_round(
+    amounts: Sequence[Cents], stacks: Sequence[int], prizes: Sequence[Cents], for_first: Cents
+) -> Iterator[RuleViolation]:
+    """More is saved than first and second prize are apart, so that bigger stacks get less."""
+    apart = prizes[0] - last_prize(prizes, 2) if prizes else 0
+    shares = [cents for _, cents in sorted(zip(stacks, amounts, strict=False))]
+    if for_first > apart and any(more < less for less, more in pairwise(shares)):
+        yield procedure("saved_turns_order", rule="T-P2", saved_cents=for_first, apart_cents=apart)

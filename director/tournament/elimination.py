@@ -88,7 +88,7 @@ def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation,
         return (soundness("order_stands_already", rule="T-P4"),)
     before, after = _spans(tournament.out), _spans(order)
     changed = (entry for entry in listed if before[entry] != after[entry])
-    return _paid(tournament, changed)
+    return (*_paid(tournament, changed), *_partner_refusals(tournament, order))
 
 
 def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tuple[RuleViolation, ...]:
@@ -101,8 +101,11 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
     others = (tournament.entries[other] for other in tournament.players[known.player])
     if any(other.id > entry and other.counts for other in others):
         return (soundness("entered_again", rule="T-P4", entry=entry),)
-    paid = _paid(tournament, _out_since(tournament, entry))
-    return paid or _deal_refusals(tournament) or with_chips_refusals(tournament, seat)
+    deal = tournament.deal
+    shared_out = deal is not None and not deal.for_first
+    still_in = (other.id for other in tournament.entries.values() if other.alive and not shared_out)
+    paid = _paid(tournament, (*_out_since(tournament, entry), *still_in))
+    return paid or _deal_refusals(tournament, entry) or with_chips_refusals(tournament, seat)
 
 
 def _unsound_busts(
@@ -207,7 +210,17 @@ def _paid(tournament: Tournament, entries: Iterable[EntryId]) -> tuple[RuleViola
     return ()
 
 
-def _deal_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
-    if tournament.deal is not None:
+def _deal_refusals(tournament: Tournament, entry: EntryId) -> tuple[RuleViolation, ...]:
+    """A deal was made by all who were left: only its partners come back, with their shares (T-P2)."""
+    if tournament.deal is not None and entry not in tournament.deal.partners:
         return (soundness("deal_made_already", rule="T-P2"),)
     return ()
+
+
+def _partner_refusals(tournament: Tournament, order: Order) -> Iterable[RuleViolation]:
+    """All partners were still in when the deal was made: nobody else goes out after one (T-P2)."""
+    partners = tournament.deal.partners if tournament.deal else frozenset()
+    first = next((i for i, group in enumerate(order) if partners & set(group)), len(order))
+    later = sorted({entry for group in order[first:] for entry in group} - partners)
+    if later:
+        yield procedure("out_after_a_partner", rule="T-P2", entry=later[0])

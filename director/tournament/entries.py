@@ -44,9 +44,17 @@ def entry_refusals(
     return (
         *person_refusals(applicant, tournament.settings.min_age),
         *_living_refusals(tournament, applicant),
+        *again_refusals(tournament, applicant.player, at),
+        *_missed_refusals(tournament, applicant),
+    )
+
+
+def again_refusals(tournament: Tournament, player: PlayerId, at: Micros) -> tuple[RuleViolation, ...]:
+    """Why a player who is not in any more may not enter (again), whoever it is."""
+    return (
         *pool_refusals(tournament),
         *_window_refusals(tournament, at),
-        *_number_refusals(tournament, applicant),
+        *_number_refusals(tournament, player),
     )
 
 
@@ -114,14 +122,8 @@ def seat_wish_refusals(tournament: Tournament, seat: Seat) -> tuple[RuleViolatio
 
 
 def must_queue(tournament: Tournament) -> bool:
-    """A new entry waits: others wait already, the field is full, or no seat is free."""
-    return bool(tournament.queue) or field_is_full(tournament) or needs_table(tournament)
-
-
-def field_is_full(tournament: Tournament) -> bool:
-    """As many players sit as the house wants at once."""
-    most = tournament.settings.max_entries
-    return bool(most) and tournament.alive - len(tournament.queue) >= most
+    """A new entry waits: others wait already, or no seat is free."""
+    return bool(tournament.queue) or needs_table(tournament)
 
 
 def before_first_hand(tournament: Tournament, at: Micros) -> bool:
@@ -130,10 +132,11 @@ def before_first_hand(tournament: Tournament, at: Micros) -> bool:
     return tournament.status is Status.REGISTERING or (started is not None and at < started)
 
 
-def stack_at(tournament: Tournament, seat: Seat, found: int | None) -> Stack:
+def stack_at(tournament: Tournament, kind: Purchase, seat: Seat, found: int | None) -> Stack:
     """What a player plays with at a seat: the stack that lies there, or a full one (T-R6).
 
-    `found` is what is left of a stack that lies there, None = all of it.
+    `found` is what is left of a stack that lies there, None = all of it. A second chance always
+    has the original stack (T-F2).
     """
     table: Table = tournament.tables[seat.table]
     lying = table.laid[seat.number - 1]
@@ -143,7 +146,7 @@ def stack_at(tournament: Tournament, seat: Seat, found: int | None) -> Stack:
     left = lying if found is None else found
     if not 0 <= left <= lying:
         raise soundness("more_than_was_laid_out", rule="T-R6", found=left, laid_out=lying)
-    if tournament.settings.late_stack is LateStack.FULL:
+    if tournament.settings.late_stack is LateStack.FULL or kind is Purchase.SECOND_CHANCE:
         return Stack(full, laid_out=False, replaced=left)
     return Stack(left, laid_out=True)
 
@@ -171,10 +174,15 @@ def _window_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolati
         yield procedure("registration_over", rule="T-R5")
 
 
-def _number_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:
-    had = len(counted_entries(tournament, applicant.player))
-    allowed = entries_allowed(tournament)
-    if had >= allowed:
+def _number_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
+    """A player's own entries, and those of the whole field where the house limits them."""
+    allowed, most = entries_allowed(tournament), tournament.settings.max_entries
+    if len(counted_entries(tournament, player)) >= allowed:
         yield procedure("entries_used_up", rule="T-F2", allowed=allowed)
-    if had and applicant.missed_hand:
+    if most and tournament.counted >= most:
+        yield procedure("field_full", rule="T-R10", most=most)
+
+
+def _missed_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:
+    if applicant.missed_hand and counted_entries(tournament, applicant.player):
         yield procedure("hand_missed", rule="T-24")

@@ -31,6 +31,13 @@ def extra_refusals(
     return (*pool, *_add_on_refusals(tournament, entry, at))
 
 
+def may_rebuy(tournament: Tournament, entry: Entry, at: Micros) -> bool:
+    """The rules offer a rebuy to who has just lost all chips (T-24)."""
+    if tournament.settings.rebuy is None:
+        return False
+    return not extra_refusals(tournament, entry, Purchase.REBUY, at, missed_hand=False)
+
+
 def rebuys_allowed(settings: Settings) -> int | None:
     """How many rebuys one entry may have; None = any number."""
     if settings.max_rebuys:

@@ -36,13 +36,18 @@ def equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[Fraction, 
     """What each stack is worth, in minor units; together exactly all prizes.
 
     `prizes` are those still to be won, the next first prize first; unpaid places may be left out.
+    The quadrature ends where nothing more can come, which it sees by prizes that fall: what a first
+    prize lacks to that is taken off afterwards by the chance of winning it.
     """
     _check(stacks, prizes)
     if not sum(prizes):
         return (Fraction(0),) * len(stacks)
     if len(stacks) <= EXACT_PLAYERS:
         return exact_equities(stacks, prizes)
-    return _add_up(quadrature_equities(stacks, prizes), sum(prizes))
+    falling = (max(prizes), *prizes[1:])
+    less = (falling[0] - prizes[0]) / sum(stacks)
+    worth = zip(quadrature_equities(stacks, falling), stacks, strict=True)
+    return _add_up([max(0.0, value - less * stack) for value, stack in worth], sum(prizes))
 
 
 def exact_equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[Fraction, ...]:

@@ -2,10 +2,21 @@
 
 from collections.abc import Iterable
 
+from director.tournament import events as e
 from director.tournament.builder import Touched
 from director.tournament.settings import Price
 from director.tournament.state import Entry, EntryStatus, Table, Tournament
 from director.tournament.winnings import winning_of, winnings
+
+RESHAPING = (
+    e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
+    e.FinalTableFormed, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
+    e.SettingsChanged,
+)  # fmt: skip
+"""What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
+
+A bust, a move and a broken table touch everything that they change.
+"""
 
 
 def broken(state: Tournament, touched: Touched | None = None) -> str | None:
@@ -77,6 +88,8 @@ def _deal_problem(state: Tournament) -> str | None:
     """A deal was made by all who are left (T-P2): nobody comes back into play without a share."""
     if state.deal is None:
         return None
+    if state.prizes is None:
+        return "a_deal_shares_out_a_locked_ladder"
     left = sum(state.entries[share.entry].alive for share in state.deal.shares)
     return None if left == state.alive else "a_deal_is_for_all_who_are_left"
 

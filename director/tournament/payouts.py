@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from director.tournament.deals import deal_faults, stacks_fault
 from director.tournament.state import DealMethod, Method, Share, Status, Tournament
 from director.tournament.winnings import Winning, left_to_win, prizes_differ
-from director.values.errors import RuleViolation, procedure, soundness
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId
 from director.values.money import Cents
 
-BY_HAND = (Method.CASH, Method.CHIPS)
-"""Methods up to the house's limit; above it the bank (T-R8)."""
+FOR_PRIZES = (Method.CASH, Method.CHIPS, Method.TRANSFER, Method.DEPOSIT)
+"""How a prize in money is paid."""
 
 
 def unlock_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
@@ -49,17 +49,9 @@ def choose_method(won: Winning, limit: Cents, asked: Method | None) -> Method:
     """How a prize is paid: tickets as vouchers, money as asked, or by the amount (T-R8)."""
     if won.ticket:
         return Method.VOUCHER
-    if asked is not None and asked not in (*BY_HAND, Method.TRANSFER, Method.DEPOSIT):
+    if asked is not None and asked not in FOR_PRIZES:
         raise soundness("method_not_for_prizes", rule="T-R8", method=str(asked))
     return asked or (Method.CASH if won.amount <= limit else Method.TRANSFER)
-
-
-def limit_refusal(won: Winning, limit: Cents, method: Method) -> RuleViolation | None:
-    """Money above the house's limit does not leave by hand (T-R8)."""
-    by_hand = won.amount - won.ticket if method in (*BY_HAND, Method.VOUCHER) else 0
-    if by_hand <= limit:
-        return None
-    return procedure("above_cash_limit", rule="T-R8", amount_cents=by_hand, limit_cents=limit)
 
 
 def deal_refusals(

@@ -340,6 +340,11 @@ class Deal:
     consents: tuple[EntryId, ...]
     at: Micros
 
+    @property
+    def partners(self) -> frozenset[EntryId]:
+        """Who agreed, and holds a share whatever is corrected later."""
+        return frozenset(share.entry for share in self.shares)
+
 
 @dataclass(frozen=True, slots=True)
 class Takings:

@@ -1,9 +1,11 @@
 """The generator of blind structures: from players, stack and time to levels, breaks and colour-ups."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from director.tournament.clock import END_IN_BIG_BLINDS
 from director.tournament.colour_up import Blinds, removable_after
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.errors import soundness
@@ -44,8 +46,19 @@ class StructurePlan:
 def generate(plan: StructurePlan) -> Structure:
     """A structure for the plan: strictly rising, never more than doubled, payable at every level."""
     _check(plan)
-    levels = tuple(_blinds(big, plan) for big in big_blinds(plan))
+    bigs = big_blinds(plan)
+    smalls = small_blinds(bigs, plan.values)
+    levels = tuple((small, big, _ante(big, plan)) for small, big in zip(smalls, bigs, strict=True))
     return Structure(plan.name, tuple(_periods(levels, plan)), plan.ante_kind)
+
+
+def play_until_end(plan: StructurePlan, structure: Structure) -> int | None:
+    """After how many seconds of play the tournament will about end; None beyond the last level."""
+    levels = [period for period in structure.periods if not period.is_break]
+    for number, level in enumerate(levels, 1):
+        if level.big_blind >= _last_big_blind(plan):
+            return number * plan.level_seconds
+    return None
 
 
 def _check(plan: StructurePlan) -> None:
@@ -58,29 +71,41 @@ def _check(plan: StructurePlan) -> None:
 def level_targets(plan: StructurePlan) -> tuple[float, ...]:
     """The big blinds as a smooth curve, before they are made payable.
 
-    From the stack by its depth to the level in which few big blinds are left on the last table:
-    all chips by 25, or by 15 when no ante is played.
+    From the stack by its depth to the level in which so few big blinds are left in play that the
+    clock expects the end.
     """
     levels = max(2, plan.play_seconds // plan.level_seconds)
     start = plan.stack / plan.depth
-    return tuple(start * _growth(plan, levels) ** n for n in range(levels))
+    growth = _growth(plan, levels)
+    return tuple(start * growth**n for n in range(levels))
 
 
 def _growth(plan: StructurePlan, levels: int) -> float:
-    by = 15 if plan.ante_kind is AnteKind.NONE else 25
-    end = plan.players * plan.stack / by
-    return float(max(1.0, end * plan.depth / plan.stack) ** (1 / (levels - 1)))
+    rise = float(_last_big_blind(plan) * plan.depth / plan.stack)
+    return math.pow(max(1.0, rise), 1 / (levels - 1))
+
+
+def _last_big_blind(plan: StructurePlan) -> Fraction:
+    """That of the level in which the tournament should end."""
+    return Fraction(plan.players * plan.stack, END_IN_BIG_BLINDS[plan.ante_kind])
 
 
 def big_blinds(plan: StructurePlan) -> tuple[int, ...]:
-    """The big blinds of all levels, those beyond the predicted end included."""
+    """The big blinds of all levels, those beyond the predicted end included.
+
+    Blinds rise with every level: where so many levels are wanted that there are not so many steps,
+    they end before one big blind would be more than all the chips.
+    """
     targets = level_targets(plan)
     growth = targets[1] / targets[0]
     steps = _STEPS if growth >= _PLAIN_GROWTH else _FINE_STEPS
     beyond = [targets[-1] * growth ** (n + 1) for n in range(plan.beyond)]
     blinds: list[int] = []
     for target in (*targets, *beyond):
-        blinds.append(_nearest(target, blinds[-1] if blinds else None, steps, plan.values))
+        big = _nearest(target, blinds[-1] if blinds else None, steps, plan.values)
+        if len(blinds) >= 2 and big > plan.players * plan.stack:
+            break
+        blinds.append(big)
     return tuple(blinds)
 
 
@@ -111,16 +136,25 @@ def _unit(big: int, values: tuple[int, ...]) -> int:
     return max(used, default=min(values))
 
 
-def _blinds(big: int, plan: StructurePlan) -> Blinds:
-    return _small_blind(big, plan.values), big, _ante(big, plan)
+def small_blinds(bigs: Sequence[int], values: tuple[int, ...]) -> tuple[int, ...]:
+    """Half of each big blind, or the next more in a larger chip (200/300) if the next is no less."""
+    found: list[int] = []
+    for big in reversed(bigs):
+        found.append(_small_blind(big, values, found[-1] if found else big))
+    return tuple(reversed(found))
 
 
-def _small_blind(big: int, values: tuple[int, ...]) -> int:
-    """Half the big blind, or the next more in a larger chip: 200/300, 1,000/1,500."""
-    if big % (2 * _unit(big, values)) == 0:
-        return big // 2
+def _small_blind(big: int, values: tuple[int, ...], most: int) -> int:
+    """The small blind for a big blind, not above the next level's."""
+    unit = _unit(big, values)
+    if big % (2 * unit) == 0:
+        return min(big // 2, most // unit * unit)
     chip = max(value for value in values if big % value == 0 and 2 * value <= big)
-    return -(-big // (2 * chip)) * chip
+    for coin in (chip, unit):
+        small = -(-big // (2 * coin)) * coin
+        if small <= most:
+            return small
+    return most // unit * unit
 
 
 def _ante(big: int, plan: StructurePlan) -> int:

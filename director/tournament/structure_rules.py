@@ -61,15 +61,24 @@ def _faults_of_level(number: int, period: Period, ante_kind: AnteKind) -> Iterat
 
 
 def _faults_of_order(periods: Sequence[Period]) -> Iterator[RuleViolation]:
-    before, after_break = 0, True
+    before: Period | None = None
+    after_break = True
     for number, period in enumerate(periods, 1):
         if period.is_break:
             if after_break:
                 yield procedure("break_out_of_place", rule="T-F5", period=number)
         elif before:
-            yield from _faults_of_rise(number, before, period.big_blind)
-        before = before if period.is_break else period.big_blind
+            yield from _faults_of_rise(number, before.big_blind, period.big_blind)
+            yield from _faults_of_fall(number, before.small_blind, period.small_blind)
+        before = before if period.is_break else period
         after_break = period.is_break
+
+
+def _faults_of_fall(number: int, before: int, small_blind: int) -> Iterator[RuleViolation]:
+    if small_blind < before:
+        yield procedure(
+            "small_blind_falls", rule="T-F5", period=number, small_blind=small_blind, before=before
+        )
 
 
 def _faults_of_rise(number: int, before: int, big_blind: int) -> Iterator[RuleViolation]:

@@ -144,12 +144,26 @@ def _groups(tournament: Tournament, places: int) -> Iterator[tuple[int, tuple[En
     """(first place, entries that share their places) down to the last paid place."""
     if tournament.deal is not None or tournament.alive <= 1 or _qualified(tournament):
         yield from _alive_groups(tournament)
-    first = tournament.alive + 1
-    for group in reversed(tournament.out):
-        if first > places and (tournament.deal is None or first > len(tournament.deal.shares)):
+    shared = len(tournament.deal.shares) if tournament.deal else 0
+    first, last = tournament.alive + 1, max(places, shared)
+    for group in _last_out_first(tournament):
+        if first > last:
             return
         yield first, group
         first += len(group)
+
+
+def _last_out_first(tournament: Tournament) -> Iterator[tuple[EntryId, ...]]:
+    """Who is out; partners of a deal before all others, in whatever order they went out (T-P2)."""
+    if tournament.deal is None:
+        yield from reversed(tournament.out)
+        return
+    partners = tournament.deal.partners
+    for agreed in (True, False):
+        for group in reversed(tournament.out):
+            among = tuple(entry for entry in group if (entry in partners) is agreed)
+            if among:
+                yield among
 
 
 def _alive_groups(tournament: Tournament) -> Iterator[tuple[int, tuple[EntryId, ...]]]:

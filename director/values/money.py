@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING, NewType
 
-Cents = int
-"""Minor units of the tournament's or till's currency (cents of a euro)."""
+if TYPE_CHECKING:
+    Cents = int
+else:
+    Cents = NewType("Cents", int)
+    """Minor units of the tournament's or till's currency (cents of a euro)."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

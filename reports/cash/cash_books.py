@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from director.desk.occasions import Occasion
 from director.poker.cash.books import CashBooks, cash_books, player_lines
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
@@ -16,6 +17,7 @@ from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
+from reports.names import Names, player_named
 from reports.paper import Named, Paper
 
 
@@ -25,6 +27,11 @@ class CashBooksSheet:
 
     table: CashTable
     name: Callable[[PlayerId], Named]
+
+
+def books_after(was: Occasion, names: Names) -> CashBooksSheet:
+    """The books of a table as it was closed."""
+    return CashBooksSheet(was.cash_table, lambda player: player_named(names.people, player))
 
 
 def cash_books_sheet(content: CashBooksSheet, paper: Paper) -> bytes:

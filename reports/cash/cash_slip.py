@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from director.poker.cash.events import SlipKind
+from director.desk.occasions import Occasion
+from director.poker.cash.events import CashChipsBought, CashChipsSold, CashSlipVoided, SlipKind
+from director.poker.cash.state import MoneySlip
 from director.poker.cash.terms import CashGame
 from director.texts.cash_words import game_words
 from director.texts.tournament_words import word
@@ -12,7 +14,8 @@ from director.values.payment import Method
 from reports.layout.blocks import Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import seat_name
-from reports.layout.money_slip import copies, paid_by, payment, signed
+from reports.layout.money_slip import copies, paid_by, parts_of, payment, signed
+from reports.names import Names, player_named
 from reports.paper import Named, Paper
 
 
@@ -70,3 +73,28 @@ def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
         )
         for copy in copies(paper)
     )
+
+
+def cash_slip_after(was: Occasion, names: Names) -> CashSlip:
+    """The slip that was written or struck out."""
+    event, table = was.entry.event, was.cash_table
+    if not isinstance(event, CashChipsSold | CashChipsBought | CashSlipVoided):
+        raise TypeError(f"{was.entry.kind} has no slip")
+    slip, issued = _slip(was), was.issued(event.receipt)
+    void = isinstance(event, CashSlipVoided)
+    parts = parts_of(issued) if issued else ()
+    return CashSlip(
+        slip.kind, str(event.receipt), table.game, table.number, slip.seat,
+        player_named(names.people, slip.player), slip.amount, slip.method, was.entry.at,
+        names.staff(was.entry.actor), str(slip.receipt) if void else "", was.entry.reason,
+        tuple((what, -cents if void else cents) for what, cents in parts),
+        issued.handed if issued else 0, names.second(was.agreed_by),
+    )  # fmt: skip
+
+
+def _slip(was: Occasion) -> MoneySlip:
+    event, slips = was.entry.event, was.cash_table.slips
+    if isinstance(event, CashSlipVoided):
+        return slips[event.slip - 1]
+    receipt = getattr(event, "receipt", None)
+    return next(slip for slip in slips if slip.receipt == receipt)

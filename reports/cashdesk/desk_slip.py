@@ -3,13 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from director.cashdesk.accounts import AccountKind
+from director.cashdesk.receipts import Series
+from director.cashdesk.tills import ReceiptIssued
+from director.desk.occasions import Occasion
 from director.texts import N_
 from director.texts.till_words import method_words, series_words
 from director.values.ids import Micros
 from director.values.money import Cents
+from director.values.payment import Receipt
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import copies, payment, signed
+from reports.names import Names, player_named
 from reports.paper import Named, Paper
 
 TITLES: Mapping[str, str] = {
@@ -44,6 +50,22 @@ class DeskSlip:
     """The second person who agreed, where one had to."""
     left: Cents | None = None
     """What the player's deposit is after it, where it is about one."""
+
+
+def desk_slip_after(was: Occasion, names: Names) -> DeskSlip:
+    """A receipt of the cash desk with the vouchers that it is about."""
+    issued = was.event(ReceiptIssued)
+    of_deposit = issued.series in (Series.DEPOSIT, Series.WITHDRAWAL)
+    owed = AccountKind.DEPOSIT if of_deposit else AccountKind.TICKET
+    lines = [line for line in issued.posting if line.account.kind is owed]
+    amount = abs(sum(line.amount for line in lines))
+    tickets = () if of_deposit else tuple(line.account.owner for line in lines)
+    return DeskSlip(
+        issued.series, issued.purpose, str(Receipt(was.till, issued.series, issued.number)), was.till,
+        amount, issued.method,
+        player_named(names.people, issued.player) if issued.player else None, was.entry.at,
+        names.staff(was.entry.actor), was.entry.reason, tickets, names.second(was.agreed_by), was.left,
+    )  # fmt: skip
 
 
 def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:

@@ -40,7 +40,7 @@ def postings_csv(
     return csv_file(
         POSTINGS,
         (
-            (title, *_posted(line, texts, name, staff), currency, " ".join(line.against))
+            (title, *_posted(line, texts, name, staff), currency, " ".join(map(str, line.against)))
             for line in lines
         ),
     )
@@ -49,12 +49,12 @@ def postings_csv(
 def _balanced(row: AccountRow, currency: str, texts: Texts, name: Names) -> tuple[Cell, ...]:
     amounts = (row.opening, row.debit, row.credit, row.closing)
     return (
-        group_words(texts, row.parts.group),
-        kind_words(texts, row.parts.kind),
+        group_words(texts, row.account.group),
+        kind_words(texts, row.account.kind),
         owner_words(texts, row, name),
         *map(signed_amount, amounts),
         currency,
-        row.account,
+        str(row.account),
     )
 
 

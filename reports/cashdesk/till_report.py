@@ -3,7 +3,15 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from director.desk.cashdesk.queries.tills import MethodLine, Session, by_kind, method_lines, series_lines
+from director.desk.cashdesk.queries.tills import (
+    MethodLine,
+    Session,
+    by_kind,
+    method_lines,
+    series_lines,
+    sessions,
+)
+from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
 from director.values.ids import StaffId
@@ -12,6 +20,7 @@ from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Toge
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
+from reports.names import Names
 from reports.paper import Paper
 
 
@@ -21,6 +30,11 @@ class TillReport:
 
     session: Session
     name: Callable[[StaffId], str]
+
+
+def till_report_after(was: Occasion, names: Names) -> TillReport:
+    """What a till did until it was closed."""
+    return TillReport(tuple(sessions(was.till, was.story))[-1], names.staff)
 
 
 def till_report(content: TillReport, paper: Paper) -> bytes:
@@ -137,38 +151,43 @@ def _accounts(session: Session, paper: Paper) -> Table:
 
 
 def _counts(content: TillReport, paper: Paper) -> Table:
+    """Count by count and method by method."""
     texts = paper.texts
     columns = (
         Column(texts.say("Time")),
         Column(texts.say("What")),
         Column(texts.say("Cashier"), grows=True),
         Column(texts.say("Reason"), grows=True),
+        Column(texts.say("Paid by")),
         Column(texts.say("Counted"), "right", bold=True),
         Column(texts.say("Difference"), "right", bold=True),
     )
-    counts = content.session.counts
-    shown = paper.amounts(sum(one.counted for one in count.counted.counted) for count in counts)
+    found = [(count, one) for count in content.session.counts for one in count.counted.counted]
+    shown = paper.amounts(one.counted for _, one in found)
     rows = []
-    for count, amount in zip(counts, shown, strict=True):
-        over = sum(one.difference for one in count.counted.counted)
+    for (count, one), amount in zip(found, shown, strict=True):
         name = content.name(StaffId(count.counted.cashier)) if count.counted.cashier else "–"
         rows.append(
             Row((texts.time(count.at), texts.say(MOMENTS[count.counted.moment]), name, count.reason,
-                 amount, _difference_of(over, paper)))
+                 method_words(texts, one.method), amount, _difference_of(one.difference, paper)))
         )  # fmt: skip
     return Table(columns, tuple(rows))
 
 
 def _difference(session: Session, paper: Paper) -> Iterator[Block]:
-    texts, variance = paper.texts, sum(line.variance for line in method_lines(session))
+    """What the close found, method by method: hand-overs have their own lines among the counts."""
+    texts, lines = paper.texts, method_lines(session)
+    yield Rule()
     if session.closing is None:
-        should = sum(line.expected for line in method_lines(session))
-        yield Rule()
+        should = sum(line.expected for line in lines)
         yield Pair(texts.say("Should be there"), paper.money(should), size=12, bold=True)
         return
-    said = _signed(variance, paper) if variance else texts.say("no difference")
-    yield Rule()
-    yield Pair(texts.say("Difference"), said, size=12, bold=True)
+    differing = [line for line in lines if line.variance]
+    for line in differing:
+        what = f"{texts.say('Difference')} · {method_words(texts, line.method)}"
+        yield Pair(what, _signed(line.variance, paper), size=12, bold=True)
+    if not differing:
+        yield Pair(texts.say("Difference"), texts.say("no difference"), size=12, bold=True)
 
 
 def _signed(amount: int, paper: Paper) -> str:

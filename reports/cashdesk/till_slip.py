@@ -5,13 +5,16 @@ from dataclasses import dataclass
 
 from director.cashdesk.counting import CASH, Variance
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import Moment, TillCounted
+from director.cashdesk.tills import Moment, ReceiptIssued, TillCounted
+from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, method_words, series_words
-from director.values.ids import Micros, TillId
+from director.values.ids import Micros, StaffId, TillId
 from director.values.money import Cents
+from director.values.payment import Receipt
 from reports.layout.blocks import Block, Pair, Rule, Slip
 from reports.layout.money_slip import copy_of, payment
+from reports.names import Names
 from reports.paper import Paper
 
 
@@ -39,6 +42,26 @@ class CountSlip:
     before: str
     after: str
     reason: str = ""
+
+
+def safe_slip_after(was: Occasion, names: Names) -> SafeSlip:
+    """Cash that went between a till and the safe."""
+    issued, cashier = was.event(ReceiptIssued), names.staff(was.entry.actor)
+    number = str(Receipt(was.till, issued.series, issued.number))
+    amount = abs(issued.amount)
+    return SafeSlip(was.till, issued.series, number, amount, was.entry.at, cashier, was.entry.reason)
+
+
+def count_slip_after(was: Occasion, names: Names) -> CountSlip:
+    """A count with who answered for the till until then, and who does from now on."""
+    counted = was.event(TillCounted)
+    earlier = [entry.event for entry in was.story if entry.version < was.entry.version]
+    counts = [event.cashier for event in earlier if isinstance(event, TillCounted)]
+    left, after = (
+        names.staff(StaffId(cashier)) if cashier else ""
+        for cashier in (counts[-1] if counts else "", counted.cashier)
+    )
+    return CountSlip(was.till, counted, was.entry.at, left, after, was.entry.reason)
 
 
 def safe_slip(content: SafeSlip, paper: Paper) -> tuple[Slip, ...]:

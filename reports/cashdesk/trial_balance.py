@@ -89,7 +89,7 @@ def _rows(accounts: Sequence[AccountRow], content: TrialBalanceSheet, paper: Pap
             yield texts.money(one, paper.house.currency, decimals=decimals) if one else "–"
 
     for row in accounts:
-        what, of = kind_words(texts, row.parts.kind), owner_words(texts, row, content.name)
+        what, of = kind_words(texts, row.account.kind), owner_words(texts, row, content.name)
         yield Row((what, of, *moneys(_amounts(row))))
     if len(accounts) > 1:
         sums = (sum(column) for column in zip(*map(_amounts, accounts), strict=True))

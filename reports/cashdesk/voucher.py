@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
+from director.cashdesk.tills import TicketIssued, ticket_number
+from director.desk.occasions import Occasion
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.blocks import MM, Big, Gap, Labelled, Pair, Qr, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import AMOUNT_SIZE
+from reports.names import Names, player_named
 from reports.paper import Named, Paper
 
 
@@ -17,6 +20,14 @@ class Vouchers:
     each: tuple[tuple[str, Cents, Named | None], ...]
     at: Micros
     cashier: str
+
+
+def vouchers_after(was: Occasion, names: Names) -> Vouchers:
+    """One voucher that went out."""
+    event = was.event(TicketIssued)
+    player = player_named(names.people, event.player) if event.player else None
+    number = ticket_number(was.till, event.number)
+    return Vouchers(((number, event.amount, player),), was.entry.at, names.staff(was.entry.actor))
 
 
 def vouchers(content: Vouchers, paper: Paper) -> tuple[Slip, ...]:

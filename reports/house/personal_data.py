@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from director.desk.house.queries.personal import PersonalData
-from director.desk.house.queries.personal_parts import Part, facts, parts
+from reports.house.personal_parts import Part, facts, parts
 from reports.layout.blocks import MM, Beside, Block, Gap, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading

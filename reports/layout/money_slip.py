@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from director.cashdesk.accounts import AccountKind
+from director.cashdesk.tills import ReceiptIssued
 from director.texts.till_words import method_words
 from director.values.money import Cents
 from reports.layout.blocks import Beside, Big, Block, Gap, Marked, Pair, Rule, Signatures, Text, Together
 from reports.paper import Paper
 
-Parts = Sequence[tuple[str, Cents]]
+Parts = tuple[tuple[str, Cents], ...]
 """How something was paid, where in parts: a method or `ticket <number>`, and its amount."""
 AMOUNT_SIZE = 40.0
 """Of the amount: nothing on a payment slip is larger."""
@@ -59,6 +61,17 @@ def paid_by(
     if handed:
         yield texts.say("Handed over in cash"), paper.money(handed)
         yield texts.say("Change"), paper.money(change(parts, handed, total))
+
+
+def parts_of(issued: ReceiptIssued) -> Parts:
+    """How a receipt was paid, where not by one method alone."""
+    found = []
+    for line in issued.posting:
+        if line.account.method:
+            found.append((line.account.method, line.amount))
+        elif line.account.kind is AccountKind.TICKET:
+            found.append((f"ticket {line.account.owner}", line.amount))
+    return tuple(found) if len(found) > 1 or any(" " in what for what, _ in found) else ()
 
 
 def change(parts: Parts, handed: Cents, total: Cents) -> Cents:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from director.cashdesk.accounts import AccountKind
 from director.desk.night.queries.event_summary import EventBooks, Sold
 from director.texts import Texts
 from director.texts.game_lines import signed_money
@@ -146,8 +147,10 @@ def _differences(books: EventBooks, paper: Paper) -> Iterator[Block]:
         yield Pair(texts.say("Tills against the tournament"), texts.say("It adds up."), 12, bold=True)
     for one in books.differences:
         said = signed_money(texts, one.held - one.expected, paper.house.currency)
-        beside = texts.say("Fees and other")
-        account = beside if one.kind == "beside" else account_words(texts, one.kind)
+        if one.account is None or one.account.kind is AccountKind.FEE:
+            account = texts.say("Fees and other")
+        else:
+            account = account_words(texts, one.account.kind)
         yield Pair(texts.say("Difference: {account}", account=account), said, 12, bold=True)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from director.desk.occasions import Occasion
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.elimination import places
@@ -11,13 +12,13 @@ from director.tournament.winnings import Winning, pool_of, winnings
 from director.values.cards import Card
 from director.values.ids import EntryId, Micros
 from director.values.money import Cents
+from reports.names import Names, People, named
 from reports.night.draw_commitment import DrawCommitment
 from reports.night.final_results import FinalResults, Result
 from reports.night.payout_sheet import PayoutRow, PayoutSheet
 from reports.night.race_record import RaceRecord, RaceSeat, TableRace
 from reports.night.schedule import Schedule, Scheduled
 from reports.night.seating_list import Seated, SeatingList
-from reports.night.slip_facts import People, named
 from reports.night.structure_sheet import StructureSheet
 from reports.paper import Named
 
@@ -30,6 +31,11 @@ def seating_list_of(tournament: Tournament, people: People) -> SeatingList:
         if entry.alive and entry.seat is not None
     )
     return SeatingList(tournament.settings.name, rows)
+
+
+def seating_after(was: Occasion, names: Names) -> SeatingList:
+    """Everybody's seat at the start."""
+    return seating_list_of(was.tournament, names.people)
 
 
 def structure_sheet_of(tournament: Tournament) -> StructureSheet:
@@ -77,6 +83,12 @@ def _scheduled(tournament: Tournament) -> Scheduled:
         cancelled=tournament.status is Status.CANCELLED,
         currency=settings.currency,
     )
+
+
+def race_record_after(was: Occasion, names: Names) -> RaceRecord:
+    """The record of one race: nobody loses his seat by it."""
+    event = was.event(ChipsRaced)
+    return race_record_of(was.tournament, [(event, was.entry.at)], names.people)
 
 
 def race_record_of(
@@ -207,6 +219,11 @@ def _result(
         ticket=bool(winning and winning.ticket),
         by=tuple(named(tournament.entries[by], people) for by in entry.knocked_out_by),
     )
+
+
+def commitment_after(was: Occasion, _names: Names) -> DrawCommitment:
+    """The commitment, to be posted before the first draw."""
+    return draw_commitment_of(was.tournament)
 
 
 def draw_commitment_of(tournament: Tournament) -> DrawCommitment:

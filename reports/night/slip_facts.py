@@ -1,24 +1,34 @@
-"""From state: what the slips say, taken from a tournament and the directory of people."""
+"""From state: what the slips say, taken from what was written and the directory of people."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable
 
-from director.desk.house.people import Person
+from director.cashdesk.tills import TicketIssued, ticket_number
+from director.desk.occasions import Occasion
 from director.texts import Texts
 from director.texts.move_reasons import move_reason
 from director.texts.tournament_words import word
 from director.tournament.elimination import place_of
 from director.tournament.events import (
+    AlternateSeated,
     EntryRefunded,
+    EntryRegistered,
     EntryVoided,
+    ExtraBought,
     ExtraVoided,
+    FinalTableFormed,
     Move,
+    OwedPrizeSettled,
+    PlayersMoved,
+    PrizePaid,
     PrizeVoided,
+    TableBroken,
 )
-from director.tournament.state import Entry, Extra, Prize, Tournament
+from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
-from director.values.ids import EntryId, Micros, PlayerId, Seat
+from director.values.ids import EntryId, Seat
 from director.values.money import Cents
+from reports.layout.money_slip import Parts, parts_of
+from reports.names import Names, People, named
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.move_slips import MoveSlip, MoveSlips
 from reports.night.owed_slip import OwedSlip
@@ -26,18 +36,22 @@ from reports.night.payout_receipt import PayoutReceipt
 from reports.night.refund_slip import RefundSlip
 from reports.night.seat_card import SeatCard
 from reports.night.void_slip import VoidSlip
-from reports.paper import Named
-
-People = Mapping[PlayerId, Person]
 
 
-def named(entry: Entry, people: People, *, family_first: bool = False) -> Named:
-    """The name of an entry's player, with the card's number or else the entry's to stand in for it."""
-    person = people.get(entry.player)
-    if person is None:
-        return Named("", str(entry.id))
-    name = person.sort_name if family_first else person.name
-    return Named(name, person.card_number or str(entry.id))
+def seat_card_after(was: Occasion, names: Names) -> SeatCard:
+    """The card of who has entered, or comes from the queue of alternates."""
+    event = was.entry.event
+    if not isinstance(event, EntryRegistered | AlternateSeated):
+        raise TypeError(f"{was.entry.kind} seats nobody")
+    return seat_card_of(was.tournament, event.entry, names.people)
+
+
+def moves_after(was: Occasion, names: Names) -> MoveSlips:
+    """The slips of moves that were made."""
+    event = was.entry.event
+    if not isinstance(event, PlayersMoved | TableBroken | FinalTableFormed):
+        raise TypeError(f"{was.entry.kind} moves nobody")
+    return move_slips_of(was.tournament, event.moves, names.people, names.texts)
 
 
 def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> SeatCard:
@@ -59,167 +73,161 @@ def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> S
     )
 
 
-def entry_receipt_of(
-    tournament: Tournament, entry_id: EntryId, people: People, cashier: str
-) -> BuyInReceipt:
-    """The receipt of an entry."""
-    entry = tournament.entries[entry_id]
-    return _receipt(tournament, entry, entry, people, cashier)
-
-
-def extra_receipt_of(
-    tournament: Tournament, entry_id: EntryId, index: int, people: People, cashier: str
-) -> BuyInReceipt:
-    """The receipt of a rebuy or an add-on: `index` counts the entry's extras from 0."""
-    entry = tournament.entries[entry_id]
-    return _receipt(tournament, entry, entry.extras[index], people, cashier)
-
-
-def _receipt(
-    tournament: Tournament, entry: Entry, bought: Entry | Extra, people: People, cashier: str
-) -> BuyInReceipt:
-    seat = entry.seat or Seat(0, 0)
+def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
+    """The receipt of an entry, a rebuy or an add-on; how it was paid, where that is known."""
+    event = was.entry.event
+    if not isinstance(event, EntryRegistered | ExtraBought):
+        raise TypeError(f"{was.entry.kind} buys nothing")
+    entry, number = was.tournament.entries[event.entry], event.receipt
+    bought = next((extra for extra in entry.extras if extra.receipt == number), entry)
+    seat, issued = entry.seat or Seat(0, 0), was.issued(number)
     return BuyInReceipt(
-        tournament=tournament.settings.name,
-        number=str(bought.receipt),
+        tournament=was.tournament.settings.name,
+        number=str(number),
         entry=entry.id,
-        player=named(entry, people),
+        player=named(entry, names.people),
         kind=bought.kind,
         price=bought.price,
         chips=bought.chips,
         method=bought.method,
         at=bought.at,
-        cashier=cashier,
+        cashier=names.staff(was.entry.actor),
         table=seat.table,
         seat=seat.number,
+        parts=parts_of(issued) if issued else (),
+        handed=issued.handed if issued else 0,
     )
 
 
-def refund_slip_of(
-    tournament: Tournament,
-    event: EntryRefunded,
-    at: Micros,
-    people: People,
-    *,
-    reason: str,
-    cashier: str,
-) -> RefundSlip:
+def refund_after(was: Occasion, names: Names) -> RefundSlip:
     """The slip of a refund that has been made."""
-    entry = tournament.entries[event.entry]
+    event = was.event(EntryRefunded)
+    entry = was.tournament.entries[event.entry]
     return RefundSlip(
-        tournament=tournament.settings.name,
+        tournament=was.tournament.settings.name,
         number=str(event.receipt),
         original=str(entry.receipt),
         entry=entry.id,
-        player=named(entry, people),
+        player=named(entry, names.people),
         kind=entry.kind,
         amount=event.amount,
         method=event.method,
-        reason=reason,
-        at=at,
-        cashier=cashier,
+        reason=was.entry.reason,
+        at=was.entry.at,
+        cashier=names.staff(was.entry.actor),
+        parts=_given_back(was, event.receipt),
+        agreed=names.second(was.agreed_by),
     )
 
 
-def void_slip_of(
-    tournament: Tournament,
-    event: EntryVoided | ExtraVoided | PrizeVoided,
-    at: Micros,
-    people: People,
-    texts: Texts,
-    *,
-    reason: str,
-    cashier: str,
-    prize: Prize | None = None,
-) -> VoidSlip:
-    """The slip of a void; for a voided prize `prize` is what the entry had before."""
-    entry = tournament.entries[event.entry]
-    what, original, amount = _voided(event, entry, texts, prize)
+def void_after(was: Occasion, names: Names) -> VoidSlip:
+    """The slip of a void: of an entry, an extra or a prize."""
+    event = was.entry.event
+    if not isinstance(event, EntryVoided | ExtraVoided | PrizeVoided):
+        raise TypeError(f"{was.entry.kind} is no void")
+    entry = was.tournament.entries[event.entry]
+    what, original, amount = _voided(was, event, entry, names.texts)
     return VoidSlip(
-        tournament=tournament.settings.name,
+        tournament=was.tournament.settings.name,
         number=str(event.receipt),
-        original=original,
+        original=str(original),
         what=what,
         entry=entry.id,
-        player=named(entry, people),
+        player=named(entry, names.people),
         amount=amount,
-        reason=reason,
-        at=at,
-        cashier=cashier,
+        reason=was.entry.reason,
+        at=was.entry.at,
+        cashier=names.staff(was.entry.actor),
+        parts=() if isinstance(event, PrizeVoided) else _given_back(was, event.receipt),
+        agreed=names.second(was.agreed_by),
     )
 
 
 def _voided(
-    event: EntryVoided | ExtraVoided | PrizeVoided, entry: Entry, texts: Texts, prize: Prize | None
-) -> tuple[str, str, Cents]:
+    was: Occasion, event: EntryVoided | ExtraVoided | PrizeVoided, entry: Entry, texts: Texts
+) -> tuple[str, Receipt, Cents]:
     """What is voided in words, its receipt and its amount."""
     match event:
         case EntryVoided():
-            return word(texts, entry.kind), str(entry.receipt), event.amount
+            return word(texts, entry.kind), entry.receipt, event.amount
         case ExtraVoided():
             extra = entry.extras[event.index]
-            return word(texts, extra.kind), str(extra.receipt), extra.price.total
+            return word(texts, extra.kind), extra.receipt, extra.price.total
         case PrizeVoided():
+            before = was.before
+            prize = before.entries[entry.id].prize if before else None
             if prize is None:
                 raise ValueError("a voided prize needs the prize that it was")
-            return texts.say("Prize"), str(prize.receipt), prize.amount
+            return texts.say("Prize"), prize.receipt, prize.amount
 
 
-def payout_slip_of(
-    tournament: Tournament, entry_id: EntryId, people: People, cashier: str
-) -> PayoutReceipt | OwedSlip:
-    """The receipt of a prize paid, or the slip of one owed; ValueError where there is no prize."""
-    entry = tournament.entries[entry_id]
-    if entry.prize is None:
-        raise ValueError(f"entry {entry_id} has no prize")
-    if entry.prize.owed:
-        return _owed(tournament, entry, entry.prize, people, cashier)
-    return _paid(tournament, entry, entry.prize, people, cashier)
+def _given_back(was: Occasion, receipt: Receipt) -> Parts:
+    """How money went back with a receipt, where by more than one method."""
+    issued = was.issued(receipt)
+    return tuple((what, -cents) for what, cents in parts_of(issued)) if issued else ()
 
 
-def _owed(tournament: Tournament, entry: Entry, prize: Prize, people: People, cashier: str) -> OwedSlip:
-    person = people.get(entry.player)
+def owed_after(was: Occasion, names: Names) -> OwedSlip:
+    """The slip of a prize that is owed until there is an IBAN (T-R8)."""
+    entry, prize = _prize(was)
+    person = names.people.get(entry.player)
     return OwedSlip(
-        tournament=tournament.settings.name,
+        tournament=was.tournament.settings.name,
         number=str(prize.receipt),
         entry=entry.id,
-        player=named(entry, people),
+        player=named(entry, names.people),
         document=person.document if person else "",
         place=prize.place,
-        last_place=_last_place(tournament, entry, prize),
+        last_place=_last_place(was.tournament, entry, prize),
         amount=prize.amount,
         at=prize.at,
-        cashier=cashier,
+        cashier=names.staff(was.entry.actor),
+        agreed=names.second(was.agreed_by),
     )
 
 
-def _paid(
-    tournament: Tournament, entry: Entry, prize: Prize, people: People, cashier: str
-) -> PayoutReceipt:
-    person = people.get(entry.player)
-    won = winnings(tournament).get(entry.id)
-    shares = tournament.deal.shares if tournament.deal else ()
+def prize_after(was: Occasion, names: Names) -> PayoutReceipt:
+    """The receipt of a prize that was paid, with the ticket that goes out with it."""
+    entry, prize = _prize(was)
+    person = names.people.get(entry.player)
+    won = winnings(was.tournament).get(entry.id)
+    shares = was.tournament.deal.shares if was.tournament.deal else ()
     return PayoutReceipt(
-        tournament=tournament.settings.name,
+        tournament=was.tournament.settings.name,
         number=str(prize.receipt),
         entry=entry.id,
-        player=named(entry, people),
+        player=named(entry, names.people),
         document=person.document if person else "",
         place=prize.place,
-        last_place=_last_place(tournament, entry, prize),
+        last_place=_last_place(was.tournament, entry, prize),
         amount=prize.amount,
         method=prize.method,
         at=prize.at,
-        cashier=cashier,
+        cashier=names.staff(was.entry.actor),
         iban=person.iban if person and prize.method == "transfer" else "",
         by_deal=any(share.entry == entry.id for share in shares),
         ticket=bool(won and won.ticket),
+        ticket_number=_ticket(was, prize.receipt),
+        agreed=names.second(was.agreed_by),
     )
 
 
-def with_ticket(slip: PayoutReceipt | OwedSlip, number: str) -> PayoutReceipt | OwedSlip:
-    """The slip of a prize with the number of the ticket that goes out with it, if one does."""
-    return replace(slip, ticket_number=number) if isinstance(slip, PayoutReceipt) else slip
+def _prize(was: Occasion) -> tuple[Entry, Prize]:
+    event = was.entry.event
+    if not isinstance(event, PrizePaid | OwedPrizeSettled):
+        raise TypeError(f"{was.entry.kind} pays no prize")
+    entry = was.tournament.entries[event.entry]
+    if entry.prize is None:
+        raise ValueError(f"entry {entry.id} has no prize")
+    return entry, entry.prize
+
+
+def _ticket(was: Occasion, receipt: Receipt) -> str:
+    """The number of the ticket that went out with a prize."""
+    events = (written.event for written in was.beside)
+    numbers = (event.number for event in events if isinstance(event, TicketIssued))
+    number = next(numbers, 0)
+    return ticket_number(receipt.till, number) if number else ""
 
 
 def _last_place(tournament: Tournament, entry: Entry, prize: Prize) -> int:

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from director.desk.house.events import RulingGiven
-from director.desk.journal_lines import Names, facts_of
+from director.desk.occasions import Occasion
+from director.texts import journal_lines
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.ruling_words import said_pairs
 from director.values.ids import Micros
 from reports.layout.blocks import Big, Block, Gap, Pair, Rule, Signatures, Slip, Text
+from reports.names import Names
 from reports.paper import Paper
 
 RULE_SIZE = 30.0
@@ -24,10 +26,17 @@ class RulingSlip:
     floorman: str
 
 
+def ruling_slip_after(was: Occasion, names: Names) -> RulingSlip:
+    """A ruling as it was given."""
+    given = was.event(RulingGiven)
+    during = was.tournament.settings.name if given.during else ""
+    return RulingSlip(during, given, was.entry.at, names.staff(was.entry.actor))
+
+
 def ruling_slip(content: RulingSlip, paper: Paper) -> tuple[Slip, ...]:
     """What was told, what was ruled, by which rule, and a line to sign on."""
     texts, given = paper.texts, content.ruling
-    said = ruling_sentence(texts, written(facts_of(given, Names({}, str))))
+    said = ruling_sentence(texts, written(journal_lines.facts_of(given, journal_lines.Names({}, str))))
     where = texts.say("Table {table}", table=given.table) if given.table else ""
     blocks: list[Block] = [
         Pair(texts.say("Ruling"), where, size=11, bold=True),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.counting import Variance, count_faults, pieces_of, variances, worth
 from director.cashdesk.receipts import Series, Slip, issued, sale
 from director.cashdesk.tills import (
@@ -25,7 +26,7 @@ def _sold(method: str, amount: int, *before: TillEvent) -> tuple[Till, list[Till
     for event in history:
         till = evolve_till(till, event)
     slip = Slip(Series.BUY_IN, method, "t", 1, "buy_in")
-    history.append(issued(till, slip, sale(TILL, method, (("pool:t", amount),))))
+    history.append(issued(till, slip, sale(TILL, method, ((account_of("pool:t"), amount),))))
     return evolve_till(till, history[-1]), history
 
 
@@ -71,10 +72,10 @@ def test_a_count_balances_and_leaves_what_was_counted(moment: Moment, cash: int)
     check_till(after, history)
     assert after.held["cash"] == (0 if moment is Moment.CLOSE else cash)
     assert after.opened == (moment is not Moment.CLOSE)
-    assert after.accounts.get("variance:1:cash", 0) == 61_000 - cash
+    assert after.accounts.get(account_of("variance:1:cash"), 0) == 61_000 - cash
     assert after.cashier == ("" if moment is Moment.CLOSE else "eva")
     if moment is Moment.CLOSE:
-        assert after.accounts["float:1"] == cash - 50_000
+        assert after.accounts[account_of("float:1")] == cash - 50_000
 
 
 def test_a_closed_till_opens_again_and_goes_on_numbering() -> None:

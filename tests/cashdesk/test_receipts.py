@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line, balances, posting, reversed_posting
 from director.cashdesk.receipts import Series, Slip, in_till, issued, sale
 from director.cashdesk.tills import ReceiptIssued, Till, TillEvent, check_till, evolve_till, opening
@@ -11,7 +12,8 @@ from director.values.errors import RuleViolation
 from director.values.ids import TillId
 
 TILL = TillId("1")
-PARTS = (("pool:t", 10_000), ("fee:t", 1_000), ("staff:t", 0))
+CASH, POOL, FEE = account_of("till:1:cash"), account_of("pool:t"), account_of("fee:t")
+PARTS = ((POOL, 10_000), (FEE, 1_000), (account_of("staff:t"), 0))
 
 
 def slip(series: Series = Series.BUY_IN, method: str = "cash") -> Slip:
@@ -30,14 +32,18 @@ def played(*slips: Slip) -> tuple[Till, list[TillEvent]]:
 
 def test_a_posting_must_balance() -> None:
     with pytest.raises(RuleViolation) as refusal:
-        posting((Line("till:1:cash", 100), Line("pool:t", -99)))
+        posting((Line(CASH, 100), Line(POOL, -99)))
     assert refusal.value.code == "posting_unbalanced"
     assert refusal.value.facts == {"difference_cents": 1}
 
 
 def test_lines_of_nothing_are_left_out() -> None:
     lines = sale(TILL, "cash", PARTS)
-    assert lines == (Line("till:1:cash", 11_000), Line("pool:t", -10_000), Line("fee:t", -1_000))
+    assert lines == (
+        Line(CASH, 11_000),
+        Line(POOL, -10_000),
+        Line(FEE, -1_000),
+    )
 
 
 def test_a_reversed_posting_leaves_nothing() -> None:
@@ -56,14 +62,14 @@ def test_a_receipt_bears_what_came_into_the_till() -> None:
     lines = sale(TILL, "card", PARTS)
     assert issued(till, slip(), lines).amount == 11_000
     assert issued(till, slip(), reversed_posting(lines)).amount == -11_000
-    moved = (Line("pool:t", 700), Line("owed:t", -700))
+    moved = (Line(POOL, 700), Line(account_of("owed:t"), -700))
     assert issued(till, slip(Series.OWED), moved).amount == 0
 
 
 def test_each_method_is_held_apart() -> None:
     till, _ = played(slip(), slip(method="card"))
-    assert till.accounts["till:1:cash"] == 50_000 + 11_000
-    assert till.accounts["till:1:card"] == 11_000
+    assert till.accounts[CASH] == 50_000 + 11_000
+    assert till.accounts[account_of("till:1:card")] == 11_000
     assert sum(till.accounts.values()) == 0
 
 

@@ -3,14 +3,15 @@
 import pytest
 
 from director.desk import commands as c
-from director.desk.changes import Change
+from director.desk.command import streams_of
 from director.desk.desk import Desk
-from director.desk.handlers import streams_of
+from director.desk.memory import Memory
 from director.desk.ports import HOUSE, StorageProblem, till_stream, tournament_stream
 from director.desk.undo import as_it_was
 from director.tournament.state import EntryStatus
 from director.values.errors import RuleViolation
-from director.values.ids import CommandId, EntryId, GameTableId, JackpotId, TournamentId
+from director.values.event import Change
+from director.values.ids import CommandId, EntryId, TournamentId
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import TILL, WHO, Night
 
@@ -185,14 +186,12 @@ def test_the_state_as_it_was_at_an_instant() -> None:
 
 def test_streams_are_locked_in_the_same_order_on_every_console() -> None:
     night = Night()
-    assert streams_of(night.buy_in(night.add_person()), _no_jackpots) == (
-        till_stream(TILL),
-        tournament_stream(night.id),
-    )
-    assert streams_of(c.FinishTournament(night.id), _no_jackpots) == (HOUSE, tournament_stream(night.id))
-    assert streams_of(c.SavePerson(night.store.people()[0]), _no_jackpots) == (HOUSE,)
+    known, own = Memory(night.store), tournament_stream(night.id)
+    assert streams_of(night.buy_in(night.add_person()), known) == (till_stream(TILL), own)
+    assert streams_of(c.FinishTournament(night.id), known) == (HOUSE, own)
+    assert streams_of(c.SavePerson(night.store.people()[0]), known) == (HOUSE,)
     busted = c.BustPlayers(night.id, ())
-    assert streams_of(busted, _no_jackpots) == (tournament_stream(night.id),)
+    assert streams_of(busted, known) == (own,)
 
 
 def test_every_override_is_kept_with_its_rule_and_reason() -> None:
@@ -208,7 +207,3 @@ def test_every_override_is_kept_with_its_rule_and_reason() -> None:
     ]
     assert all(entry.reason == "barred by the police" for entry in done.entries)
     assert all(entry.actor == WHO.actor for entry in done.entries)
-
-
-def _no_jackpots(_table: GameTableId) -> tuple[JackpotId, ...]:
-    return ()

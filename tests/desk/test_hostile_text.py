@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from director.desk import commands as c
+from director.desk.command import COMMANDS
 from director.desk.house.handlers.directory import SHAPES
 from director.desk.house.people import Staff
 from director.desk.house.queries.personal import as_json, personal_data
-from director.desk.house.queries.personal_parts import as_text
 from director.desk.house.templates import PAYTABLE, STAFF, SavedPayTable
 from director.desk.text_limits import MOST, text_fault
 from director.files.csv_text import guess_encoding, read_sheet
@@ -27,6 +27,7 @@ from director.texts import texts_for
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import PlayerId, StaffId
+from reports.house.personal_parts import as_text
 from tests.desk.night.night_desk import STRUCTURE, WHO, Night, person, settings
 
 AS_TEXT = {
@@ -99,7 +100,7 @@ def texts_in(value: Any) -> Iterator[str]:
 
 
 KINDS = sorted(
-    (kind for kind in typing.get_args(c.Command) if any(texts_in(made(kind, "x")))),
+    (kind for kind in COMMANDS.values() if any(texts_in(made(kind, "x")))),
     key=lambda kind: str(kind.__name__),
 )
 

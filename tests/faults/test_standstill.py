@@ -52,11 +52,11 @@ def test_a_server_that_stands_still_is_told_to_who_only_watches(own_server: Serv
 def test_a_console_can_be_closed_while_the_server_stands_still(own_server: Server, qtbot: QtBot) -> None:
     url = own_server.make_database("closing")
     console = Console(lambda: open_house(url), WHO)
-    with qtbot.waitSignal(console.opened, timeout=1_000 * PATIENCE):
+    with qtbot.waitSignal(console.opened):
         console.start()
     with own_server.standing_still():
         console.ask(lambda desk: desk.store.streams(), lambda _heads: None)
-        qtbot.waitUntil(lambda: console.trouble is not None, timeout=1_000 * PATIENCE)
+        qtbot.waitUntil(lambda: console.trouble is not None)
         console.close()
         assert console._thread.isFinished()
 

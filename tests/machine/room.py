@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from director.bootstrap import open_house
+from director.cashdesk.accounts import AccountKind, account_of
 from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import LedgerReader
 from director.desk.cashdesk.queries.ledger_soundness import unsound_ledger
@@ -176,10 +177,12 @@ class Room:
             entry.prize.amount for entry in state.entries.values() if entry.prize and entry.prize.owed
         )
         out = self._assert_tickets(state)
-        in_till = sum(cents for name, cents in accounts.items() if name.startswith("till:"))
+        in_till = sum(cents for account, cents in accounts.items() if account.kind is AccountKind.TILL)
         assert in_till == state.takings.collected - state.takings.paid + owed + out
-        assert accounts.get(f"pool:{state.id}", 0) == state.takings.paid - state.takings.prize
-        assert accounts.get(f"owed:{state.id}", 0) == -owed
+        assert (
+            accounts.get(account_of(f"pool:{state.id}"), 0) == state.takings.paid - state.takings.prize
+        )
+        assert accounts.get(account_of(f"owed:{state.id}"), 0) == -owed
         assert tuple(unsound_books((self.desk.till(TILL),), (state,), ())) == ()
         while not self.reader.read_on(self.desk):
             continue
@@ -197,7 +200,8 @@ class Room:
             if won.ticket and state.entries[won.entry].prize
         }
         out = sum(ticket.amount for ticket in good)
-        assert sum(cents for name, cents in till.accounts.items() if name.startswith("ticket:")) == -out
+        tickets = {a: cents for a, cents in till.accounts.items() if a.kind is AccountKind.TICKET}
+        assert sum(tickets.values()) == -out
         return out
 
 

@@ -9,13 +9,14 @@ from director.desk import commands as c
 from director.desk.desk import Desk
 from director.desk.house import defaults
 from director.desk.house.events import RowSaved
-from director.desk.ports import Chance, Event, Time
+from director.desk.ports import Chance, Time
 from director.rehearsal.floorman import REHEARSAL, NotSound
 from director.rehearsal.night import Night
 from director.rehearsal.options import FEWEST_PLAYERS, Options
 from director.rehearsal.report import Report
 from director.tournament import events as e
 from director.tournament.state import MoveCause
+from director.values.event import Event
 from director.values.ids import EntryId
 from tests.desk.fakes import FakeStore
 

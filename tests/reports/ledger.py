@@ -1,5 +1,6 @@
 """The ledger: a trial balance with every group of accounts and the names that paper fails on."""
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line, posting
 from director.desk.cashdesk.queries.ledger import (
     GeneralLedger,
@@ -43,7 +44,7 @@ MOVES = (
     ("pool:night", "ticket:1-ticket-000012", 11_000),
     ("promotion", "ticket:1-ticket-000013", 5_000),
     ("till:1:cash", "deposit:player-1", 100_000),
-    ("till:1:cash", "never-heard-of:1", 1),
+    ("till:1:cash", "other:night:bar", 1),
 )
 """Into which account, out of which, how much."""
 
@@ -54,7 +55,8 @@ def ledger() -> GeneralLedger:
         Posted(
             number, StreamId("till:1"), AT + number * HOUR, StaffId("eva"), StationId("desk-1"),
             "=cmd|' /C calc'!A0" if number == 1 else "", "ReceiptIssued", "EUR",
-            posting((Line(into, amount), Line(out, -amount))), "buy-in", f"1-buy-in-{number:06d}",
+            posting((Line(account_of(into), amount), Line(account_of(out), -amount))),
+            "buy-in", f"1-buy-in-{number:06d}",
             "player-1" if number == 1 else "", "night",
         )
         for number, (into, out, amount) in enumerate(MOVES, start=1)

@@ -1,7 +1,13 @@
 """From state: slips and sheets say what the tournament and the directory say."""
 
+from dataclasses import replace
+
 import pytest
 
+from director.cashdesk.accounts import account_of
+from director.cashdesk.ledger import Line
+from director.cashdesk.tills import ReceiptIssued
+from director.desk.house.events import ApprovalGiven
 from director.desk.house.people import Person
 from director.texts import texts_for
 from director.tournament import events as e
@@ -20,17 +26,19 @@ from reports.night.sheet_facts import (
     structure_sheet_of,
 )
 from reports.night.slip_facts import (
-    entry_receipt_of,
-    extra_receipt_of,
     move_slips_of,
-    payout_slip_of,
-    refund_slip_of,
+    owed_after,
+    prize_after,
+    purchase_after,
+    refund_after,
+    seat_card_after,
     seat_card_of,
-    void_slip_of,
+    void_after,
 )
 from reports.paper import Named
 from reports.registry import DOCUMENTS
 from tests.reports import samples
+from tests.reports.occasions import names, occasion
 from tests.tournament.floor import START, after, bust, seated
 
 EN = texts_for("en")
@@ -44,6 +52,7 @@ PEOPLE = {
     )
     for number, (given, family) in NAMES.items()
 }  # fmt: skip
+WHO = names(PEOPLE)
 AWARDS = (Award(1, 30_000), Award(2, 10_001))
 
 
@@ -77,30 +86,55 @@ def test_receipts_of_an_entry_and_its_rebuy() -> None:
     price = Price(5_000, 500)
     bought = e.ExtraBought(EntryId(101), Purchase.REBUY, price, 8_000, Method.CARD, receipt(9))
     state = after(tournament(), bought)
-    first = entry_receipt_of(state, EntryId(101), PEOPLE, "Jana")
-    again = extra_receipt_of(state, EntryId(101), 0, PEOPLE, "Jana")
-    assert (first.kind, first.cashier, first.table) == (Purchase.BUY_IN, "Jana", 1)
+    again = purchase_after(occasion(bought, state), WHO)
     assert (again.kind, again.price, again.number) == (Purchase.REBUY, price, "1-payout-000009")
+    assert (again.cashier, again.table, again.method) == ("Jana", 1, Method.CARD)
+
+
+def test_a_receipt_says_how_it_was_paid_where_in_parts() -> None:
+    price = Price(5_000, 500)
+    bought = e.ExtraBought(EntryId(101), Purchase.REBUY, price, 8_000, Method.CASH, receipt(9))
+    lines = (
+        Line(account_of("till:1:cash"), 3_000),
+        Line(account_of("till:1:card"), 2_500),
+        Line(account_of("pool:t"), -5_500),
+    )
+    paid = ReceiptIssued("payout", 9, 5_500, "cash", "t", 101, "rebuy", lines, handed=4_000)
+    other = replace(
+        paid, number=8, posting=(Line(account_of("till:1:cash"), 1), Line(account_of("pool:t"), -1))
+    )
+    slip = purchase_after(occasion(bought, after(tournament(), bought), beside=(other, paid)), WHO)
+    assert slip.parts == (("cash", 3_000), ("card", 2_500))
+    assert slip.handed == 4_000
 
 
 def test_a_refund_names_the_receipt_under_which_it_was_paid() -> None:
     state = tournament()
     event = e.EntryRefunded(EntryId(101), 11_000, 10_000, Method.CASH, receipt(4))
-    slip = refund_slip_of(state, event, START, PEOPLE, reason="under age", cashier="Jana")
+    agreed = ApprovalGiven("eva", "RefundEntry")
+    slip = refund_after(occasion(event, state, reason="under age", beside=(agreed,)), WHO)
     assert slip.original == str(state.entries[EntryId(101)].receipt)
     assert (slip.amount, slip.number, slip.reason) == (11_000, "1-payout-000004", "under age")
+    assert (slip.cashier, slip.agreed) == ("Jana", "Eva")
 
 
 def test_a_void_says_what_it_takes_back() -> None:
     event = e.EntryVoided(EntryId(101), 11_000, 10_000, Method.CASH, receipt(4))
-    slip = void_slip_of(tournament(), event, START, PEOPLE, EN, reason="wrong player", cashier="Jana")
-    assert (slip.what, slip.amount) == ("Buy-in", 11_000)
+    slip = void_after(occasion(event, tournament(), reason="wrong player"), WHO)
+    assert (slip.what, slip.amount, slip.reason) == ("Buy-in", 11_000, "wrong player")
 
 
 def test_a_voided_prize_needs_the_prize() -> None:
     event = e.PrizeVoided(EntryId(101), receipt(4))
     with pytest.raises(ValueError, match="voided prize"):
-        void_slip_of(tournament(), event, START, PEOPLE, EN, reason="", cashier="")
+        void_after(occasion(event, tournament()), WHO)
+
+
+def test_a_slip_of_another_event_is_refused() -> None:
+    event = e.PrizeVoided(EntryId(101), receipt(4))
+    for made in (seat_card_after, purchase_after, refund_after, prize_after):
+        with pytest.raises(TypeError, match="PrizeVoided"):
+            made(occasion(event, tournament()), WHO)
 
 
 @pytest.mark.parametrize(
@@ -116,15 +150,17 @@ def test_T_R8_a_prize_paid_has_a_receipt_and_an_owed_one_a_slip(
 ) -> None:
     state = after(locked(), bust(101, 103, 202))
     paid = e.PrizePaid(EntryId(202), 2, 10_001, method, receipt(7), owed)
-    slip = payout_slip_of(after(state, paid), EntryId(202), PEOPLE, "Jana")
+    made = owed_after if owed else prize_after
+    slip: OwedSlip | PayoutReceipt = made(occasion(paid, after(state, paid)), WHO)
     assert isinstance(slip, kind)
     assert getattr(slip, "iban", "") == iban
     assert (slip.place, slip.last_place, slip.amount) == (2, 2, 10_001)
 
 
 def test_no_receipt_without_a_prize() -> None:
+    paid = e.PrizePaid(EntryId(101), 2, 10_001, Method.CASH, receipt(7), owed=False)
     with pytest.raises(ValueError, match="no prize"):
-        payout_slip_of(locked(), EntryId(101), PEOPLE, "Jana")
+        prize_after(occasion(paid, locked()), WHO)
 
 
 def test_moves_say_why() -> None:

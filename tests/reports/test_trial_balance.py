@@ -60,7 +60,7 @@ def test_the_file_has_every_account_and_guards_formulas() -> None:
 
 def test_the_postings_of_an_account_are_a_file_with_receipt_time_and_who() -> None:
     found = ledger.balance()
-    row = next(row for row in found.rows if row.account == "till:1:cash")
+    row = next(row for row in found.rows if str(row.account) == "till:1:cash")
     lines = account_lines(ledger.ledger(), found, row.account)
     made = postings_csv(row, lines, "EUR", TEXTS, lambda _player: LONG, lambda _staff: "Eva Nová")
     rows = read(made)

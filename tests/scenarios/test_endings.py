@@ -1,5 +1,6 @@
 """How small nights end otherwise than by the last hand: a satellite's tickets, a deal."""
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.tournament.settings import Format, Qualifying
 from director.tournament.state import DealMethod, Method, Share, Status
@@ -78,4 +79,4 @@ def test_T_P2_a_deal_about_everything_ends_the_night() -> None:
     night.do(c.FinishTournament(night.id))
     assert night.state.alive == 2
     assert night.state.takings.paid == 40_000
-    assert night.desk.till(TILL).accounts[f"pool:{night.id}"] == 0
+    assert night.desk.till(TILL).accounts[account_of(f"pool:{night.id}")] == 0

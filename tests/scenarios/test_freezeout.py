@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from director.cashdesk.accounts import AccountKind
 from director.desk import commands as c
 from director.tournament.elimination import places
 from director.tournament.events import Bust
@@ -87,7 +88,7 @@ def test_T_R2_a_night_nobody_comes_to_is_called_off() -> None:
     night.do(c.CancelTournament(night.id, TILL))
     assert night.entry(1).status is EntryStatus.REFUNDED
     accounts = night.desk.till(TILL).accounts
-    assert sum(cents for name, cents in accounts.items() if name.startswith("till:")) == 0
+    assert sum(cents for account, cents in accounts.items() if account.kind is AccountKind.TILL) == 0
 
 
 def test_T_R8_a_large_prize_is_owed_until_there_is_an_account() -> None:

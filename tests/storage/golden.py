@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import cast
 
 from director.bootstrap import House, open_house
+from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.desk.desk import Desk
-from director.desk.queries.ledger import general_ledger, trial_balance
 from director.storage.engine import sqlite_url
 from director.tournament.elimination import places
 from director.values.ids import CashTableId, GameTableId, JackpotId, TillId, TournamentId
@@ -61,7 +61,8 @@ def figures(house: House) -> Told:
         told[f"tournament {row.id}"] = _night(house.desk, row.id)
     at = house.desk.now()
     told["trial balance"] = {
-        line.account: line.closing for line in trial_balance(general_ledger(house.desk), "EUR", at).rows
+        str(line.account): line.closing
+        for line in trial_balance(general_ledger(house.desk), "EUR", at).rows
     }
     return told
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line, posting
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.house.events import HeadsNoted, HouseEvent
+from director.desk.house.events import HeadsNoted
 from director.desk.house.people import Person
 from director.desk.ports import (
     HOUSE,
@@ -31,6 +32,7 @@ from director.tournament.state import Method, Receipt, SeatMark, Tournament
 from director.tournament.structure import Period, Structure
 from director.values.chips import ChipCount
 from director.values.draw import commitment
+from director.values.event import Event
 from director.values.ids import (
     CommandId,
     EntryId,
@@ -80,8 +82,11 @@ class Scribe:
             self.receipts += 1
             number = len(self.state.entries) + 1
             receipt = Receipt(TILL, "B", self.receipts)
-            pool, fee = Line(f"pool:{self.id}", -10_000), Line(f"fee:{self.id}", -1_000)
-            lines = posting((Line("till:1:cash", 11_000), pool, fee))
+            pool, fee = (
+                Line(account_of(f"pool:{self.id}"), -10_000),
+                Line(account_of(f"fee:{self.id}"), -1_000),
+            )
+            lines = posting((Line(account_of("till:1:cash"), 11_000), pool, fee))
             table, place = divmod(number - 1, 9)
             seat = Seat(table + 1, place + 1) if table < len(self.state.tables) else None
             event = EntryRegistered(
@@ -96,7 +101,7 @@ class Scribe:
         """The house notes every head."""
         self.write_house(HeadsNoted(self.journal.streams()))
 
-    def write_house(self, *events: HouseEvent, people: Sequence[Person] = (), at: Micros = 1) -> None:
+    def write_house(self, *events: Event, people: Sequence[Person] = (), at: Micros = 1) -> None:
         """Events of the house, with rows of people."""
         drafts = tuple(Draft(HOUSE, event) for event in events)
         self._commit(replace(self._plain(drafts, people=tuple(people)), at=at), (HOUSE,))

@@ -40,7 +40,7 @@ def play(house: House) -> None:
         c.DealCashHand(ONE, 1),
         c.RakePot(ONE, 10_000),
         c.MarkCashAway(ONE, eve, away=True),
-        c.TellMissedBlinds(ONE, eve, Missed(big=True)),
+        c.TellMissedBlinds(ONE, eve, Missed(big=True), waits=True),
         c.ChangeCashTable(ONE, bob, TWO, 4, 20_000),
         c.CountCashDrop(ONE, 500, TILL),
         c.JoinWaiting(dan, HOLDEM),
@@ -50,7 +50,9 @@ def play(house: House) -> None:
     )
     for command in told:
         desk.execute(command, WHO)
-    desk.execute(c.VoidCashSlip(ONE, 4, TILL, Method.CARD), WHO, reason="paid twice")
+    desk.execute(c.VoidCashSlip(ONE, 4, TILL, Method.CARD, 30_000), WHO, reason="paid twice")
+    desk.execute(c.VoidCashSlip(ONE, 1, TILL, in_front=25_000), WHO, reason="wrong card")
+    assert desk.cash_table(ONE).of(ann) is not None
 
 
 def test_tables_and_list_are_found_again(url: str) -> None:
@@ -83,6 +85,7 @@ def test_receipts_of_a_cash_table_are_listed(url: str) -> None:
         ("cash-drop", 0),
         ("cash-out", -19_500),
         ("void", -5_000),
+        ("void", -20_000),
     ]
     house.close()
 

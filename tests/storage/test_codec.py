@@ -7,16 +7,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from director.cashdesk.accounts import Account, AccountKind, account_of
+from director.cashdesk.ledger import Line
+from director.cashdesk.tills import TillOpened
 from director.desk.house.people import HouseSettings, HouseTable
 from director.desk.ports import StorageProblem
-from director.storage.codec import KINDS, Codec
+from director.storage.codec import Codec
 from director.storage.upcasts import current
 from director.tournament.events import AnnouncementMade, ClockPaused, TournamentAnnounced
+from director.values.event import KINDS
+from director.values.ids import TillId
 from tests.storage.scribe import SETTINGS, STRUCTURE
 
 st.register_type_strategy(int, st.integers(-(2**62), 2**62))
 st.register_type_strategy(
     str, st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=8)
+)
+st.register_type_strategy(
+    Account, st.builds("{}:{}".format, st.sampled_from(AccountKind), st.from_type(str)).map(account_of)
 )
 
 
@@ -36,6 +44,15 @@ def test_every_event_comes_back_equal(kind: str, data: st.DataObject) -> None:
 
 def test_json_is_the_same_whatever_the_alphabet() -> None:
     assert Codec().encode(AnnouncementMade("Žltý 😀")) == '{"text":"\\u017dlt\\u00fd \\ud83d\\ude00"}'
+
+
+def test_an_account_is_one_word_in_the_journal_as_it_ever_was() -> None:
+    till, line = TillId("1"), Line(Account(AccountKind.TILL, "1", "cash"), 5)
+    written = Codec().encode(TillOpened(till, "EUR", 5, (line,)))
+    assert '"posting":[{"account":"till:1:cash","amount":5}]' in written
+    assert Codec().event(1, "TillOpened", 1, written) == TillOpened(till, "EUR", 5, (line,))
+    with pytest.raises(StorageProblem, match="damaged_entry"):
+        Codec().event(1, "TillOpened", 1, written.replace("till:1:cash", "never-heard-of:1"))
 
 
 def test_an_announcement_holds_all_its_settings() -> None:

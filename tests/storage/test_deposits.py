@@ -27,7 +27,7 @@ def play(url: str) -> None:
 def test_deposits_and_vouchers_are_found_again(url: str) -> None:
     play(url)
     house = open_house(url, time=FakeTime(), chance=FakeChance())
-    assert house.desk.deposits().balances == {(person(1).id, "EUR"): 5_000}
+    assert house.desk.deposits().balances == {(person(1).id, "EUR"): 7_500}
     tickets = house.desk.till(TILL).tickets
     assert [(one.amount, bool(one.closed), one.free) for one in tickets.values()] == [
         (2_500, True, False),
@@ -45,5 +45,5 @@ def test_a_deposit_that_was_taken_out_of_the_journal_is_found_by_the_books(url: 
         connection.execute(text("DELETE FROM journal WHERE stream = 'deposits'"))
         connection.execute(text("DELETE FROM streams WHERE stream = 'deposits'"))
     account = f"deposit:{person(1).id}"
-    assert Finding("books_differ", None, account, "-5000 / 0") in house.verify().findings
+    assert Finding("books_differ", None, account, "-7500 / 0") in house.verify().findings
     house.close()

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import restore_copy
-from director.storage.codec import KINDS
 from director.storage.engine import sqlite_url
+from director.values.event import KINDS
 from director.values.ids import StreamId
-from tests.desk.night import WHO
+from tests.desk.night.night_desk import WHO
 from tests.storage.golden import (
     DATA,
     HOUSES,
@@ -27,7 +27,7 @@ from tests.storage.golden import (
     unpacked,
 )
 from tests.storage.opened import opened
-from ui.cli import main
+from ui.commandline.cli import main
 
 FIGURES = json.loads((DATA / "figures.json").read_text())
 FRIDAY = "tournament:golden-friday"

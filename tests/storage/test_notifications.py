@@ -11,7 +11,6 @@ import pytest
 
 from director.bootstrap import House, open_house
 from director.desk import commands as c
-from director.desk.changes import Change
 from director.desk.desk import Done
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
@@ -19,6 +18,7 @@ from director.desk.ports import StorageProblem
 from director.rehearsal.retries import patiently
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
+from director.values.event import Change
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.opened import NIGHT, announce, opened
 

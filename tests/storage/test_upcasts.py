@@ -9,11 +9,12 @@ from sqlalchemy import text
 
 from director.desk.ports import StorageProblem
 from director.storage.chain import entry_hash
-from director.storage.codec import KINDS, Codec
+from director.storage.codec import Codec
 from director.storage.journal import Journal
 from director.storage.upcasts import CURRENT, upcast
 from director.storage.verify import verify
 from director.tournament.events import RuleOverridden
+from director.values.event import KINDS
 from tests.storage.scribe import Scribe
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "old_payloads.json").read_text())

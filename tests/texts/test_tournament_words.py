@@ -1,16 +1,15 @@
 """Words: every value of the tournament's enumerations and every event has a name."""
 
 from enum import StrEnum
-from typing import get_args
 
 import pytest
 
 from director.desk.house.people import Role
-from director.desk.ports import Event
 from director.texts import texts_for
-from director.texts.event_names import KINDS, kind_name
+from director.texts.event_lines import kind_name
 from director.texts.tournament_words import word
 from director.tournament import settings, state, structure
+from director.values.event import KINDS
 
 
 def _enumerations() -> list[type[StrEnum]]:
@@ -30,6 +29,5 @@ def test_every_value_has_a_word(enumeration: type[StrEnum]) -> None:
 
 
 def test_every_event_has_a_name() -> None:
-    events = get_args(Event)
-    assert {event.__name__ for event in events} == set(KINDS)
+    assert all(kind_name(texts_for("en"), kind) for kind in KINDS)
     assert kind_name(texts_for("en"), "PlayersBusted") == "Players out"

@@ -126,3 +126,45 @@ def test_T_P2_what_cannot_be_dealt() -> None:
         propose(DealMethod.ICM, FOUR, PRIZES, for_first=400_001)
     with pytest.raises(RuleViolation, match="stack_missing"):
         propose(DealMethod.CHIP_CHOP, (1, 0), (10, 5))
+
+
+@pytest.mark.parametrize("players", [9, 10, 11, 30, 100])
+def test_T_P2_the_whole_first_prize_saved_leaves_the_rest_to_be_shared(players: int) -> None:
+    stacks = [1_000 + 10 * i for i in range(players)]
+    prizes = (100_000, 60_000, 40_000)
+    amounts = propose(DealMethod.ICM, stacks, prizes, for_first=100_000)
+    assert sum(amounts) == 100_000
+    assert min(amounts) > 0
+    assert max(amounts) < 2 * 100_000 // players
+
+
+@pytest.mark.parametrize("saved", [0, 150_000, 200_000, 300_000, 400_000])
+def test_T_P2_more_saved_than_first_and_second_are_apart_is_told(saved: int) -> None:
+    amounts = propose(DealMethod.ICM, FOUR, PRIZES, for_first=saved)
+    faults = deal_faults(amounts, FOUR, PRIZES, for_first=saved)
+    turned = [fault for fault in faults if fault.code == "saved_turns_order"]
+    in_order = list(amounts) == sorted(amounts, reverse=True)
+    assert bool(turned) is not in_order
+    assert in_order is (saved <= 200_000)
+    for fault in turned:
+        assert fault.strength is Strength.PROCEDURE
+        assert fault.facts == {"saved_cents": saved, "apart_cents": 150_000}
+
+
+def test_T_P2_equal_shares_are_in_no_order() -> None:
+    amounts = propose(DealMethod.EVEN, FOUR, PRIZES, for_first=400_000)
+    faults = deal_faults(amounts, FOUR, PRIZES, for_first=400_000)
+    assert "saved_turns_order" not in [fault.code for fault in faults]
+
+
+@pytest.mark.parametrize(("saved", "told"), [(0, False), (149_900, False), (150_100, True)])
+def test_T_P2_heads_up_the_order_turns_where_the_two_prizes_are_apart(saved: int, told: bool) -> None:
+    stacks, prizes = (70, 30), (400_000, 250_000)
+    amounts = propose(DealMethod.ICM, stacks, prizes, for_first=saved)
+    codes = [fault.code for fault in deal_faults(amounts, stacks, prizes, for_first=saved)]
+    assert ("saved_turns_order" in codes) is told
+
+
+def test_T_P2_shares_that_are_agreed_in_another_order_are_their_own_affair() -> None:
+    codes = [fault.code for fault in deal_faults((300_000, 350_000), (70, 30), (400_000, 250_000))]
+    assert codes == []

@@ -136,3 +136,21 @@ def test_the_exact_methods_name_their_limits() -> None:
         exact_equities((1,) * 13, (10,))
     with pytest.raises(ValueError, match="18"):
         subset_equities((1,) * 19, (10,))
+
+
+@pytest.mark.parametrize("players", [2, 9, 10, 11, 12])
+@pytest.mark.parametrize("first", [0, 1, 150, 300])
+def test_T_P2_a_first_prize_below_the_second_is_worth_its_chances(players: int, first: int) -> None:
+    stacks = [1_000 * (i + 1) ** 2 for i in range(players)]
+    prizes = (first, 300, 200)[:players]
+    exact = [float(value) for value in exact_equities(stacks, prizes)]
+    found = equities(stacks, prizes)
+    assert [float(value) for value in found] == pytest.approx(exact, abs=1e-6)
+    assert sum(found) == sum(prizes)
+
+
+def test_T_P2_no_stack_is_worth_less_than_nothing() -> None:
+    stacks = (1, *(10**12,) * 11)
+    found = equities(stacks, (0, 1_000_000))
+    assert min(found) >= 0
+    assert sum(found) == 1_000_000

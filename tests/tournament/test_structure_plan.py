@@ -1,21 +1,27 @@
 """The generator of blind structures: curve, payable blinds, breaks and colour-ups."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director.tournament.structure import AnteKind
+from director.tournament.clock import estimated_end
+from director.tournament.state import Clock
+from director.tournament.structure import AnteKind, Period, Structure
 from director.tournament.structure_plan import (
     StructurePlan,
     big_blinds,
     generate,
     level_targets,
+    play_until_end,
+    small_blinds,
 )
 from director.tournament.structure_rules import structure_faults
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.errors import RuleViolation
+from director.values.ids import SECOND
 
 PLAN = StructurePlan("Sixty", 60, 20_000, TOURNAMENT_VALUES, 1_200, 360 * 60)
 
@@ -73,20 +79,69 @@ def test_a_plan_that_makes_no_structure_is_refused(broken: StructurePlan, code: 
 plans = st.builds(
     StructurePlan,
     name=st.just("Any"),
-    players=st.integers(2, 5_000),
-    stack=st.integers(15, 4_000).map(lambda hundreds: 100 * hundreds),
-    values=st.sampled_from([TOURNAMENT_VALUES, TOURNAMENT_VALUES[1:], TOURNAMENT_VALUES[:4]]),
-    level_seconds=st.sampled_from([300, 900, 1_200, 3_600]),
-    play_seconds=st.integers(1, 16).map(lambda hours: 3_600 * hours),
+    players=st.integers(2, 9_999),
+    stack=st.integers(1, 1_000_000),
+    values=st.sampled_from(
+        [TOURNAMENT_VALUES, TOURNAMENT_VALUES[1:], TOURNAMENT_VALUES[:4], (25,), (5, 25, 100, 500)]
+    ),
+    level_seconds=st.integers(1, 240).map(lambda minutes: 60 * minutes),
+    play_seconds=st.integers(1, 48).map(lambda hours: 3_600 * hours),
     ante_kind=st.sampled_from(AnteKind),
-    depth=st.integers(5, 300),
-    break_every=st.integers(0, 6),
-)
+    depth=st.integers(10, 1_000),
+    break_every=st.integers(0, 20),
+    break_seconds=st.integers(1, 120).map(lambda minutes: 60 * minutes),
+).filter(lambda plan: plan.play_seconds >= plan.level_seconds)
+"""Everything that the dialog can ask for."""
+
+
+def levels_of(structure: Structure) -> list[Period]:
+    return [period for period in structure.periods if not period.is_break]
+
+
+@settings(max_examples=400)
+@given(plans)
+def test_T_F5_no_plan_of_the_dialog_lowers_a_blind_or_an_ante(plan: StructurePlan) -> None:
+    structure = generate(plan)
+    assert structure_faults(structure, plan.values) == ()
+    for before, after in pairwise(levels_of(structure)):
+        assert after.small_blind >= before.small_blind
+        assert after.big_blind > before.big_blind
+        assert after.ante >= before.ante
+    assert all(2 * level.small_blind >= level.big_blind * 0.6 for level in levels_of(structure))
 
 
 @given(plans)
-def test_every_plan_gives_a_sound_structure_that_lasts_long_enough(plan: StructurePlan) -> None:
+def test_every_plan_lasts_as_long_as_wanted_or_until_nobody_has_a_big_blind(plan: StructurePlan) -> None:
     structure = generate(plan)
-    assert structure_faults(structure, plan.values) == ()
-    levels = [period for period in structure.periods if not period.is_break]
-    assert len(levels) * plan.level_seconds >= plan.play_seconds
+    levels = levels_of(structure)
+    long_enough = len(levels) * plan.level_seconds >= plan.play_seconds
+    assert long_enough or 2 * levels[-1].big_blind > plan.players * plan.stack
+
+
+def test_T_F5_the_small_blind_before_a_smaller_step_is_paid_in_smaller_chips() -> None:
+    bigs = (1_200, 1_500, 1_800, 2_000)
+    assert small_blinds(bigs, TOURNAMENT_VALUES) == (600, 800, 900, 1_000)
+    assert small_blinds((1_200, 1_500, 2_000), TOURNAMENT_VALUES) == (600, 1_000, 1_000)
+
+
+@pytest.mark.parametrize("ante_kind", AnteKind)
+def test_a_plan_says_when_the_tournament_will_about_end(ante_kind: AnteKind) -> None:
+    plan = replace(PLAN, ante_kind=ante_kind)
+    end = play_until_end(plan, generate(plan))
+    assert end is not None
+    assert abs(end - plan.play_seconds) <= plan.level_seconds
+    clock = Clock(0, left=plan.level_seconds * SECOND)
+    chips = plan.players * plan.stack
+    structure = generate(replace(plan, break_every=0))
+    assert estimated_end(clock, structure, 0, chips) == end * SECOND
+
+
+def test_a_plan_that_never_reaches_its_end_says_so() -> None:
+    short = replace(PLAN, players=9_999, play_seconds=3_600, level_seconds=1_800)
+    assert play_until_end(short, generate(short)) is None
+    many = replace(PLAN, play_seconds=48 * 3_600, level_seconds=60)
+    structure = generate(many)
+    end = play_until_end(many, structure)
+    assert end is not None
+    assert end < many.play_seconds / 10
+    assert levels_of(structure)[-1].big_blind <= many.players * many.stack

@@ -50,6 +50,7 @@ def test_T_F5_a_structure_needs_a_level() -> None:
         ((level(100, 200, 25),), ("ante_not_played", 1)),
         ((level(100, 200), Period(600, 200, 400, colour_up=(25,))), ("colour_up_outside_break", 2)),
         ((level(100, 200), level(100, 200)), ("blinds_do_not_rise", 2)),
+        ((level(1000, 1500), pause(), level(900, 1800)), ("small_blind_falls", 3)),
         ((level(100, 200), pause(), level(200, 500)), ("blinds_more_than_double", 3)),
         ((pause(), level(100, 200)), ("break_out_of_place", 1)),
         ((level(100, 200), pause(), pause()), ("break_out_of_place", 3)),
@@ -104,7 +105,9 @@ def test_the_ready_made_structures_are_there() -> None:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_a_shipped_structure_is_sound_and_plays_with_the_house_chips(path: Path) -> None:
+def test_T_F5_a_shipped_structure_is_sound_has_a_classic_ante_and_plays_with_the_house_chips(
+    path: Path,
+) -> None:
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     periods = tuple(
         Period(**{**period, "colour_up": tuple(period.get("colour_up", ()))})
@@ -112,5 +115,8 @@ def test_a_shipped_structure_is_sound_and_plays_with_the_house_chips(path: Path)
     )
     structure = Structure(raw["name"], periods, AnteKind(raw["ante_kind"]))
     assert structure_faults(structure, TOURNAMENT_VALUES) == ()
+    assert structure.ante_kind is AnteKind.CLASSIC
+    assert all(ante < big / 3 for _, big, ante in level_blinds(periods))
+    assert all(ante > 0 for _, _, ante in level_blinds(periods)[2:])
     assert len(level_blinds(periods)) >= 20
     assert any(period.colour_up == (25,) for period in periods)

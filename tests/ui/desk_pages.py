@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -14,6 +15,7 @@ from director.tournament.state import Tournament
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
 from ui.console.console import Console
+from ui.console.printing import print_after
 from ui.look.theme import load_fonts
 from ui.night.players.page import PlayersPage
 from ui.night.prizes.page import PrizesPage
@@ -39,6 +41,7 @@ class Shown:
         qtbot.addWidget(self._window)
         console.changed.connect(lambda _what, _which: page.reload())
         console.paper.connect(lambda paper: self.papers.append(paper.name))
+        console.written.connect(partial(print_after, console))
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
         console.said.connect(lambda _tone, words: self.notices.append(words))
         self._window.resize(1440, 900)
@@ -81,7 +84,7 @@ class Shown:
 
     def wait_for_papers(self, *names: str) -> None:
         """Wait until exactly these documents have been made."""
-        self.qtbot.waitUntil(lambda: sorted(self.papers) == sorted(names), timeout=10_000)
+        self.qtbot.waitUntil(lambda: sorted(self.papers) == sorted(names))
 
     def newest(self) -> Recorded:
         """The last entry of the journal."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -16,6 +17,7 @@ from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
 from ui.console.console import Console
+from ui.console.printing import print_after
 from ui.look.theme import load_fonts
 from ui.night.chips.page import ChipsPage
 from ui.night.structure.page import StructurePage
@@ -50,6 +52,7 @@ class Shown:
         qtbot.addWidget(self.window)
         console.changed.connect(lambda _what, _which: page.reload())
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
+        console.written.connect(partial(print_after, console))
         console.paper.connect(lambda paper: self.papers.append(paper.name))
         self.window.resize(1440, 900)
         with qtbot.waitActive(self.window):

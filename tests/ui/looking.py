@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from director.desk.commands import PauseClock
 from director.values.ids import EntryId
+from reports.night.slip_facts import seat_card_of
+from ui.console.printing import send
 from ui.frame.app import run
 from ui.frame.main_window import MainWindow
-from ui.papers.papers import seat_card
 
 PATIENCE = 20.0
 """Seconds."""
@@ -96,7 +97,8 @@ def main(url: str, what: str) -> int:
         window.console.said.connect(lambda tone, words: said.append(words) if tone == "red" else None)
         state = window.console.state()
         assert state is not None
-        seat_card(window.console, state, EntryId(1)).show(window.console)
+        people = window.console.people()
+        send(window.console, "seat_card", lambda: seat_card_of(state, EntryId(1), people), of=state)
         when(app, lambda _window: bool(said), lambda _window: leave(said))
 
     def leave(said: list[str]) -> None:

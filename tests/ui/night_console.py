@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from director.desk.desk import Desk, Done
@@ -74,6 +75,9 @@ def console_of(night: Night, qtbot: QtBot, language: str = "en") -> Iterator[Con
 
 
 def settled(console: Console, qtbot: QtBot, act: Callable[[], object]) -> None:
-    """Act, and wait until the desk has carried it out."""
-    with qtbot.waitSignal(console.done, timeout=60_000):
+    """Act, and wait until the desk has carried it out; a button is clicked when it can be."""
+    button = getattr(act, "__self__", None)
+    if isinstance(button, QAbstractButton):
+        qtbot.waitUntil(button.isEnabled)
+    with qtbot.waitSignal(console.done):
         act()

@@ -27,14 +27,12 @@ from ui.console.console import Console
 from ui.console.settings import MachineSettings
 from ui.frame.app import Frame
 from ui.frame.main_window import MainWindow
-from ui.frame.status_strip import Elided
 from ui.look.theme import load_fonts
+from ui.widgets.plain import Elided
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 NO_KEY = Qt.KeyboardModifier.NoModifier
 ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
-LONG = 20_000
-"""Milliseconds after which a machine that is busy with other things is given up."""
 
 
 class Walker:
@@ -72,7 +70,7 @@ class Walker:
         """Go to a tab of the first tournament of a status."""
         row = next(row for row in self.console.lobby() if row.status is status)
         self.console.select(row.id)
-        self.qtbot.waitUntil(lambda: self.console.tournament_id == row.id, timeout=LONG)
+        self.qtbot.waitUntil(lambda: self.console.tournament_id == row.id)
         self.go(room)
 
     def go(self, room: str) -> None:
@@ -84,13 +82,13 @@ class Walker:
         """Wait until the desk's thread has answered everything asked so far, and what that asked."""
         for _ in range(2):
             self.wait_for_desk()
-        self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None, timeout=LONG)
+        self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
 
     def wait_for_desk(self) -> None:
         """Wait until the desk's thread has answered everything asked so far."""
         answered: list[bool] = []
         self.console.ask(lambda _desk: True, answered.append)
-        self.qtbot.waitUntil(lambda: bool(answered), timeout=LONG)
+        self.qtbot.waitUntil(lambda: bool(answered))
         QApplication.processEvents()
 
     def press(self, *keys: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
@@ -133,7 +131,7 @@ class Walker:
         """Have something done that this walk is not about."""
         done: list[Done] = []
         self.console.order(command, reason=reason, insist=bool(reason), then=done.append)
-        self.qtbot.waitUntil(lambda: bool(done) or bool(self.refusals), timeout=LONG)
+        self.qtbot.waitUntil(lambda: bool(done) or bool(self.refusals))
         assert done, self.refusals
         self.settle()
 
@@ -143,7 +141,7 @@ class Walker:
 
     def wait_for_papers(self, count: int) -> None:
         """Wait until so many papers wait."""
-        self.qtbot.waitUntil(lambda: len(self.console.tray.papers()) >= count, timeout=LONG)
+        self.qtbot.waitUntil(lambda: len(self.console.tray.papers()) >= count)
 
     def picture(self, name: str) -> None:
         """Keep a picture of the window beside the other leavings of the test."""
@@ -182,9 +180,9 @@ def walk(
     console = Console(lambda: open_house(url), WHO, language, demo=True, machine=machine)
     walker = Walker(app, console, qtbot, folder)
     walker.window.resize(*size)
-    with qtbot.waitSignal(console.opened, timeout=LONG):
+    with qtbot.waitSignal(console.opened):
         console.start()
-    qtbot.waitUntil(lambda: bool(console.people()), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(console.people()))
     walker.window.activateWindow()
     walker.settle()
     try:

@@ -1,11 +1,14 @@
 """The books of any cash table, open or closed lately, looked at and printed."""
 
+from collections.abc import Sequence
+
+from director.desk.ports import Recorded, cash_stream
 from director.poker.cash.state import CashTable
 from director.texts.cash_words import game_line
 from director.texts.game_lines import signed_money
 from director.values.ids import CashTableId
 from ui.console.console import Console
-from ui.papers.cash_papers import print_books
+from ui.console.printing import send
 from ui.parts.cash_words import book_pairs
 from ui.parts.choice import Choice
 from ui.parts.panel import Facts, Form
@@ -60,3 +63,20 @@ class BooksTask(Task):
         if table.id == self.which.chosen():
             self.table = table
             self.facts.show_pairs(book_pairs(table, self._texts))
+
+
+def print_books(console: Console, table: CashTable) -> None:
+    """The books of a table, to be looked at; they bear its journal's head."""
+    stream, people = cash_stream(table.id), console.people()
+
+    def content() -> object:
+        from reports.cash.cash_books import CashBooksSheet
+        from reports.names import player_named
+
+        return CashBooksSheet(table, lambda player: player_named(people, player))
+
+    def show(last: Sequence[Recorded]) -> None:
+        head = "".join(f"{entry.stream}:{entry.hash}" for entry in last)
+        send(console, "cash_books", content, head=head)
+
+    console.ask(lambda desk: desk.story(stream)[-1:], show)

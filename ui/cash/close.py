@@ -3,12 +3,11 @@
 from PySide6.QtWidgets import QLineEdit
 
 from director.desk.commands import CloseCashTable, Command, CountCashDrop, RakePot
-from director.desk.desk import Done
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.state import CashTable
 from director.texts.game_lines import signed_money
+from ui.cash.books import print_books
 from ui.console.console import Console
-from ui.papers.cash_papers import print_books
 from ui.parts.cash_words import book_pairs
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
@@ -150,12 +149,3 @@ class CloseTask(Task):
 
     def _print(self) -> None:
         print_books(self._console, self._table)
-
-    def _on_done(self, done: Done) -> None:
-        table = self._table.id
-        console = self._console
-        console.ask(
-            lambda desk: desk.cash_table(table),
-            lambda closed: print_books(console, closed, asked=False),
-        )
-        super()._on_done(done)

@@ -6,21 +6,18 @@ from PySide6.QtWidgets import QLineEdit
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
 from director.desk.commands import CashOut, Command, TopUp, VoidCashSlip
-from director.desk.desk import Done
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
 from director.texts.tournament_words import word
 from director.values.ids import Seat
-from ui.cash.seat import method_choice
 from ui.console.console import Console
-from ui.papers.cash_papers import print_cash_slips
 from ui.parts.cash_words import name_of
-from ui.parts.choice import Choice
+from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.money_back import ComingBack
+from ui.parts.names import seat_words
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Form, Words
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 
@@ -35,13 +32,9 @@ class _MoneyTask(Task):
         self.line.say(seat_words(console.texts, Seat(table.number, sitting.seat)))
         self.add(self.who)
         self.amount = MoneyField(console.texts, table.terms.currency, self)
-        self.method = method_choice(console)
+        self.method = method_choice(console.texts)
         self.amount.textChanged.connect(lambda _text: self.ask())
         self.method.currentIndexChanged.connect(lambda _index: self.ask())
-
-    def _on_done(self, done: Done) -> None:
-        print_cash_slips(self._console, done)
-        super()._on_done(done)
 
 
 class TopUpTask(_MoneyTask):
@@ -144,13 +137,17 @@ class VoidTask(Task):
         form = Form()
         form.add(texts.say("Slip"), self.slip)
         form.addRow(self.back)
+        self.front = MoneyField(texts, table.terms.currency, self)
+        self._form = form
+        form.add(texts.say("Chips in front of the player (empty: as sold)"), self.front)
         form.add(texts.say("Reason"), self.why)
         self.column.addLayout(form)
         self.add_buttons(texts.say("Strike out"), "danger")
         self.ask()
         self.slip.currentIndexChanged.connect(lambda _index: self._on_slip())
-        self.why.textChanged.connect(lambda _text: self.ask())
-        self._look()
+        for field in (self.why, self.front):
+            field.textChanged.connect(lambda _text: self.ask())
+        self._on_slip()
 
     def begin(self) -> None:
         self.why.setFocus()
@@ -163,9 +160,14 @@ class VoidTask(Task):
 
     def _void(self) -> VoidCashSlip:
         slip = self._table.slips[self.slip.chosen() - 1]
-        return VoidCashSlip(self._table.id, slip.number, till_of(self._console), slip.method)
+        till, front = till_of(self._console), self.front.cents()
+        return VoidCashSlip(self._table.id, slip.number, till, slip.method, front)
 
     def _on_slip(self) -> None:
+        if self.slip.offered():
+            slip = self._table.slips[self.slip.chosen() - 1]
+            self._form.setRowVisible(self.front, slip.kind is not SlipKind.CASH_OUT)
+        self.front.clear()
         self._look()
         self.ask()
 
@@ -186,7 +188,3 @@ class VoidTask(Task):
         sign = "−" if slip.kind is SlipKind.CASH_OUT else "+"
         name = name_of(self._console.people(), slip.player)
         return f"{texts.time(slip.at)}  {sign}{amount}  {word(texts, slip.kind)}  {name}"
-
-    def _on_done(self, done: Done) -> None:
-        print_cash_slips(self._console, done)
-        super()._on_done(done)

@@ -12,21 +12,18 @@ from director.desk.commands import (
     RegisterFromCash,
     TellMissedBlinds,
 )
-from director.desk.desk import Done
 from director.poker.cash.state import CashTable, Sitting
 from director.poker.missed import Missed
 from director.texts.cash_words import game_line
 from director.tournament.state import Tournament
-from director.values.ids import CashTableId, Seat, TournamentId
-from ui.cash.seat import method_choice
+from director.values.ids import CashTableId, Seat
 from ui.console.console import Console
-from ui.papers.papers import print_after
 from ui.parts.cash_words import name_of
-from ui.parts.choice import Choice
+from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
+from ui.parts.names import seat_words
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Form, Tick, Words
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 
@@ -175,9 +172,11 @@ class BlindsTask(_PlayerTask):
         self.small = Tick(texts.say("Owes the small blind, {amount} dead", amount=small), self)
         self.big.setChecked(sitting.owes.big)
         self.small.setChecked(sitting.owes.small)
-        self.add(self.big, self.small)
+        self.waits = Tick(texts.say("Waits for the big blind instead of posting"), self)
+        self.waits.setChecked(sitting.waits)
+        self.add(self.big, self.small, self.waits)
         self.add_buttons(texts.say("Note it"))
-        for tick in (self.big, self.small):
+        for tick in (self.big, self.small, self.waits):
             tick.toggled.connect(lambda _on: self.ask())
         self.ask()
 
@@ -186,7 +185,7 @@ class BlindsTask(_PlayerTask):
 
     def command(self) -> Command | None:
         owes = Missed(self.big.isChecked(), self.small.isChecked())
-        return TellMissedBlinds(self._table.id, self._sitting.player, owes)
+        return TellMissedBlinds(self._table.id, self._sitting.player, owes, self.waits.isChecked())
 
 
 class TournamentTask(_PlayerTask):
@@ -201,7 +200,7 @@ class TournamentTask(_PlayerTask):
         for one in open_now:
             price = texts.money(one.settings.buy_in.price.total, one.settings.currency)
             self.tournament.add(f"{one.settings.name} · {price}", one)
-        self.method = method_choice(console)
+        self.method = method_choice(console.texts)
         form = Form()
         form.add(texts.say("Tournament"), self.tournament)
         form.add(texts.say("Paid by"), self.method)
@@ -236,11 +235,4 @@ class TournamentTask(_PlayerTask):
     def accept(self) -> None:
         command = self.command()
         if command is not None:
-            chosen = self.tournament.chosen().id
-            self.order(command, lambda done: self._on_registered(chosen, done))
-
-    def _on_registered(self, tournament: TournamentId, done: Done) -> None:
-        state = self._console.state(tournament)
-        if state is not None:
-            print_after(self._console, state, done.entries)
-        self._on_done(done)
+            self.order(command)

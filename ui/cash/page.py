@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.commands import CloseCashTable, Command, DealCashHand, MarkCashAway
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_tables, tables_of_games
@@ -17,6 +16,7 @@ from director.poker.cash.terms import CashGame
 from director.texts import N_
 from director.tournament.clock import registration_open
 from director.tournament.state import Status, Tournament
+from director.values.event import Change
 from director.values.ids import SECOND, EntryId, Micros, PlayerId, Seat
 from ui.cash.books import BooksTask
 from ui.cash.close import CloseTask, DropTask, PotTask
@@ -29,7 +29,7 @@ from ui.cash.waiting_list import WaitingListView
 from ui.console.console import Console
 from ui.parts.cash_words import cash_on_map, seat_of, table_of, usual_games
 from ui.parts.console_facts import till_of
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words
 from ui.parts.tables.felt import TWO_LINES
 from ui.parts.tables.map import TableMap
@@ -234,7 +234,7 @@ class CashPage(QWidget):
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.map, self.list.table, self)
-        return deed_of(self, self._console.texts.say(title), key, keys, self.do, where)
+        return page_action(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- what is shown --------------------------------------------------------------------------
 

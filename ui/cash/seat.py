@@ -3,36 +3,21 @@
 from collections.abc import Iterable, Iterator
 
 from director.desk.commands import Command, JoinWaiting, SeatCashPlayer
-from director.desk.desk import Done
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import CashGame
 from director.texts.cash_words import game_line, game_words
-from director.texts.tournament_words import word
 from director.values.ids import PlayerId, Seat
-from director.values.payment import Method
 from ui.console.console import Console
-from ui.papers.cash_papers import print_cash_slips
 from ui.parts.cash_words import busted_lately, table_of
-from ui.parts.choice import Choice
+from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
+from ui.parts.names import seat_words
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import Form, Words
+from ui.parts.panel import Form, Tick, Words
 from ui.parts.people.player_field import PlayerField
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
-
-METHODS = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
-"""How chips of the cash games are paid for and paid out."""
-
-
-def method_choice(console: Console) -> Choice[Method]:
-    """How it is paid."""
-    choice: Choice[Method] = Choice()
-    for method in METHODS:
-        choice.add(word(console.texts, method), method)
-    return choice
 
 
 class SeatTask(Task):
@@ -52,7 +37,7 @@ class SeatTask(Task):
         self.finder = PlayerField(console, _likely(console, table), self)
         self.amount = MoneyField(texts, terms.currency, self)
         self.amount.show_cents(terms.most)
-        self.method = method_choice(console)
+        self.method = method_choice(texts)
         form = Form()
         form.add(texts.say("Seat"), self.seat)
         self.column.addLayout(form)
@@ -67,6 +52,9 @@ class SeatTask(Task):
         least = texts.money(terms.least, terms.currency)
         most = texts.money(terms.most, terms.currency)
         self.add(Words(texts.say("From {least} to {most}", least=least, most=most), "muted"))
+        self.waits = Tick(texts.say("Waits for the big blind instead of posting"), self)
+        self.waits.setVisible(bool(table.hands))
+        self.add(self.waits)
         self.add_buttons(texts.say("Seat and sell"))
         self.finder.taken.connect(self._on_taken)
         self.ask()
@@ -90,7 +78,7 @@ class SeatTask(Task):
             return None
         return SeatCashPlayer(
             self._table.id, player, self.seat.chosen(), amount, till_of(self._console),
-            self.method.chosen(), self.tender.tender(),
+            self.method.chosen(), self.tender.tender(), self.waits.isChecked(),
         )  # fmt: skip
 
     def _on_amount(self) -> None:
@@ -101,10 +89,6 @@ class SeatTask(Task):
         self.tender.pays(player)
         self.begin()
         self.ask()
-
-    def _on_done(self, done: Done) -> None:
-        print_cash_slips(self._console, done)
-        super()._on_done(done)
 
 
 class WaitTask(Task):

@@ -3,14 +3,11 @@
 from collections.abc import Iterable
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout, QToolButton
 
 from director.poker.cash.state import CashTable
-from director.texts.refusals import sentence
-from director.values.errors import RuleViolation, Strength
+from director.values.errors import RuleViolation
 from director.values.ids import Micros, Seat
 from ui.console.console import Console
-from ui.night.tables.side import COLUMNS, DeedButton
 from ui.parts.cash_words import (
     is_away_too_long,
     name_of,
@@ -19,10 +16,9 @@ from ui.parts.cash_words import (
     table_line,
     table_pairs,
 )
-from ui.parts.page_actions import KEY
+from ui.parts.names import seat_words
+from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Facts, Panel, Words, rule
-from ui.parts.tables.words import seat_words
-from ui.widgets.plain import tip
 
 
 class CashSide(Panel):
@@ -34,20 +30,13 @@ class CashSide(Panel):
         self.title, self.line = Words("", "title"), Words("", "muted")
         self.facts, self.seats = Facts(), Facts()
         self.who, self.about = Words("", "heading"), Words("")
-        self._grid = QGridLayout()
-        self._grid.setSpacing(8)
-        self.buttons: dict[str, QToolButton] = {}
+        self.actions_ = ActionGrid(deeds)
         self.add(self.title, self.line, self.facts, rule(), self.who, self.about)
         self.column.addSpacing(8)
-        self.column.addLayout(self._grid)
+        self.column.addLayout(self.actions_)
         self.column.addSpacing(8)
         self.add(self.seats)
         self.column.addStretch(1)
-        for action in deeds:
-            button = DeedButton(action, self)
-            place = len(self.buttons)
-            self._grid.addWidget(button, place // COLUMNS, place % COLUMNS)
-            self.buttons[str(action.property(KEY))] = button
 
     def show_table(
         self, table: CashTable | None, seat: Seat | None, at: Micros, *, named: bool = True
@@ -72,16 +61,8 @@ class CashSide(Panel):
         self._show_seat(table, seat, at)
 
     def explain(self, key: str, violation: RuleViolation | None) -> None:
-        """Grey with its reason what the desk would refuse; what may be insisted on stays."""
-        button = self.buttons.get(key)
-        action = button.defaultAction() if button else None
-        if action is None:
-            return
-        said = ""
-        if violation is not None:
-            said = sentence(self._console.texts, violation, currency=self._console.house.currency)
-        action.setToolTip(tip(said or action.text()))
-        action.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
+        """Grey with its reason what the desk would refuse."""
+        self.actions_.explain(key, violation, self._console.texts, self._console.house.currency)
 
     def _show_seat(self, table: CashTable, seat: Seat | None, at: Micros) -> None:
         texts = self._console.texts

@@ -4,9 +4,9 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.ledger import AccountRow
 from ui.cashdesk.accounts_words import AccountBook
+from ui.cashdesk.export_files import save_made
 from ui.console.console import Console
 from ui.console.printing import send
-from ui.papers.export_files import save_made
 
 
 def print_balance(console: Console, book: AccountBook) -> None:

@@ -3,14 +3,12 @@
 from collections.abc import Iterable
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout
 
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow
 from director.texts.account_words import SIGNS, kind_words, owner_words, unread_words
 from ui.cashdesk.accounts_words import AccountBook, line_pairs, posting_pairs
 from ui.console.console import Console
-from ui.night.tables.side import DeedButton
-from ui.parts.page_actions import KEY
+from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Facts, Panel, Words, rule
 
 
@@ -28,7 +26,8 @@ class AccountSide(Panel):
         self.posting, self.told, self.lines = Words("", "heading"), Facts(), Facts(figures=True)
         signs = texts.say(SIGNS)
         self.add(self.state, self.unread, self.line, self.sums, Words(signs, "muted"))
-        self._add_deeds(deeds)
+        self.column.addSpacing(4)
+        self.column.addLayout(ActionGrid(deeds, columns=1))
         self.add(rule(), self.account, self.of, self.facts)
         self.add(self.posting, self.told, self.lines)
         self.column.addStretch(1)
@@ -52,7 +51,7 @@ class AccountSide(Panel):
     def show_account(self, book: AccountBook, row: AccountRow | None) -> None:
         """The account that is chosen."""
         console, texts = self._console, self._console.texts
-        self.account.say(kind_words(texts, row.parts.kind) if row else "")
+        self.account.say(kind_words(texts, row.account.kind) if row else "")
         self.of.say(owner_words(texts, row, console.name) if row else "")
         pairs = (
             (texts.say("At first"), row.opening),
@@ -77,13 +76,3 @@ class AccountSide(Panel):
     def _money(self, book: AccountBook, amount: int) -> str:
         currency = book.balance.currency or self._console.house.currency
         return self._console.texts.money(amount, currency, decimals=book.decimals)
-
-    def _add_deeds(self, deeds: Iterable[QAction]) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(8)
-        for place, action in enumerate(deeds):
-            button = DeedButton(action, self)
-            button.setObjectName(str(action.property(KEY)))
-            grid.addWidget(button, place, 0)
-        self.column.addSpacing(4)
-        self.column.addLayout(grid)

@@ -8,9 +8,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, LedgerReader
-from director.desk.changes import Change
 from director.texts import N_
 from director.texts.account_words import group_words, kind_words, owner_words
+from director.values.event import Change
 from director.values.ids import Micros
 from ui.cashdesk.account_papers import print_balance, save_balance, save_postings
 from ui.cashdesk.account_side import AccountSide
@@ -18,7 +18,7 @@ from ui.cashdesk.accounts_bar import AccountsBar
 from ui.cashdesk.accounts_words import AccountBook, Asked, against_words, line_words, place_of, read
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import tone
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -65,7 +65,8 @@ class AccountsPage(QWidget):
         )
         where = (self.accounts, self.lines, self)
         self.deeds = {
-            key: deed_of(self, texts.say(title), key, keys, self.do, where) for key, title, keys in DEEDS
+            key: page_action(self, texts.say(title), key, keys, self.do, where)
+            for key, title, keys in DEEDS
         }
         self._side = AccountSide(console, self.deeds.values())
         self._lay_out()
@@ -116,7 +117,7 @@ class AccountsPage(QWidget):
             self.bar.whole(),
             self.bar.instant(day),
             self.bar.currency.chosen() if self.bar.currency.offered() else "",
-            row.account if row is not None else "",
+            row.account if row is not None else None,
         )
 
     def book(self) -> AccountBook:
@@ -155,7 +156,7 @@ class AccountsPage(QWidget):
     def _filter(self) -> None:
         group = self.bar.group.chosen()
         self._models[0].set_filter(self.bar.search.text())
-        self._models[0].keep(None if group is None else lambda row: row.parts.group is group)
+        self._models[0].keep(None if group is None else lambda row: row.account.group is group)
         self.bar.count_accounts(self._models[0].rowCount())
         self._show_side()
 
@@ -203,9 +204,12 @@ class AccountsPage(QWidget):
 
         return (
             Column(
-                texts.say("Group"), place_of, lambda row: group_words(texts, row.parts.group), width=148
+                texts.say("Group"),
+                place_of,
+                lambda row: group_words(texts, row.account.group),
+                width=148,
             ),
-            Column(texts.say("Account"), lambda row: kind_words(texts, row.parts.kind), width=176),
+            Column(texts.say("Account"), lambda row: kind_words(texts, row.account.kind), width=176),
             Column(texts.say("Of what"), lambda row: owner_words(texts, row, name)),
             money(texts.say("At first"), "opening"),
             money(texts.say("Debited"), "debit"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from director.cashdesk.accounts import Group
+from director.cashdesk.accounts import Account, Group
 from director.desk.cashdesk.queries.ledger import (
     AccountLine,
     AccountRow,
@@ -35,7 +35,7 @@ class Asked:
     at: Micros | None = None
     currency: str = ""
     """The house's, if empty."""
-    account: str = ""
+    account: Account | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class AccountBook:
     lines: tuple[AccountLine, ...] = ()
     currencies: tuple[str, ...] = ()
     head: str = ""
-    by_name: Mapping[str, AccountRow] = field(default_factory=dict)
+    by_account: Mapping[Account, AccountRow] = field(default_factory=dict)
 
     @property
     def decimals(self) -> int:
@@ -76,18 +76,20 @@ def read(desk: Desk, reader: LedgerReader, asked: Asked, texts: Texts) -> Accoun
     )
 
 
-def _lines(ledger: GeneralLedger, shown: TrialBalance, account: str) -> tuple[AccountLine, ...]:
-    return account_lines(ledger, shown, account) if account else ()
+def _lines(
+    ledger: GeneralLedger, shown: TrialBalance, account: Account | None
+) -> tuple[AccountLine, ...]:
+    return account_lines(ledger, shown, account) if account is not None else ()
 
 
 def place_of(row: AccountRow) -> int:
     """The group's place in the order of the trial balance."""
-    return list(Group).index(row.parts.group)
+    return list(Group).index(row.account.group)
 
 
 def against_words(line: AccountLine, book: AccountBook, texts: Texts, name: Names) -> str:
     """The accounts on the other side of a posting."""
-    rows = (book.by_name.get(account, AccountRow(account, None)) for account in line.against)
+    rows = (book.by_account.get(account, AccountRow(account, None)) for account in line.against)
     return ", ".join(account_title(texts, row, name) for row in rows)
 
 
@@ -116,7 +118,7 @@ def posting_pairs(
     line: AccountLine, book: AccountBook, texts: Texts, name: Names
 ) -> tuple[tuple[str, str], ...]:
     """Every line of the posting, account by account: they add up to nothing."""
-    rows = book.by_name
+    rows = book.by_account
     return tuple(
         (
             account_title(texts, rows.get(one.account, AccountRow(one.account, None)), name),

@@ -2,14 +2,12 @@
 
 from director.desk.cashdesk.handlers.deposits import METHODS
 from director.desk.commands import Command, Deposit, Withdraw
-from director.desk.desk import Desk, Done
-from director.texts.tournament_words import word
+from director.desk.desk import Desk
+from director.desk.house.defaults import till_currency
 from director.values.ids import PlayerId
 from director.values.money import Cents
-from director.values.payment import Method
 from ui.console.console import Console
-from ui.papers.desk_papers import print_desk_slips
-from ui.parts.choice import Choice
+from ui.parts.choice import method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Form, Words
@@ -28,10 +26,9 @@ class DepositTask(Task):
         self._held: Cents = 0
         self.finder = PlayerField(console, parent=self)
         self.held = Words("", "heading")
-        self.amount = MoneyField(texts, console.house.currency, self)
-        self.method: Choice[Method] = Choice(self)
-        for method in METHODS:
-            self.method.add(word(texts, method), method)
+        self._currency = console.house.currency
+        self.amount = MoneyField(texts, self._currency, self)
+        self.method = method_choice(texts, METHODS)
         form = Form()
         form.add(texts.say("Amount"), self.amount)
         form.add(texts.say("Paid by"), self.method)
@@ -42,6 +39,8 @@ class DepositTask(Task):
         self.amount.textChanged.connect(lambda _text: self.ask())
         self.method.currentIndexChanged.connect(lambda _row: self.ask())
         self.ask()
+        till = till_of(console)
+        console.ask(lambda desk: till_currency(desk.store, desk.till(till)), self._on_currency)
         if player is not None:
             self.finder.take(player)
 
@@ -62,13 +61,19 @@ class DepositTask(Task):
         kind = Withdraw if self._out else Deposit
         return kind(till_of(self._console), player, amount, self.method.chosen())
 
+    def _on_currency(self, currency: str) -> None:
+        """Deposits are kept in the money of this console's till."""
+        self._currency = currency
+        self.amount.count_in(currency)
+        self._ask_held()
+
     def _on_taken(self, _player: PlayerId) -> None:
         self._ask_held(offer=True)
         self.begin()
         self.ask()
 
     def _ask_held(self, *, offer: bool = False) -> None:
-        player, currency = self.finder.player(), self._console.house.currency
+        player, currency = self.finder.player(), self._currency
         if player is None:
             return
 
@@ -79,13 +84,9 @@ class DepositTask(Task):
 
     def _on_held(self, held: Cents, *, offer: bool) -> None:
         """What there is; to be paid out, all of it is offered."""
-        texts, currency = self._texts, self._console.house.currency
+        texts, currency = self._texts, self._currency
         self._held = held
         self.held.say(texts.say("Deposit: {amount}", amount=texts.money(held, currency)))
         if offer and self._out and not self.amount.text():
             self.amount.show_cents(held)
             self.amount.selectAll()
-
-    def _on_done(self, done: Done) -> None:
-        print_desk_slips(self._console, done)
-        super()._on_done(done)

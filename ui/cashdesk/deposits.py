@@ -4,13 +4,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.deposits import Held, Move, deposits_held, moves_of
-from director.desk.changes import Change
 from director.texts import N_
+from director.values.event import Change
 from ui.cashdesk.deposit_tasks import DepositTask
 from ui.cashdesk.deposits_words import move_pairs, total_words
 from ui.cashdesk.list_side import DeskSide
 from ui.console.console import Console
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import Words, tone
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
@@ -48,7 +48,7 @@ class DepositsPage(QWidget):
         self.total = Words("", "muted")
         self.total.setWordWrap(False)
         self.deeds = {
-            key: deed_of(self, texts.say(title), key, keys, self.do, (self.list, self))
+            key: page_action(self, texts.say(title), key, keys, self.do, (self.list, self))
             for key, title, keys in DEEDS
         }
         self.overview = DeskSide(console, texts.say("Deposits"), self.deeds.values(), figures=True)

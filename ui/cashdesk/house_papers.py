@@ -19,10 +19,10 @@ from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import Micros, StaffId, TournamentId
+from ui.cashdesk.export_files import save_made
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
 from ui.console.printing import send
-from ui.papers.export_files import save_made
 from ui.parts.choice import Choice
 from ui.parts.date_field import date_field, python_date
 from ui.parts.panel import Form, PressButton, Tick, Words
@@ -281,14 +281,13 @@ class StatementTask(Task):
             self.button.setFocus()
 
     def _show(self, found: Statement) -> None:
-        person = self._console.people().get(found.player)
+        people = self._console.people()
 
         def content() -> object:
             from reports.house.player_statement import PlayerStatement
-            from reports.paper import Named
+            from reports.names import player_named
 
-            named = Named(person.name, person.card_number) if person else Named("", found.player[:8])
-            return PlayerStatement(found, named)
+            return PlayerStatement(found, player_named(people, found.player))
 
         send(self._console, "player_statement", content)
         self.closed.emit()

@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout
 
 from ui.console.console import Console
-from ui.night.tables.side import COLUMNS, DeedButton
-from ui.parts.page_actions import KEY
+from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Facts, Panel, Words, rule
 
 
@@ -22,14 +20,8 @@ class DeskSide(Panel):
         self.title, self.line = Words(title, "title"), Words("", "muted")
         self.chosen, self.facts = Words("", "heading"), Facts(figures=figures)
         self.add(self.title, self.line, rule(self), self.chosen, self.facts)
-        grid = QGridLayout()
-        grid.setSpacing(8)
-        for place, action in enumerate(deeds):
-            button = DeedButton(action, self)
-            button.setObjectName(str(action.property(KEY)))
-            grid.addWidget(button, place // COLUMNS, place % COLUMNS)
         self.column.addSpacing(4)
-        self.column.addLayout(grid)
+        self.column.addLayout(ActionGrid(deeds))
         self.column.addStretch(1)
 
     def show_chosen(self, line: str, chosen: str, pairs: Iterable[tuple[str, str]]) -> None:

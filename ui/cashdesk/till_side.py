@@ -3,15 +3,13 @@
 from collections.abc import Iterable
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout
 
 from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import TillNow
 from director.values.ids import StaffId
 from ui.cashdesk.tills_words import receipt_pairs, state_words, till_pairs
 from ui.console.console import Console
-from ui.night.tables.side import COLUMNS, DeedButton
-from ui.parts.page_actions import KEY
+from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Facts, Panel, Words, rule
 
 
@@ -65,11 +63,5 @@ class TillSide(Panel):
         self.receipt.show_pairs(receipt_pairs(known, currency, console.people(), staff, console.texts))
 
     def _add_deeds(self, deeds: Iterable[QAction]) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        for place, action in enumerate(deeds):
-            button = DeedButton(action, self)
-            button.setObjectName(str(action.property(KEY)))
-            grid.addWidget(button, place // COLUMNS, place % COLUMNS)
         self.column.addSpacing(4)
-        self.column.addLayout(grid)
+        self.column.addLayout(ActionGrid(deeds, spacing=6))

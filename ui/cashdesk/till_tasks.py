@@ -9,7 +9,6 @@ from director.cashdesk.counting import CASH, Amounts, Variance, variances
 from director.cashdesk.tills import Till
 from director.desk.cashdesk.queries.tills import TillNow
 from director.desk.commands import CloseTill, Command, DropTill, FillTill, HandOverTill, OpenTill
-from director.desk.desk import Done
 from director.desk.house.people import FLOOR
 from director.texts.game_lines import signed_money
 from director.texts.till_words import method_words
@@ -18,7 +17,6 @@ from director.values.ids import StaffId, TillId
 from ui.cashdesk.piece_grid import PieceGrid
 from ui.cashdesk.tills_words import free_number
 from ui.console.console import Console
-from ui.papers.till_papers import print_after, print_report
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
@@ -30,7 +28,7 @@ LONGEST = 12
 
 
 class TillTask(Task):
-    """Base: its papers come with it."""
+    """Base of what is done at a till."""
 
     def __init__(self, console: Console, title: str, till: Till | None = None) -> None:
         super().__init__(console, title)
@@ -45,11 +43,6 @@ class TillTask(Task):
     def till_id(self) -> TillId:
         """Which till it is about."""
         return self._till.id if self._till is not None else TillId("")
-
-    def _on_done(self, done: Done) -> None:
-        before = self._till.cashier if self._till is not None else ""
-        print_after(self._console, self.till_id(), self.currency(), before, done)
-        super()._on_done(done)
 
 
 class OpenTask(TillTask):
@@ -254,10 +247,6 @@ class CloseTask(CountTask):
 
     def command(self) -> Command | None:
         return CloseTill(self.till_id(), self.grid.pieces(), self.counted())
-
-    def _on_done(self, done: Done) -> None:
-        print_report(self._console, self.till_id(), asked=False)
-        super()._on_done(done)
 
 
 def staff_choice(console: Console, without: StaffId | None = None) -> Choice[StaffId]:

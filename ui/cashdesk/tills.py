@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayou
 
 from director.cashdesk.receipts import Series
 from director.desk.cashdesk.queries.receipts import DeskReceipt
-from director.desk.cashdesk.queries.tills import TillNow
+from director.desk.cashdesk.queries.tills import Session, TillNow, begun_between
 from director.desk.cashdesk.queries.voidable import is_struck, subject_of
-from director.desk.changes import Change
 from director.desk.desk import Desk
+from director.desk.gaming_days import bounds
 from director.poker.cash.state import CashTable
 from director.texts import N_, Texts
 from director.texts.till_words import method_words, series_words
 from director.tournament.state import Tournament
+from director.values.event import Change
 from director.values.ids import TillId
 from ui.cashdesk.house_papers import task_of
 from ui.cashdesk.till_columns import NUMBER, TRANSFER, VOUCHER, receipt_columns, till_columns
@@ -32,9 +33,9 @@ from ui.cashdesk.tills_words import (
     today,
 )
 from ui.console.console import Console
-from ui.papers.till_papers import can_reprint, print_report, reprint
+from ui.console.printing import print_again, send
 from ui.parts.choice import Choice
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words, tone
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
@@ -188,13 +189,14 @@ class TillsPage(QWidget):
             case "close":
                 self.open_task(CloseTask(console, till))
             case _:
-                print_report(console, till.id, self._day)
+                span = bounds(self._day, console.texts.timezone) if self._day else (0, 0)
+                console.ask(lambda desk: begun_between(desk, till.id, *span), self._print_report)
 
     def _do_with(self, key: str, known: DeskReceipt) -> None:
         """Print it once more, go to its payment, or take it back here."""
         console = self._console
         if key == "again":
-            reprint(console, known, self.currency())
+            print_again(console, known.receipt.of)
         elif key in ("refund", "void"):
             console.ask(partial(_subject, known), partial(self._take_back, key, known))
         elif known.cash_table is not None:
@@ -205,6 +207,19 @@ class TillsPage(QWidget):
                 console.go("night/prizes")
             else:
                 console.found.emit(known.tournament, known.entry)
+
+    def _print_report(self, found: tuple[Session, ...]) -> None:
+        """X while it is open, Z once it is closed."""
+        name = self._console.staff_name
+
+        def content(session: Session) -> object:
+            from reports.cashdesk.till_report import TillReport
+
+            return TillReport(session, name)
+
+        for session in found:
+            made = partial(content, session)
+            send(self._console, "till_report", made, currency=session.currency, head=session.head)
 
     def _take_back(self, key: str, known: DeskReceipt, subject: Tournament | CashTable | None) -> None:
         """Ask first; in the meantime somebody else may have taken it back."""
@@ -220,7 +235,7 @@ class TillsPage(QWidget):
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.tills, self.receipts, self)
-        return deed_of(self, self._console.texts.say(title), key, keys, self.do, where)
+        return page_action(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- what is shown --------------------------------------------------------------------------
 
@@ -270,7 +285,7 @@ class TillsPage(QWidget):
         for key in ("hand_over", "fill", "drop", "close"):
             self.deeds[key].setEnabled(opened)
         self.deeds["report"].setEnabled(now is not None and now.session is not None)
-        self.deeds["again"].setEnabled(known is not None and can_reprint(known))
+        self.deeds["again"].setEnabled(known is not None and _has_paper(known))
         paid = known is not None and (known.tournament or known.cash_table) is not None
         self.deeds["show"].setEnabled(paid)
         stands = self._desk.stands.get(known.receipt.number) if known is not None else None
@@ -376,3 +391,9 @@ class TillsPage(QWidget):
 
 def _subject(known: DeskReceipt, desk: Desk) -> Tournament | CashTable | None:
     return subject_of(desk, known)
+
+
+def _has_paper(known: DeskReceipt) -> bool:
+    from reports.after import has_paper
+
+    return has_paper(known.receipt.issued.series)

@@ -90,8 +90,8 @@ def till_pairs(now: TillNow, texts: Texts) -> tuple[tuple[str, str], ...]:
     for line in method_lines(now.session):
         amount = line.expected if line.counted is None else line.counted
         pairs.append((method_words(texts, line.method), texts.money(amount, currency)))
-        if line.variance:
-            over = texts.money(line.variance, currency).replace("-", "−")
+        if found := line.corrected + line.variance:
+            over = texts.money(found, currency).replace("-", "−")
             pairs.append((texts.say("Difference"), over))
     out = sum(ticket.amount for ticket in now.till.tickets.values() if not ticket.closed)
     if out:

@@ -4,11 +4,10 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
-from director.desk.desk import Done
-from ui.cash.seat import method_choice
+from director.desk.house.defaults import till_currency
 from ui.cashdesk.vouchers_words import pairs
 from ui.console.console import Console
-from ui.papers.desk_papers import print_desk_slips
+from ui.parts.choice import method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Facts, Form, Words
@@ -27,10 +26,11 @@ class IssueTask(Task):
         title = texts.say("Give vouchers") if free else texts.say("Sell vouchers")
         super().__init__(console, title)
         self._free = free
-        self.amount = MoneyField(texts, console.house.currency, self)
+        self._currency = console.house.currency
+        self.amount = MoneyField(texts, self._currency, self)
         self.count = QSpinBox(self)
         self.count.setRange(1, MOST)
-        self.method = method_choice(console)
+        self.method = method_choice(console.texts)
         self.why = QLineEdit(self)
         self.why.setMaxLength(200)
         self.player = PlayerField(console, parent=self)
@@ -52,6 +52,8 @@ class IssueTask(Task):
         self.method.currentIndexChanged.connect(lambda _row: self.ask())
         self.why.textChanged.connect(lambda _text: self.ask())
         self.player.taken.connect(lambda _player: self.ask())
+        till = till_of(console)
+        console.ask(lambda desk: till_currency(desk.store, desk.till(till)), self._on_currency)
         self.ask()
 
     def begin(self) -> None:
@@ -67,14 +69,16 @@ class IssueTask(Task):
         till, method = till_of(self._console), self.method.chosen()
         return IssueVouchers(till, amount, count, method, self._free, self.player.player())
 
+    def _on_currency(self, currency: str) -> None:
+        """Vouchers are worth the money of this console's till."""
+        self._currency = currency
+        self.amount.count_in(currency)
+        self._on_amount()
+
     def _on_amount(self) -> None:
         whole = (self.amount.cents() or 0) * self.count.value()
-        self.sum.say(self._texts.money(whole, self._console.house.currency) if whole else "")
+        self.sum.say(self._texts.money(whole, self._currency) if whole else "")
         self.ask()
-
-    def _on_done(self, done: Done) -> None:
-        print_desk_slips(self._console, done)
-        super()._on_done(done)
 
 
 class TakeBackTask(Task):
@@ -89,7 +93,7 @@ class TakeBackTask(Task):
         self.facts.show_pairs(pairs(chosen, name, texts))
         self.why = QLineEdit(self)
         self.why.setMaxLength(200)
-        self.method = method_choice(console)
+        self.method = method_choice(console.texts)
         form = Form()
         form.add(texts.say("Reason"), self.why)
         paid = not chosen.known.ticket.free
@@ -112,7 +116,3 @@ class TakeBackTask(Task):
         if not self.reason():
             return None
         return VoidVoucher(till_of(self._console), self._chosen.known.number, self.method.chosen())
-
-    def _on_done(self, done: Done) -> None:
-        print_desk_slips(self._console, done)
-        super()._on_done(done)

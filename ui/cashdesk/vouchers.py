@@ -4,14 +4,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director.desk.cashdesk.queries.vouchers import WentOut, went_out
-from director.desk.changes import Change
 from director.texts import N_
+from director.values.event import Change
 from ui.cashdesk.list_side import DeskSide
 from ui.cashdesk.voucher_tasks import IssueTask, TakeBackTask
 from ui.cashdesk.vouchers_words import kind_words, money_words, pairs, state_words, total_words
 from ui.console.console import Console
-from ui.papers.voucher_papers import print_again
-from ui.parts.page_actions import deed_of
+from ui.console.printing import send
+from ui.parts.page_actions import page_action
 from ui.parts.panel import Tick, Words, tone
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
@@ -51,7 +51,7 @@ class VouchersPage(QWidget):
         self.total = Words("", "muted")
         self.total.setWordWrap(False)
         self.deeds = {
-            key: deed_of(self, texts.say(title), key, keys, self.do, (self.list, self))
+            key: page_action(self, texts.say(title), key, keys, self.do, (self.list, self))
             for key, title, keys in DEEDS
         }
         self.overview = DeskSide(console, texts.say("Vouchers"), self.deeds.values())
@@ -98,7 +98,21 @@ class VouchersPage(QWidget):
         elif chosen is not None and key == "back":
             self._shelf.open_task(TakeBackTask(self._console, chosen, self._name(chosen)))
         elif chosen is not None:
-            print_again(self._console, chosen)
+            self._print(chosen)
+
+    def _print(self, out: WentOut) -> None:
+        """A voucher that is good, once more: its number is worth its money once all the same."""
+        console, people, player = self._console, self._console.people(), out.player
+        cashier = console.staff_name(console.who.actor)
+
+        def content() -> object:
+            from reports.cashdesk.voucher import Vouchers
+            from reports.names import player_named
+
+            whose = player_named(people, player) if player else None
+            return Vouchers(((out.known.number, out.known.ticket.amount, whose),), out.at, cashier)
+
+        send(console, "voucher", content, currency=out.known.currency)
 
     # --- what is shown --------------------------------------------------------------------------
 

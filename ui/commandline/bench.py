@@ -2,12 +2,33 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
+from types import ModuleType
 
 from director.texts import Texts
 
 _ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Peers:
+    """Finds packages of the peers' environment that are not here, here alone.
+
+    A folder more on the path would hide our `tests`, which crapssim brings too, and be handed to
+    every process that a bench starts.
+    """
+
+    folders: tuple[str, ...]
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where a package of the peers is; parts of packages are found by their own path."""
+        return PathFinder.find_spec(name, self.folders, target) if path is None else None
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -35,5 +56,5 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
             message = texts.say("{folder} is no Python environment.", folder=args.peers)
             print(message, file=sys.stderr)
             return 1
-        sys.path.extend(map(str, peers))  # behind ours: crapssim brings a package of tests
+        sys.meta_path.append(Peers(tuple(map(str, peers))))
     return int(harness.run_all(tuple(args.names)))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from babel.numbers import format_decimal
 
+from director.cashdesk.accounts import account_of
 from director.texts import N_, Texts
 from director.texts.account_words import kind_words
 
@@ -55,8 +56,9 @@ def place_of(finding: "Finding", texts: Texts) -> str:
 
 def _account(account: str, texts: Texts) -> str:
     """Its kind in words beside its name; all of them together stand as a star."""
-    kind = account.partition(":")[0]
-    return texts.say("All accounts") if kind == "*" else f"{kind_words(texts, kind)} ({account})"
+    if account == "*":
+        return texts.say("All accounts")
+    return f"{kind_words(texts, account_of(account).kind)} ({account})"
 
 
 def _amount(cents: str, texts: Texts) -> str:

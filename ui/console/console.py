@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
 
-from director.desk.changes import Change
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.house.people import Person
 from director.desk.ports import PASSING, StorageProblem, Who
 from director.tournament.clock import reading
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import SECOND, Micros, PlayerId, StaffId, TournamentId
 from ui.console.background import Beside
 from ui.console.desk_thread import DeskWorker, carrying
@@ -84,6 +84,8 @@ class Console(Mirror):
     cured = Signal()
     done = Signal(object)
     """Done."""
+    written = Signal(object)
+    """tuple[Occasion, ...]: what a command of this console wrote that papers follow."""
     selected = Signal(object)
     """TournamentId | None: which tournament the pages show."""
     tick = Signal(object)
@@ -145,6 +147,7 @@ class Console(Mirror):
         self.tray = Tray(self)
         self.rejected: Order | None = None
         """The order refused last, so that it can be given again with a reason."""
+        self._kept: dict[Callable[..., object], object] = {}
         self.is_open = False
         self._waiting: list[Job] = []
         self._proofs = (self._on_opened, self._on_others)
@@ -257,14 +260,24 @@ class Console(Mirror):
         if row is not None:
             self._send(lambda house: read(house.desk, row), partial(self._on_loaded, tournament))
 
-    def print_document(self, make: Callable[[], Made]) -> None:
-        """Make a document on a thread of its own; the main window prints or shows it then."""
-        self.beside(make, self.paper.emit)
+    def print_document(self, make: Callable[[], tuple[Made, ...]]) -> None:
+        """Make documents on a thread of their own; the main window prints or shows them then."""
+        self.beside(make, self._on_made)
+
+    def _on_made(self, papers: tuple[Made, ...]) -> None:
+        for paper in papers:
+            self.paper.emit(paper)
 
     def beside(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
         """Do what is slow and needs no desk on a thread of its own; answered later."""
         then = partial(self._beside.emit, cast(Callable[[object], None], answer))
         QThreadPool.globalInstance().start(Beside(work, then, self._failed.emit))
+
+    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """What a room keeps for as long as the console lives; made when it is first asked for."""
+        if kind not in self._kept:
+            self._kept[kind] = (make or kind)()
+        return cast(T, self._kept[kind])
 
     def say(self, sentence: str, tone: str = "green") -> None:
         """Show a short notice."""
@@ -456,6 +469,8 @@ class Console(Mirror):
     def _on_news(self, value: object) -> None:
         self._publish(found := cast(News, value))
         self.done.emit(found.done)
+        if found.written:
+            self.written.emit(found.written)
 
     def _publish(self, found: News) -> None:
         self._take_news(found)

@@ -2,10 +2,12 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from director.cashdesk.diligence import DILIGENCE
+from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT_OWED
 from director.desk.house.heads import note_heads
 from director.desk.ports import StorageProblem, Who
 from ui.console.orders import Job, Order, Outcome
@@ -71,14 +73,16 @@ class DeskWorker(QObject):
         return self._house
 
 
-SHOWN_FIRST = frozenset({DILIGENCE})
+SHOWN_FIRST = frozenset({DILIGENCE, SHORT_OWED, ABOVE, LINKED_ABOVE})
 """No insisting on something else passes these: the cashier sees them first."""
 
 
 def carrying(order: Order) -> Callable[[House], News]:
-    """The work of an order: what the window must know after it."""
+    """The work of an order: what the window must know after it, and which papers follow."""
 
     def work(house: House) -> News:
+        from reports.after import papered  # with the first command
+
         done = house.desk.execute(
             order.command,
             order.who,
@@ -87,6 +91,6 @@ def carrying(order: Order) -> Callable[[House], News]:
             command_id=order.id,
             unseen=SHOWN_FIRST - set(order.shown),
         )
-        return news(house, done)
+        return replace(news(house, done), written=papered(house.desk, done.entries))
 
     return work

@@ -6,13 +6,13 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from director.desk.changes import Change
 from director.desk.commands import LogIn, LogOut
 from director.desk.desk import Desk, Done
 from director.desk.house.people import FLOOR
 from director.desk.house.pins import check_pin
 from director.desk.ports import Who
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import MINUTE, Micros, StaffId
 from ui.console.console import Console
 
@@ -122,8 +122,7 @@ class Guard(QObject):
 
 def guard_of(console: Console) -> Guard:
     """The guard of this console; the first call posts it."""
-    found = console.findChild(Guard)
-    return found if isinstance(found, Guard) else Guard(console)
+    return console.kept(Guard, lambda: Guard(console))
 
 
 def _fault(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation | None:

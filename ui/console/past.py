@@ -115,13 +115,17 @@ class PastConsole(Console):
         """Another tournament is of now."""
         self._live.select(tournament)
 
-    def print_document(self, make: Callable[[], Made]) -> None:
+    def print_document(self, make: Callable[[], tuple[Made, ...]]) -> None:
         """Paper says what was then."""
         self._live.print_document(make)
 
     def beside(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
         """Done on the threads of the console of now."""
         self._live.beside(work, answer)
+
+    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """The rooms keep one thing of a kind, now and then."""
+        return self._live.kept(kind, make)
 
     def say(self, sentence: str, tone: str = "green") -> None:
         """Notices are shown by the window of now."""

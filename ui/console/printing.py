@@ -1,8 +1,10 @@
-"""Printing: makes a document of the house's paper, and puts a PDF on a printer, a disk or a screen."""
+"""Printing: makes documents of the house's paper, and puts a PDF on a printer, a disk or a screen."""
 
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
@@ -10,8 +12,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSize, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter
 
+from director.cashdesk.tills import ReceiptReprinted
+from director.desk.commands import ReprintReceipt
+from director.desk.desk import Done
+from director.desk.house.people import HouseSettings
+from director.desk.occasions import Occasion, occasion_of
 from director.texts import Texts
 from director.tournament.state import Tournament
+from director.values.ids import Micros
+from director.values.payment import Receipt
 from ui.console.console import Console
 from ui.console.pdf_pages import can_show, kind_of_paper, read
 from ui.console.settings import MachineSettings
@@ -33,65 +42,118 @@ def send(
     content: Callable[[], object],
     *,
     of: Tournament | None = None,
-    asked: bool = True,
-    paper_format: str = "",
     head: str = "",
     currency: str = "",
-    copy: int = 0,
 ) -> None:
-    """Make a document (a name of `reports.registry`) of its content, all off the window.
+    """Make a document (a name of `reports.registry`) that somebody wants to see, all off the window.
 
     It bears the name of who works here and the head of the journal of the tournament that it is
-    `of`, or the one told; amounts are in that one's `currency`, else in the house's. What was not
-    `asked` for came with a command and opens no window. `paper_format` is `a4`, `a6` or `roll`; the
-    document's usual one if empty. `copy` counts how often a receipt was printed again.
+    `of`, or the one told; amounts are in that one's `currency`, else in the house's.
     """
-    read_at = console.head(of.id) if of is not None else head
+    press, read_at = press_of(console), console.head(of.id) if of is not None else head
     money = of.settings.currency if of is not None else currency
-    console.print_document(
-        maker(
-            console, document, content, asked=asked, paper_format=paper_format, head=read_at,
-            currency=money, copy=copy,
-        )
-    )  # fmt: skip
+    console.print_document(lambda: (press.make(document, (content(),), read_at, money),))
 
 
-def maker(
+def print_after(console: Console, written: Sequence[Occasion]) -> None:
+    """The papers that follow at once what this console's own command wrote, unasked."""
+    _print(console, written)
+
+
+def print_of(console: Console, done: Done, document: str, *, asked: bool = True) -> None:
+    """A paper of what a command wrote, for whoever wants it: to be looked at where it is `asked` for."""
+    from reports.after import papered
+
+    console.ask(
+        lambda desk: papered(desk, done.entries, document),
+        lambda written: _print(console, written, document, asked=asked),
+    )
+
+
+def print_again(console: Console, receipt: Receipt) -> None:
+    """A receipt as it was printed first, marked as a copy; the journal counts its copies."""
+    command = ReprintReceipt(receipt.till, receipt.series, receipt.number)
+    console.order(command, then=partial(_on_noted, console, receipt))
+
+
+def _on_noted(console: Console, receipt: Receipt, done: Done) -> None:
+    noted = (entry.event for entry in done.entries)
+    copy = next((event.copy for event in noted if isinstance(event, ReceiptReprinted)), 0)
+    console.ask(lambda desk: occasion_of(desk, receipt), partial(_print_copy, console, copy))
+
+
+def _print_copy(console: Console, copy: int, was: Occasion | None) -> None:
+    if was is not None:
+        _print(console, (was,), asked=True, copy=copy)
+
+
+def _print(
     console: Console,
-    document: str,
-    content: Callable[[], object],
+    written: Sequence[Occasion],
+    document: str = "",
     *,
-    asked: bool = True,
-    paper_format: str = "",
-    head: str = "",
-    currency: str = "",
+    asked: bool = False,
     copy: int = 0,
-) -> Callable[[], Made]:
-    """What makes a document off the window: it is asked now what is known here alone.
+) -> None:
+    press, people, staff = press_of(console), console.people(), console.staff_name
 
-    Unmade says why it cannot be made.
-    """
-    texts, house, demo, machine = console.texts, console.house, console.demo, console.machine
-    at, who = console.now(), console.staff_name(console.who.actor)
-    money = currency or house.currency
+    def make() -> tuple[Made, ...]:
+        from reports.after import papers_after
+        from reports.names import Names
 
-    def make() -> Made:
-        from reports.paper import Format, House, Paper, PaperProblem, Stamp
+        names = Names(people, staff, press.texts)
+        return tuple(
+            press.make(
+                found.document, found.contents, found.head, found.currency, asked=asked, copy=copy
+            )
+            for found in papers_after(written, names, document, again=bool(copy))
+        )
+
+    if written:
+        console.print_document(make)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What is known here alone when something is printed: the house, its words, who works here."""
+
+    texts: Texts
+    house: HouseSettings
+    demo: bool
+    machine: MachineSettings
+    at: Micros
+    who: str
+
+    def make(
+        self,
+        document: str,
+        contents: Sequence[object],
+        head: str = "",
+        currency: str = "",
+        *,
+        asked: bool = True,
+        copy: int = 0,
+    ) -> Made:
+        """A document off the window, of many slips as one; Unmade says why it cannot be made."""
+        from reports.paper import Format, Paper, PaperProblem, Stamp, house_on_paper
         from reports.problems import paper_sentence
         from reports.registry import DOCUMENTS
 
         found = DOCUMENTS[document]
-        told = paper_format or usual_format(machine, document, tuple(one.value for one in found.formats))
-        on = Format(told)
-        printed = House(house.name, house.address, house.logo, money, house.footer, house.demo or demo)
-        filled = content()
+        on = Format(usual_format(self.machine, document, tuple(each.value for each in found.formats)))
+        stamp = Stamp(self.at, self.who, head)
+        paper = Paper(self.texts, house_on_paper(self.house, currency, demo=self.demo), stamp, on, copy)
         try:
-            pdf = found.pdf(filled, Paper(texts, printed, Stamp(at, who, head), on, copy))
+            pdf = found.together(contents, paper) if found.together else found.pdf(contents[0], paper)
         except PaperProblem as problem:
-            raise Unmade(paper_sentence(texts, problem)) from problem
-        return Made(document, pdf, at, _whom(filled), asked)
+            raise Unmade(paper_sentence(self.texts, problem)) from problem
+        return Made(document, pdf, self.at, _whom(contents), asked)
 
-    return make
+
+def press_of(console: Console) -> Press:
+    """The press as it stands now."""
+    who = console.staff_name(console.who.actor)
+    return Press(console.texts, console.house, console.demo, console.machine, console.now(), who)
 
 
 def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ...]) -> str:
@@ -107,11 +169,12 @@ def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ..
     return formats[0]
 
 
-def _whom(content: object) -> str:
-    """The name of the player whom a slip is for; empty for what is for nobody alone."""
+def _whom(contents: Sequence[object]) -> str:
+    """The name of the player whom slips are for; empty for what is for nobody alone."""
     from reports.paper import Named
 
-    player = getattr(content, "player", None)
+    players = {getattr(content, "player", None) for content in contents}
+    player = players.pop() if len(players) == 1 else None
     return player.name if isinstance(player, Named) else ""
 
 

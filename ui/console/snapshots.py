@@ -6,17 +6,18 @@ from types import MappingProxyType
 from typing import Protocol
 
 from director.desk.cash.queries import CashRoom, cash_room
-from director.desk.changes import Change
 from director.desk.desk import Desk, Done
 from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, PersonErased
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.occasions import Occasion
 from director.desk.pit.queries import jackpots
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
 from director.desk.undo import events_of, newest_to_redo, newest_to_undo
 from director.games.table.state import JackpotState
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
+from director.values.event import Change
 from director.values.ids import CommandId, Micros, PlayerId, StaffId, StreamId, TournamentId
 
 LIVE = (Status.REGISTERING, Status.RUNNING)
@@ -126,6 +127,8 @@ class News:
     staff: Mapping[StaffId, Staff] | None = None
     games: Games | None = None
     """The games beside the tournaments, when one of them changed."""
+    written: tuple[Occasion, ...] = ()
+    """What papers follow, where it was this console's own command."""
 
 
 def opened(house: House) -> Opened:

@@ -6,12 +6,12 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject
 
 from director.desk.cash.queries import CashRoom
-from director.desk.changes import Change
 from director.desk.house.people import FLOOR, HouseSettings, Person, Staff
 from director.desk.ports import TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
+from director.values.event import Change
 from director.values.ids import PlayerId, StaffId, StreamId, TournamentId
 from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with
 

@@ -8,15 +8,17 @@ from types import TracebackType
 
 from PySide6.QtCore import (
     QLocale,
+    QMargins,
     QMessageLogContext,
-    QSize,
+    QPoint,
+    QRect,
     Qt,
     QTimer,
     QtMsgType,
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from ui.console.console import Console
 from ui.console.garbage import Collector
@@ -97,9 +99,10 @@ class Frame:
         self._window.go("lobby")
         geometry = console.machine.geometry
         if geometry is None or not self._window.restoreGeometry(geometry):
-            room = app.primaryScreen().availableSize()
-            self._window.resize(QSize(1440, 900).boundedTo(room))
+            self._window.resize(1440, 900)
+        self._fit()
         self._window.show()
+        self._fit()  # the system may have put its own frame on
         self._after_lobby = QTimer(singleShot=True, interval=AFTER_PAINT_MS)
         self._after_lobby.timeout.connect(self._open_walls)
         console.opened.connect(self._after_lobby.start)
@@ -108,6 +111,16 @@ class Frame:
     def window(self) -> MainWindow:
         """The window as it is now."""
         return self._window
+
+    def _fit(self) -> None:
+        """Not larger than the screen, with its frame: the last line must be seen."""
+        window, screen = self._window, self._window.screen().availableGeometry()
+        if window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
+            return
+        inner = fitted(window.geometry(), frame_of(window), screen)
+        window.setMinimumSize(window.minimumSize().boundedTo(inner.size()))
+        if inner != window.geometry():
+            window.setGeometry(inner)
 
     def rebuild(self) -> None:
         """The same room in another look or language, with nothing half typed; the desk goes on."""
@@ -193,6 +206,23 @@ class Frame:
         window.rebuild.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
         self._say_missing_fonts(window)
         return window
+
+
+def fitted(inner: QRect, frame: QMargins, screen: QRect) -> QRect:
+    """The place of a window's inside that lies on a screen with the frame around it."""
+    room = screen.marginsRemoved(frame)
+    size = inner.size().boundedTo(room.size())
+    left = max(room.left(), min(inner.left(), room.left() + room.width() - size.width()))
+    top = max(room.top(), min(inner.top(), room.top() + room.height() - size.height()))
+    return QRect(QPoint(left, top), size)
+
+
+def frame_of(window: QWidget) -> QMargins:
+    """What the system puts around a window; as high as a title usually is until it has said so."""
+    handle = window.windowHandle()
+    known = handle.frameMargins() if handle is not None else QMargins()
+    usual = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    return QMargins(0, usual, 0, 0) if known.isNull() else known
 
 
 def to_log(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:

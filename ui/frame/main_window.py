@@ -1,5 +1,6 @@
 """The main window: a frame of rail, status strip, page, side panel and undo bar; pages do the work."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -25,6 +26,9 @@ from ui.parts.notices import Banner, Toasts
 from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.rooms import BACK, DESK_TABS, HOUSE, POKER_TABS, ROOMS, SECTIONS, TABS
 from ui.parts.side_panel import SidePanel
+
+ELSEWHERE = ("pit", "poker", "cash", "tills", HOUSE.key)
+"""Rooms that do not show the tournament: what was done in it is not taken back from there."""
 
 
 class MainWindow(QMainWindow):
@@ -136,8 +140,22 @@ class MainWindow(QMainWindow):
 
     # --- the keys that work everywhere ----------------------------------------------------------
 
+    def _undo(self) -> None:
+        """Undo belongs to what is shown: the tournament's in its rooms, in others the page's own."""
+        if self.pages.key not in ELSEWHERE:
+            self.answers.undo()
+        elif own := self._own_undo():
+            own()
+
+    def _own_undo(self) -> Callable[[], None] | None:
+        return getattr(self.pages.innermost(), "undo", None)
+
+    def _on_room(self, *_room: str) -> None:
+        elsewhere = self.pages.key in ELSEWHERE
+        self.undo_bar.show_room(elsewhere=elsewhere, own=elsewhere and self._own_undo() is not None)
+
     def _redo(self) -> None:
-        if self.console.tournament_id is not None:
+        if self.console.tournament_id is not None and self.pages.key not in ELSEWHERE:
             self.console.order(RedoCommand(self.console.tournament_id))
 
     def _pause(self) -> None:
@@ -229,11 +247,13 @@ class MainWindow(QMainWindow):
         self.strip.pause.connect(self._pause)
         self.strip.alert.connect(self.go)
         self.side.taken_off.connect(self._focus_page)
+        for seen in (self.pages.shown, self.pages.side_changed):
+            seen.connect(self._on_room)
         self.pages.side_changed.connect(lambda: self.side.show_own(self.pages.side()))
 
     def _bind(self) -> None:
         on = self.actions_.on
-        on("undo", self.answers.undo)
+        on("undo", self._undo)
         on("redo", self._redo)
         on("pause", self._pause)
         on("next_level", partial(self._level, forward=True))

@@ -4,8 +4,9 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from director.desk.occasions import Occasion
 from ui.console.console import Console
-from ui.console.printing import print_pdf, printer_for, title_of
+from ui.console.printing import print_after, print_pdf, printer_for, title_of
 from ui.console.settings import SHOWN
 from ui.console.tray import Made
 from ui.parts.notices import Toasts
@@ -25,10 +26,16 @@ class Outlet:
         self._toasts = toasts
         self._window = window
         console.paper.connect(self.take)
+        console.written.connect(self.follow)
 
     def part(self) -> None:
         """Take no more papers: another window takes over."""
         self._console.paper.disconnect(self.take)
+        self._console.written.disconnect(self.follow)
+
+    def follow(self, written: tuple[Occasion, ...]) -> None:
+        """Have the papers made that follow what was written here."""
+        print_after(self._console, written)
 
     def take(self, paper: Made) -> None:
         """Print it where its kind has a printer; else show it if asked for, or lay it in the tray."""

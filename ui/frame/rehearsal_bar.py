@@ -9,9 +9,8 @@ from director.rehearsal.report import SOUND, Report
 from director.texts import Texts
 from ui.console.pace import Speed
 from ui.frame.rehearsal import RehearsalConsole
-from ui.frame.status_strip import Elided
 from ui.look.icons import icon
-from ui.widgets.plain import tip
+from ui.widgets.plain import Elided, tip
 
 HEIGHT = 44
 BAR = 140

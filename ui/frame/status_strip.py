@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -21,7 +20,7 @@ from ui.frame.status_words import Figure, StatusAlert, StatusView, face, status
 from ui.look.icons import icon
 from ui.look.theme import font
 from ui.look.tokens import Size, Tokens
-from ui.widgets.plain import Plain, tip
+from ui.widgets.plain import Elided, Plain, tip
 
 HEIGHT = 64
 NARROW_WINDOW = 1360
@@ -251,32 +250,6 @@ class FigureLabel(QWidget):
         """Show another value."""
         if value != self._value.text():
             self._value.setText(value)
-
-
-class Elided(Plain):
-    """A line that is cut with … where it is too long, its whole in the tooltip."""
-
-    def __init__(self, parent: QWidget, role: str = "") -> None:
-        super().__init__(parent)
-        self.setProperty("role", role)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setMinimumWidth(90)
-        self._whole = ""
-
-    def say(self, words: str) -> None:
-        """Show these words."""
-        self._whole = words
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
-        self.setText(shown)
-        self.setToolTip(tip(self._whole) if shown != self._whole else "")
-        self.setAccessibleName(self._whole)
 
 
 def _label(parent: QWidget, role: str) -> QLabel:

@@ -236,6 +236,9 @@ def _registration(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAle
     if not registration_open(t, at):
         return
     ends = late_registration_ends(t, at)
+    if ends is None and t.status is Status.RUNNING:
+        said = texts.say("Registration stays open")
+        yield StatusAlert("blue", said, "night/players")
     if ends is not None and ends - at <= CLOSING:
         said = texts.say("Registration ends at {time}", time=texts.time(ends))
         yield StatusAlert("blue", said, "night/players")

@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 from ui.console.console import Console
 from ui.console.login import guard_of
 from ui.frame.actions import Actions
-from ui.frame.status_strip import Elided
 from ui.journal.words import action_words
 from ui.look.icons import icon
-from ui.widgets.plain import tip
+from ui.widgets.plain import Elided, tip
 
 HEIGHT = 44
 NAME_MOST = 180
@@ -33,6 +32,7 @@ class UndoBar(QFrame):
         self._redo_button = self._button(self._redo)
         self._undo_button = self._button(self._undo)
         self._lock = actions["lock"]
+        self._elsewhere = self._own = False
         self.who = QPushButton(self)
         self.who.setProperty("kind", "quiet")
         self.who.clicked.connect(self._hand_over)
@@ -49,12 +49,17 @@ class UndoBar(QFrame):
         self._count_papers()
         self.reload()
 
+    def show_room(self, *, elsewhere: bool, own: bool) -> None:
+        """Another room: `elsewhere` does not show the tournament, `own` takes back by itself."""
+        self._elsewhere, self._own = elsewhere, own
+        self.reload()
+
     def reload(self, *_what: object) -> None:
-        """Say the newest action."""
-        action = self._console.action()
+        """Say the newest action of what is shown."""
+        action = None if self._elsewhere else self._console.action()
         texts = self._console.texts
         self._name_who()
-        can_undo = action is not None and bool(action.undo)
+        can_undo = self._own or (action is not None and bool(action.undo))
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(action is not None and action.redo is not None)
         self._redo_button.setVisible(self._redo.isEnabled())
@@ -63,7 +68,8 @@ class UndoBar(QFrame):
         self._undo_button.setEnabled(can_undo)
         if action is None or not action.entries:
             self.words.say("")
-            self._undo_button.setToolTip(texts.say("There is nothing to undo."))
+            own = texts.say("Take back the last action")
+            self._undo_button.setToolTip(own if self._own else texts.say("There is nothing to undo."))
             return
         told = [action_words(self._console, action.entries)]
         if action.about:

@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.commands import ErasePeople
 from director.desk.desk import Desk
 from director.desk.house.people import Person
@@ -15,6 +14,7 @@ from director.texts import Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.iban import grouped
 from director.values.ids import PlayerId
 from ui.console.console import Console

@@ -4,7 +4,7 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
+from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.page_stack import PageStack
 from ui.parts.panel import PressButton, Words

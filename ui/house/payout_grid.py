@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from ui.house.payout_draft import PLACES
 from ui.house.payout_model import PayoutModel
-from ui.night.structure.structure_table import TypedCells
 from ui.parts.panel import ENTER
 from ui.widgets.table_titles import Titles
+from ui.widgets.typed_cells import TypedCells
 
 ROW = 28
 NARROW, WIDE = 68, 104

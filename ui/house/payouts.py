@@ -31,11 +31,11 @@ from ui.house.payout_grid import PayoutGrid
 from ui.house.payout_model import PayoutModel
 from ui.house.section import Section
 from ui.look.theme import worn
-from ui.night.structure.words import house_key
 from ui.parts.choice import Choice
 from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.people.import_words import load
 from ui.parts.question import Question
+from ui.widgets.folding import house_key
 
 NEW = "+"
 """Begins the key of a table that has not been saved yet."""

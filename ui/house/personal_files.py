@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director.desk.house.people import Person
 from director.desk.house.queries.personal import PersonalData, as_json, personal_data
-from director.desk.house.queries.personal_parts import as_text
 from director.texts.file_errors import cause
+from reports.house.personal_parts import as_text
 from ui.console.console import Console
-from ui.console.printing import maker, send
+from ui.console.printing import press_of, send
 
 DOCUMENT = "personal_data"
 Became = tuple[str, ...] | OSError
@@ -50,11 +50,11 @@ def _on_data(console: Console, folder: Path, data: PersonalData | None) -> None:
 def _writing(console: Console, folder: Path, data: PersonalData) -> Callable[[], Became]:
     """For reading, for machines, and for those who have neither a printer nor a reader of PDFs."""
     texts, currency = console.texts, console.house.currency
-    paper, name = maker(console, DOCUMENT, lambda: _sheet(data)), f"person-{data.person.id[:8]}"
+    press, name = press_of(console), f"person-{data.person.id[:8]}"
 
     def write() -> Became:
         files = {
-            f"{name}.pdf": paper().pdf,
+            f"{name}.pdf": press.make(DOCUMENT, (_sheet(data),)).pdf,
             f"{name}.json": as_json(data).encode(),
             f"{name}.txt": as_text(data, texts, currency).encode(),
         }

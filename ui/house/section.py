@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.commands import SaveRow
 from director.desk.desk import Done
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.panel import ENTER, Panel, PressButton, Words
 from ui.widgets.plain import tip

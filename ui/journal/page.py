@@ -14,17 +14,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change, Nature
 from director.desk.commands import UndoCommand
 from director.desk.desk import Desk
 from director.desk.house.people import Person
 from director.desk.ports import Recorded, Unread
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
+from director.values.event import Change, Nature
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.console.console import Console
 from ui.journal.words import DeskWords, JournalLine, Telling, Words, of_people
-from ui.lobby.words import day_words
 from ui.widgets.plain import Plain, tip
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel
@@ -206,7 +205,7 @@ class JournalPage(QWidget):
         """The time, with the day where it is not today."""
         texts = self._console.texts
         time = texts.local(line.at).strftime("%H:%M:%S")
-        return f"{day_words(line.at, texts)}  {time}" if line.at < self._midnight() else time
+        return f"{texts.short_day(line.at)}  {time}" if line.at < self._midnight() else time
 
     def _midnight(self) -> Micros:
         """When today began."""

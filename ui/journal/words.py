@@ -10,27 +10,24 @@ from director.cashdesk.tills import (
     TicketIssued,
     TicketReopened,
     TillOpened,
-    TillRuleOverridden,
 )
-from director.desk.changes import Nature, nature
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import HeadsNoted, RowRemoved, RowSaved
 from director.desk.house.people import Person, Staff
 from director.desk.house.templates import STAFF
-from director.desk.journal_lines import Names, code_of, facts_of
 from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
-from director.games.table.events import ActionTaken, GameRuleOverridden, JackpotMoved
+from director.games.table.events import ActionTaken, JackpotMoved
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
-from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
 from director.texts.game_lines import action_said
-from director.texts.journal_lines import journal_line
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
 from director.texts.rule_words import ruled
 from director.texts.texts import Texts
-from director.tournament.events import CommandRedone, CommandUndone, LevelReached, RuleOverridden
+from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Tournament
+from director.values.event import Nature, Overridden, nature
 from director.values.ids import (
     MINUTE,
     CashTableId,
@@ -46,11 +43,8 @@ from director.values.ids import (
 )
 from ui.console.snapshots import UNREADABLE, tournaments_of
 
-_WAIVED = (
-    RuleOverridden, GameRuleOverridden, TillRuleOverridden, CashRuleOverridden, WaitingRuleOverridden,
-)  # fmt: skip
 _ASIDE = (
-    *_WAIVED, HeadsNoted, ReceiptIssued, TillOpened, TicketIssued, TicketClosed, TicketReopened,
+    Overridden, HeadsNoted, ReceiptIssued, TillOpened, TicketIssued, TicketClosed, TicketReopened,
     JackpotMoved,
 )  # fmt: skip
 """Events that accompany others and say nothing by themselves."""
@@ -236,7 +230,7 @@ def of_people(line: JournalLine) -> bool:
 
 def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> JournalLine:
     first, last = entries[0], entries[-1]
-    rules = [e.event.rule for e in entries if isinstance(e.event, _WAIVED)]
+    rules = [e.event.rule for e in entries if isinstance(e.event, Overridden)]
     return JournalLine(
         command=first.command,
         seq=first.seq,

@@ -13,7 +13,6 @@ from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import TournamentId
 from ui.console.console import Console
-from ui.night.structure.words import house_key
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
@@ -21,6 +20,7 @@ from ui.parts.settings import announcing_words as view
 from ui.parts.settings.announcing_words import Offered
 from ui.parts.settings.fields import instant
 from ui.parts.settings.page import SettingsPage
+from ui.widgets.folding import house_key
 
 START = time(19, 0)
 """When a house begins that has not said otherwise."""

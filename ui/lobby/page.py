@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
 from director.desk.ports import StorageProblem, TournamentRow
-from director.tournament.state import Status
+from director.tournament.state import Status, Tournament
+from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.lobby import words as view
@@ -261,10 +261,26 @@ class LobbyPage(QWidget):
         rehearsing(self._console)
 
     def _print_schedule(self) -> None:
-        """The month's schedule needs every tournament's settings: they are read by the desk."""
-        from ui.papers.lobby_paper import print_schedule
+        """The month's schedule (T-R10) needs every tournament's settings: they are read by the desk."""
+        from ui.console.printing import send
 
-        print_schedule(self._console, self._shown_month)
+        console, texts, month = self._console, self._console.texts, self._shown_month
+        wanted = [
+            row for row in console.lobby() if texts.local(row.starts_at).date().replace(day=1) == month
+        ]
+        if not wanted:
+            console.say(texts.say("There is no tournament in this month."), "blue")
+            return
+
+        def content(tournaments: tuple[Tournament, ...]) -> object:
+            from reports.night.sheet_facts import schedule_of
+
+            return schedule_of(wanted[0].starts_at, tournaments, texts)
+
+        console.ask(
+            lambda desk: tuple(desk.tournament(row.id) for row in wanted),
+            lambda tournaments: send(console, "schedule", partial(content, tournaments)),
+        )
 
     def _open_form(self, form: "SettingsPage") -> None:
         form.closed.connect(self._close_form)
@@ -299,7 +315,7 @@ def _columns(console: Console) -> tuple[Column[TournamentRow], ...]:
         Column(
             texts.say("Start"),
             lambda r: r.starts_at,
-            lambda r: f"{view.day_words(r.starts_at, texts)}  {texts.time(r.starts_at)}",
+            lambda r: f"{texts.short_day(r.starts_at)}  {texts.time(r.starts_at)}",
             width=136,
         ),
         Column(texts.say("Tournament"), lambda r: r.name),

@@ -8,8 +8,9 @@ from PySide6.QtGui import QGuiApplication
 
 from director.texts.file_errors import cause
 from ui.console.console import Console
+from ui.console.keep_awake import KeepAwake
 from ui.console.printing import printers
-from ui.wall.console_walls import walls_of
+from ui.parts.wall.sound_box import SoundBox
 
 ENOUGH = 500 * 1024 * 1024
 """Bytes that a night with its backups and PDFs should find free."""
@@ -48,7 +49,7 @@ def _screen(console: Console) -> Check:
 def _sound(console: Console) -> Check:
     """Asked of the one owner of sounds; the multimedia library is loaded only now."""
     say = console.texts.say
-    if walls_of(console).sound.check():
+    if console.kept(SoundBox).check():
         return Check(say("Sound"), True, say("Levels are heard: try it on the page of the wall."))
     return Check(say("Sound"), False, say("No loudspeaker: levels change in silence."))
 
@@ -76,6 +77,6 @@ def _disk(console: Console, folder: Path) -> Check:
 def _sleep(console: Console) -> Check:
     """While a clock runs the walls keep the machine awake, where the system lets them."""
     say = console.texts.say
-    if walls_of(console).can_stay_awake():
+    if console.kept(KeepAwake).check(console.texts.say("A tournament clock is running")):
         return Check(say("Sleep"), True, say("The machine is kept awake while a clock runs."))
     return Check(say("Sleep"), False, say("Switch off sleep and screen saver by hand."))

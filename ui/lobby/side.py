@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFormLayout, QPushButton, QVBoxLayout, QWidget
 
 from director.desk.commands import (
@@ -13,14 +14,15 @@ from director.desk.commands import (
     OpenRegistration,
     StartTournament,
 )
-from director.desk.desk import Done
 from director.desk.ports import TournamentRow
 from director.texts.refusals import sentence
-from director.tournament.state import Status
+from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import TillId, TournamentId
+from director.values.ids import TournamentId
 from ui.console.console import Console
+from ui.console.login import guard_of
 from ui.lobby import words as view
+from ui.parts.console_facts import till_of
 from ui.parts.panel import ROOM, PressButton
 from ui.widgets.plain import Plain, tip
 
@@ -40,6 +42,8 @@ class LobbySide(QWidget):
         super().__init__()
         self._console = console
         self._row: TournamentRow | None = None
+        self._asked: list[tuple[QPushButton, Command]] = []
+        """Buttons with what must be possible for them."""
         self._title = Plain(self)
         self._title.setProperty("role", "title")
         self._title.setWordWrap(True)
@@ -58,6 +62,12 @@ class LobbySide(QWidget):
         column.addSpacing(16)
         column.addLayout(self._buttons)
         column.addStretch(1)
+        console.changed.connect(self._ask_again)
+        guard_of(console).changed.connect(self._ask_again)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
 
     def show_row(self, row: TournamentRow | None) -> None:
         """Show a tournament; nothing is done if it is the one shown and has not changed."""
@@ -90,6 +100,7 @@ class LobbySide(QWidget):
             self._facts.addRow(label, Plain(value, self))
 
     def _show_buttons(self, row: TournamentRow) -> None:
+        self._asked.clear()
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -99,14 +110,26 @@ class LobbySide(QWidget):
             button.fold(ROOM)
             self._buttons.addWidget(button)
             if needs is not None:
-                self._console.can(needs, partial(self._grey, button))
+                self._asked.append((button, needs))
+        self._ask()
 
-    def _grey(self, button: QPushButton, violation: RuleViolation | None) -> None:
+    def _ask_again(self, *_what: object) -> None:
+        """Payments, another till, whoever works here: an answer is out of date with anything."""
+        if self.isVisible():
+            self._ask()
+
+    def _ask(self) -> None:
+        for button, needs in self._asked:
+            self._console.can(needs, partial(self._grey, button, needs))
+
+    def _grey(self, button: QPushButton, asked: Command, violation: RuleViolation | None) -> None:
         """A procedure may be overridden, so its button stays; soundness makes it grey."""
+        if (button, asked) not in self._asked:
+            return
         barred = violation is not None and violation.strength is Strength.SOUNDNESS
         button.setEnabled(not barred or _wants_reason(violation))
-        if violation is not None and not _wants_reason(violation):
-            button.setToolTip(tip(sentence(self._console.texts, violation)))
+        said = violation is not None and not _wants_reason(violation)
+        button.setToolTip(tip(sentence(self._console.texts, violation)) if violation and said else "")
 
     def _choices(self, row: TournamentRow) -> Iterator[Choice]:
         say = self._console.texts.say
@@ -136,25 +159,22 @@ class LobbySide(QWidget):
                 yield say("To the night"), enter, "primary", None
 
     def _cancel_choice(self, row: TournamentRow) -> Choice:
-        cancel = CancelTournament(row.id, self._till())
+        cancel = CancelTournament(row.id, till_of(self._console))
         title = self._console.texts.say("Cancel the tournament…")
         return title, partial(self._cancel, row), "danger", cancel
 
-    def _till(self) -> TillId:
-        return TillId(self._console.house.cash_till)
-
     def _open(self, tournament: TournamentId) -> None:
-        """Tables are opened as they are needed; the commitment is printed before the first draw."""
-        self._console.order(OpenRegistration(tournament), then=partial(self._committed, tournament))
+        """Tables are opened as they are needed."""
+        self._console.order(OpenRegistration(tournament))
 
-    def _committed(self, tournament: TournamentId, done: Done) -> None:
-        if done.entries:
-            self._commit(tournament, asked=False)
+    def _commit(self, tournament: TournamentId) -> None:
+        """The commitment to the seed of the draws, to be posted before registration."""
+        from ui.console.printing import send
 
-    def _commit(self, tournament: TournamentId, *, asked: bool = True) -> None:
-        from ui.papers.lobby_paper import print_commitment
+        def show(state: Tournament) -> None:
+            send(self._console, "draw_commitment", partial(_commitment, state), of=state)
 
-        print_commitment(self._console, tournament, asked=asked)
+        self._console.ask(lambda desk: desk.tournament(tournament), show)
 
     def _start(self, tournament: TournamentId) -> None:
         from ui.lobby.preflight import preflight
@@ -164,9 +184,15 @@ class LobbySide(QWidget):
     def _cancel(self, row: TournamentRow) -> None:
         from ui.lobby.cancel import cancelling
 
-        command = CancelTournament(row.id, self._till())
+        command = CancelTournament(row.id, till_of(self._console))
         self._console.asked.emit(cancelling(self._console, row, command))
 
 
 def _wants_reason(violation: RuleViolation | None) -> bool:
     return violation is not None and violation.code == "reason_required"
+
+
+def _commitment(state: Tournament) -> object:
+    from reports.night.sheet_facts import draw_commitment_of
+
+    return draw_commitment_of(state)

@@ -11,7 +11,6 @@ from director.desk.ports import TournamentRow
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.state import Status
-from director.values.ids import Micros
 
 TONES = {
     Status.ANNOUNCED: "blue",
@@ -97,11 +96,6 @@ def weekday_names(texts: Texts) -> tuple[str, ...]:
     """Short names of the days of the week, Monday first."""
     names = texts.locale.days["stand-alone"]["abbreviated"]
     return tuple(names[i] for i in range(7))
-
-
-def day_words(at: Micros, texts: Texts) -> str:
-    """The day with its weekday, in short."""
-    return format_date(texts.local(at), "EEE d MMM", locale=texts.locale)
 
 
 def month_words(shown: date, texts: Texts) -> str:

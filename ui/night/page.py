@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
+from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.parts.page_stack import PageStack

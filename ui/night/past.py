@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.tournament.state import Tournament
+from director.values.event import Change
 from director.values.ids import Micros
 from ui.console.console import Console
 from ui.console.past import PastConsole

@@ -18,7 +18,8 @@ from director.texts.game_lines import signed_money
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.ids import MINUTE, CashTableId, EntryId, Micros, PlayerId, Seat, WaiterId
-from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap, seat_words
+from ui.parts.names import seat_words
+from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
 
 People = Mapping[PlayerId, Person]
 _SEATS = 100
@@ -169,7 +170,9 @@ def _brief(table: CashTable, sitting: Sitting, texts: Texts) -> str:
     """What was brought, and in a word what is special."""
     away = texts.say("away") if sitting.away is not None else ""
     brought = texts.money(sitting.brought, table.terms.currency)
-    return " · ".join(filter(None, (brought, away, owed_words(texts, sitting.owes))))
+    return " · ".join(
+        filter(None, (brought, away, owed_words(texts, sitting.owes, waits=sitting.waits)))
+    )
 
 
 def book_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
@@ -201,6 +204,8 @@ def sitting_lines(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) 
         amount = texts.money(big + small, currency)
         blinds = " + ".join(("BB",) * bool(big) + ("SB",) * bool(small))
         yield texts.say("Owes {blinds}: posts {amount}", blinds=blinds, amount=amount)
+    if sitting.waits:
+        yield texts.say("Waits for the big blind: is not dealt in until then")
     for wish in table.seat_wishes:
         if wish.player == sitting.player:
             seats = ", ".join(map(str, wish.seats)) or texts.say("any")
@@ -287,7 +292,7 @@ def _taken(
     table: CashTable, seat: Seat, sitting: Sitting, people: People, texts: Texts, at: Micros, blinds: str
 ) -> SeatOnMap:
     name = name_of(people, sitting.player)
-    note = owed_words(texts, sitting.owes)
+    note = owed_words(texts, sitting.owes, waits=sitting.waits)
     wish = next((one for one in table.seat_wishes if one.player == sitting.player), None)
     if wish is not None:
         note = f"→ {', '.join(map(str, wish.seats)) or '?'}"

@@ -1,12 +1,20 @@
 """A box of choices that gives back the very values that were put in."""
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
+from director.texts import Texts
+from director.texts.tournament_words import word
+from director.values.payment import Method
+
 T = TypeVar("T")
+
+AT_THE_DESK = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
+"""How chips of the cash games and vouchers are paid for and paid out."""
 
 
 class Choice(QComboBox, Generic[T]):
@@ -59,3 +67,11 @@ class Choice(QComboBox, Generic[T]):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel scrolls the page; it never chooses by accident."""
         event.ignore()
+
+
+def method_choice(texts: Texts, methods: Iterable[Method] = AT_THE_DESK) -> Choice[Method]:
+    """How it is paid."""
+    choice: Choice[Method] = Choice()
+    for method in methods:
+        choice.add(word(texts, method), method)
+    return choice

@@ -13,7 +13,7 @@ from ui.widgets.plain import tip
 
 
 class Offer(PressButton):
-    """Orders a command when pressed; `ask` finds out whether it can be ordered now."""
+    """Orders a command when pressed, or asks `first`; `ask` finds out whether it can be ordered now."""
 
     def __init__(
         self,
@@ -24,8 +24,9 @@ class Offer(PressButton):
         keys: str = "",
         kind: str = "",
         parent: QWidget | None = None,
+        first: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(f"{title}   {keys}" if keys else title, self._order, kind, parent)
+        super().__init__(f"{title}   {keys}" if keys else title, first or self.order, kind, parent)
         self._console = console
         self._command = command
 
@@ -44,7 +45,8 @@ class Offer(PressButton):
         self.setToolTip(tip(said))
         self.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
 
-    def _order(self) -> None:
+    def order(self) -> None:
+        """Order it now."""
         command = self._command()
         if command is not None:
             self._console.order(command)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from director.desk.changes import Change
+from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.parts.rooms import Room, as_page, enter

@@ -6,8 +6,8 @@ from typing import Protocol, cast
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.changes import Change
 from director.texts import N_
+from director.values.event import Change
 from ui.console.console import Console
 
 
@@ -15,7 +15,8 @@ class Page(Protocol):
     """What the frame asks of a page, besides being a widget made from the console.
 
     A page may also have `side_changed` (a signal: the right-hand panel is another one now) and
-    `find(entry)` (select this entry).
+    `find(entry)` (select this entry), and where it does not show the tournament `undo()` (Ctrl+Z takes
+    back what was done last in what it shows).
     """
 
     TOUCHED: frozenset[Change]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
+from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.page_stack import PageStack
 from ui.parts.rooms import Room

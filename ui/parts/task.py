@@ -14,8 +14,8 @@ from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.parts.console_facts import currency_of
+from ui.parts.names import person_name
 from ui.parts.panel import ENTER, Panel, PressButton, Words
-from ui.parts.tables.words import person_name
 from ui.widgets.plain import tip
 
 LONG = 14

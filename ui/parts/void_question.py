@@ -39,8 +39,6 @@ class Ask:
     title: str
     command: Callable[[Asked], Command]
     currency: str
-    printed: Callable[[Done], None]
-    """Prints what belongs to it once it is done."""
     chips: bool = False
     told: bool = False
     """No hand has been dealt to the player: only the floorman knows."""
@@ -155,11 +153,10 @@ class AskPanel(Panel):
     def _do(self) -> None:
         if self._ask is None or not self.button.isEnabled():
             return
-        command, then = self._ask.command(self._said()), partial(self._on_done, self._ask)
+        command, then = self._ask.command(self._said()), self._on_done
         self._console.order(command, reason=self.reason.text().strip(), then=then)
 
-    def _on_done(self, ask: Ask, done: Done) -> None:
-        ask.printed(done)
+    def _on_done(self, _done: Done) -> None:
         self.done.emit()
 
 

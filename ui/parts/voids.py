@@ -1,20 +1,13 @@
 """What a desk takes back: entries, extras, prizes, slips of the cash games, each asked about first."""
 
-from collections.abc import Callable
-from functools import partial
-
 from director.desk import commands as c
-from director.desk.desk import Desk, Done
 from director.poker.cash.state import CashTable, MoneySlip
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
 from director.tournament.state import Entry, EntryStatus, Tournament
-from director.values.ids import TournamentId
 from director.values.money import Cents
 from director.values.payment import Method
 from ui.console.console import Console
-from ui.papers.cash_papers import print_cash_slips
-from ui.papers.papers import print_after
 from ui.parts.console_facts import till_of
 from ui.parts.void_question import Ask, Asked
 
@@ -26,7 +19,6 @@ def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
         console.texts.say("Refund"),
         lambda said: c.RefundEntry(state.id, entry.id, till, said.method, said.chips, said.told),
         state.settings.currency,
-        _papers(console, state),
         chips=_chips_counted(state, entry),
         told=begun,
         line=_line(console, state, entry, paid_by(entry)),
@@ -40,7 +32,6 @@ def void_entry(console: Console, state: Tournament, entry: Entry) -> Ask:
         console.texts.say("Void entry"),
         lambda said: c.VoidEntry(state.id, entry.id, till, said.method, said.chips),
         state.settings.currency,
-        _papers(console, state),
         chips=_chips_counted(state, entry),
         line=_line(console, state, entry, paid_by(entry)),
     )
@@ -53,7 +44,6 @@ def void_extra(console: Console, state: Tournament, entry: Entry, index: int) ->
         texts.say("Void {what}", what=word(texts, extra.kind)),
         lambda said: c.VoidExtra(state.id, entry.id, index, till, said.method),
         state.settings.currency,
-        _papers(console, state),
         line=_line(console, state, entry, extra.price.total),
     )
 
@@ -65,7 +55,6 @@ def void_prize(console: Console, state: Tournament, entry: Entry) -> Ask:
         console.texts.say("Take the payment back"),
         lambda _said: command,
         state.settings.currency,
-        _papers(console, state),
         line=_line(console, state, entry, prize.amount if prize is not None else 0),
     )
 
@@ -83,7 +72,6 @@ def void_slip(console: Console, table: CashTable, slip: MoneySlip) -> Ask:
         texts.say("Strike out"),
         command,
         table.terms.currency,
-        partial(print_cash_slips, console),
         line=f"{console.name(slip.player)} · {amount}",
     )
 
@@ -97,19 +85,3 @@ def _line(console: Console, state: Tournament, entry: Entry, cents: Cents) -> st
     """Whom and how much it is about."""
     money = console.texts.money(cents, state.settings.currency)
     return f"{console.name(entry.player)} · {money}"
-
-
-def _papers(console: Console, before: Tournament) -> Callable[[Done], None]:
-    """Prints the slips of a command, of a tournament that need not be the one shown."""
-
-    def print_them(done: Done) -> None:
-        console.ask(
-            partial(_tournament, before.id),
-            lambda after: print_after(console, after, done.entries, before),
-        )
-
-    return print_them
-
-
-def _tournament(tournament: TournamentId, desk: Desk) -> Tournament:
-    return desk.tournament(tournament)

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
 from director.texts.game_lines import signed_money
+from director.values.event import Change
 from director.values.ids import GameTableId
 from ui.console.console import Console
 from ui.parts.panel import PressButton, Words, tone
@@ -51,6 +51,11 @@ class PitPage(QWidget):
         self._console.ask(games, self._on_games)
         if self._views.currentWidget() is self.game:
             self.game.reload()
+
+    def undo(self) -> None:
+        """Take back the last action of the round that is shown."""
+        if self._views.currentWidget() is self.game:
+            self.game.control.undo()
 
     def side(self) -> QWidget | None:
         """The controls of the table shown, the opening of a new one, or what the list says."""

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.poker.dealer import dealt
 from director.poker.histories.phh_write import write
 from director.poker.ops import Deed
@@ -18,15 +17,15 @@ from director.texts.file_errors import cause
 from director.texts.poker_lines import game_words, stakes_words
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from ui.console.console import Console
 from ui.console.printing import send
-from ui.frame.status_strip import Elided
 from ui.parts.hand.felt import PokerFeltWidget
 from ui.parts.hand.felt_words import felt_of, names_of
 from ui.parts.hand.file_words import HandRow, hand_rows, line_of
 from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Wanted, next_wanted
-from ui.parts.hand.table import table_of
+from ui.parts.hand.table import PokerTable
 from ui.parts.panel import ENTER, PressButton
 from ui.poker.control import PokerControl
 from ui.poker.hand_scrubber import FAR, Way
@@ -37,6 +36,7 @@ from ui.poker.reckoner import Reckoner
 from ui.poker.setup import SetupForm
 from ui.poker.turn_words import refused
 from ui.widgets.empty import EmptyPage
+from ui.widgets.plain import Elided
 
 _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
 LOWEST_LISTS, TALLEST_LISTS, LISTS_SHARE = 112, 520, 0.22
@@ -52,7 +52,7 @@ class HandPage(QWidget):
     def __init__(self, console: Console) -> None:
         super().__init__()
         self._console = console
-        self.table = table_of(console)
+        self.table = console.kept(PokerTable)
         self._reckoner = Reckoner(console, self.table, self)
         self.control = PokerControl(console)
         self.setup = SetupForm(console)
@@ -186,6 +186,10 @@ class HandPage(QWidget):
         """Without the last deed."""
         if self.table.line is not None:
             self._put(self.table.line.taken_back())
+
+    def undo(self) -> None:
+        """Ctrl+Z, here as everywhere."""
+        self.take_back()
 
     def step(self, steps: int) -> None:
         """So many moments on or back."""

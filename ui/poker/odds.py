@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
 from director.poker.equity import Equity
 from director.poker.odds import Odds, odds
 from director.poker.variants import HOLDEM, OMAHA, Variant, crazy_pineapple
@@ -21,6 +20,7 @@ from director.texts.tournament_words import WORDS
 from director.values.cards import Card, name
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.hand.felt_words import outs_text, share_text

@@ -8,14 +8,13 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from director.desk.commands import GiveRuling
 from director.desk.desk import Done
-from director.desk.house.events import RulingGiven
 from director.poker.rulings.ruling import Ruling
 from director.texts.refusals import sentence
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import print_of
 from ui.parts.numbers import NumberField
 from ui.parts.panel import ENTER, Facts, Form, Panel, PressButton, Words
 from ui.widgets.plain import tip
@@ -116,21 +115,5 @@ class AnswerSide(Panel):
         self.note.clear()
         self._console.say(texts.say("The ruling is in the journal."))
         self.written.emit()
-        for entry in done.entries:
-            if isinstance(entry.event, RulingGiven) and self.print_it.isChecked():
-                self._print(entry.event, entry.at)
-
-    def _print(self, ruling: RulingGiven, at: int) -> None:
-        console = self._console
-        states = console.states()
-        night = next((one for key, one in states.items() if key == ruling.during), None)
-        name = night.settings.name if night is not None else ""
-        floorman = console.staff_name(console.who.actor)
-
-        def content() -> object:
-            from director.values.ids import Micros
-            from reports.poker.ruling_slip import RulingSlip
-
-            return RulingSlip(name, ruling, Micros(at), floorman)
-
-        send(console, "ruling_slip", content, of=night, asked=False)
+        if self.print_it.isChecked():
+            print_of(self._console, done, "ruling_slip", asked=False)

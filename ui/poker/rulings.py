@@ -10,11 +10,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
 from director.poker.rulings.assistant import Situation, answer
 from director.poker.rulings.pot_case import divided, moved_on
 from director.texts.ruling_words import TOPICS, button_pairs, pots_pairs, told_pairs
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from ui.console.console import Console
 from ui.poker.ruling_answer import Answer, AnswerSide
 from ui.poker.ruling_form import RulingForm

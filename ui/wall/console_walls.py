@@ -4,15 +4,14 @@ from PySide6.QtWidgets import QWidget
 
 from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
+from ui.parts.wall.sound_box import SoundBox
 from ui.wall.screens import MachineScreens
-from ui.wall.sound import SoundBox
 from ui.wall.walls import Walls
 
 
 def walls_of(console: Console) -> Walls:
     """The walls that belong to this console; the first call makes them, none is open then."""
-    found = console.findChild(Walls)
-    return found if isinstance(found, Walls) else _made(console)
+    return console.kept(Walls, lambda: _made(console))
 
 
 def open_walls(console: Console, window: QWidget) -> None:
@@ -24,9 +23,7 @@ def open_walls(console: Console, window: QWidget) -> None:
 
 def close_walls(console: Console) -> None:
     """Close the walls at the end of the console; they come back next time."""
-    found = console.findChild(Walls)
-    if isinstance(found, Walls):
-        found.close()
+    walls_of(console).close()
 
 
 def _made(console: Console) -> Walls:
@@ -34,8 +31,8 @@ def _made(console: Console) -> Walls:
         console,
         MachineScreens(),
         console.machine,
-        sound=SoundBox(),
-        awake=KeepAwake(),
+        sound=console.kept(SoundBox),
+        awake=console.kept(KeepAwake),
         parent=console,
     )
     console.changed.connect(walls.refresh)

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.commands import Announce
+from director.values.event import Change
 from ui.console.console import Console
 from ui.parts.panel import PressButton, Words, rule
 from ui.wall.console_walls import walls_of

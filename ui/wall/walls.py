@@ -10,11 +10,11 @@ from director.tournament.state import Status, Tournament
 from director.values.ids import Micros
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.scenes import Source, next_edge, view_of
+from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound, SoundWatch
 from ui.wall.displays import Display, Memory, remember, remembered
 from ui.wall.placement import Area, Place, first_choice, place, rescued
 from ui.wall.screens import Screens
-from ui.wall.sound import SoundBox
 from ui.wall.tv_window import TvWindow
 
 _MUTED = "wall_muted"
@@ -140,10 +140,6 @@ class Walls(QObject):
         self.sound.play(Sound.LEVEL)
         if self._silences == told and not self.sound.check():
             self._on_silence()
-
-    def can_stay_awake(self) -> bool:
-        """Whether this machine lets itself be kept awake."""
-        return self._awake.check(self._reason())
 
     # --- windows --------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
-"""Folding: texts without case and accents, as people search for them."""
+"""Folding: texts without case and accents, as people search for them; names as keys."""
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -15,3 +16,8 @@ def folded(text: str) -> str:
         return text.casefold()
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in apart if not unicodedata.combining(sign)).translate(_PLAIN)
+
+
+def house_key(name: str) -> str:
+    """The key under which the house keeps a thing of its own: its name in small plain letters."""
+    return re.sub(r"[^\w]+", "-", name.strip().casefold()).strip("-") or "structure"

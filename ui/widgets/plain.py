@@ -3,8 +3,9 @@
 import re
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtGui import Qt as Gui
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 _NUMBERED = re.compile(r"\b\w+(?:-[a-z]+)+-[0-9]{6,}\b", re.ASCII)
 """The number of a receipt, a ticket or a voucher: `1-buy-in-000221`."""
@@ -43,3 +44,29 @@ def _whole(number: re.Match[str]) -> str:
 def tip(text: str) -> str:
     """A tooltip that shows a text as it is: what Qt would take for HTML is written as HTML's text."""
     return Gui.convertFromPlainText(text) if Gui.mightBeRichText(text) else text
+
+
+class Elided(Plain):
+    """A line that is cut with … where it is too long, its whole in the tooltip."""
+
+    def __init__(self, parent: QWidget, role: str = "") -> None:
+        super().__init__(parent)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(90)
+        self._whole = ""
+
+    def say(self, words: str) -> None:
+        """Show these words."""
+        self._whole = words
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        self.setText(shown)
+        self.setToolTip(tip(self._whole) if shown != self._whole else "")
+        self.setAccessibleName(self._whole)

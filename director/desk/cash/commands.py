@@ -1,43 +1,70 @@
 """Cash games: tables opened and closed, players seated and paid, the waiting list, dealt hands."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from director.desk.cashdesk.commands.tender import WHOLE, Tender
+from director.cashdesk.tender import WHOLE, Tender
+from director.desk.command import (
+    CASHIERS,
+    DEALERS,
+    FLOORMEN,
+    AboutTournament,
+    AtCashTable,
+    AtTill,
+    ByMethod,
+    CashTableCommand,
+    GivesBack,
+    Known,
+    Sale,
+    Tournaments,
+    WaitingCommand,
+    always,
+    binding,
+    claiming_tables,
+    deposits,
+    every_cash_table,
+    waiting_list,
+)
+from director.desk.house.people import HouseSettings
+from director.desk.ports import cash_stream
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
-from director.values.ids import CashTableId, PlayerId, TillId, TournamentId, WaiterId
+from director.values.ids import CashTableId, PlayerId, StreamId, TillId, TournamentId, WaiterId
 from director.values.money import Cents
 from director.values.payment import Method
 
 
 @dataclass(frozen=True, slots=True)
-class OpenCashTable:
+class OpenCashTable(CashTableCommand, by=FLOORMEN, takes=(claiming_tables, every_cash_table)):
     """Open a table of the house for a game; `main` makes it the feeder of that table."""
 
-    cash_table: CashTableId
     number: int
     terms: Terms
     main: CashTableId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SeatCashPlayer:
-    """Seat a player with the chips he buys; his place on the list of the game is used up."""
+class SeatCashPlayer(
+    CashTableCommand, AtTill, Sale, by=CASHIERS, takes=(every_cash_table, waiting_list)
+):
+    """Seat a player with the chips he buys; his place on the list of the game is used up.
 
-    cash_table: CashTableId
+    Who comes to a game in play posts the big blind, or `waits` for it.
+    """
+
     player: PlayerId
     seat: int
     amount: Cents
     till: TillId
     method: Method = Method.CASH
     tender: Tender = WHOLE
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class TopUp:
+class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS):
     """Sell more chips to a player; `in_front` is what the dealer counts before it."""
 
-    cash_table: CashTableId
     player: PlayerId
     amount: Cents
     in_front: Cents
@@ -46,11 +73,14 @@ class TopUp:
     tender: Tender = WHOLE
 
 
+def _is_large(_asked: Tournaments, command: "CashOut", house: HouseSettings) -> bool:
+    return command.amount > house.approval_above
+
+
 @dataclass(frozen=True, slots=True)
-class CashOut:
+class CashOut(CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(_is_large), takes=(deposits,)):
     """A player leaves; the house buys his chips back, 0 for none."""
 
-    cash_table: CashTableId
     player: PlayerId
     amount: Cents
     till: TillId
@@ -58,29 +88,36 @@ class CashOut:
 
 
 @dataclass(frozen=True, slots=True)
-class VoidCashSlip:
-    """Strike out a slip of a table (`slip` from 1); a reason is asked."""
+class VoidCashSlip(CashTableCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
+    """Strike out a slip of a table (`slip` from 1); a reason is asked.
 
-    cash_table: CashTableId
+    `in_front` is what is counted before the buyer of a sale; None = the chips as they were sold.
+    """
+
     slip: int
     till: TillId
     method: Method = Method.CASH
+    in_front: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeCashSeat:
+class ChangeCashSeat(CashTableCommand, by=FLOORMEN, takes=(waiting_list,)):
     """A player takes another seat of his table."""
 
-    cash_table: CashTableId
     player: PlayerId
     seat: int
 
 
+def _the_other_table(command: "ChangeCashTable", _known: Known) -> Iterable[StreamId]:
+    return (cash_stream(command.to),)
+
+
 @dataclass(frozen=True, slots=True)
-class ChangeCashTable:
+class ChangeCashTable(
+    CashTableCommand, by=FLOORMEN, takes=(every_cash_table, waiting_list, _the_other_table)
+):
     """A player goes to another table with all his chips."""
 
-    cash_table: CashTableId
     player: PlayerId
     to: CashTableId
     seat: int
@@ -88,90 +125,81 @@ class ChangeCashTable:
 
 
 @dataclass(frozen=True, slots=True)
-class AskSeatChange:
+class AskSeatChange(CashTableCommand, by=FLOORMEN):
     """A player wants another seat: one of these, or any for none."""
 
-    cash_table: CashTableId
     player: PlayerId
     seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class AskTableChange:
+class AskTableChange(CashTableCommand, by=FLOORMEN):
     """A player wants to another table of his game: this one, or any for None."""
 
-    cash_table: CashTableId
     player: PlayerId
     to: CashTableId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class DropChange:
+class DropChange(CashTableCommand, by=FLOORMEN):
     """A player wants no other seat or table any more."""
 
-    cash_table: CashTableId
     player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class MarkCashAway:
+class MarkCashAway(CashTableCommand, by=DEALERS):
     """A player is away from the seat, or back."""
 
-    cash_table: CashTableId
     player: PlayerId
     away: bool
 
 
 @dataclass(frozen=True, slots=True)
-class TellMissedBlinds:
-    """Which blinds a player owes, as the dealer tells it."""
+class TellMissedBlinds(CashTableCommand, by=DEALERS):
+    """Which blinds a player owes, as the dealer tells it, or that he `waits` for the big blind."""
 
-    cash_table: CashTableId
     player: PlayerId
     owes: Missed
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class DealCashHand:
+class DealCashHand(CashTableCommand, by=DEALERS):
     """The next hand is dealt; `button` tells where the button is, 0 = where it goes by itself."""
 
-    cash_table: CashTableId
     button: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class RakePot:
+class RakePot(CashTableCommand, by=DEALERS):
     """A pot was pushed: the rake goes into the drop box."""
 
-    cash_table: CashTableId
     pot: Cents
     flop: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class CountCashDrop:
+class CountCashDrop(CashTableCommand, AtTill, by=FLOORMEN):
     """The drop box of a table was emptied and counted."""
 
-    cash_table: CashTableId
     amount: Cents
     till: TillId
 
 
 @dataclass(frozen=True, slots=True)
-class CloseCashTable:
+class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list,)):
     """Close an empty table: what was in the drop box, and chips found on the table."""
 
-    cash_table: CashTableId
     till: TillId
     drop: Cents = 0
     left: Cents = 0
 
 
 @dataclass(frozen=True, slots=True)
-class RegisterFromCash:
+class RegisterFromCash(CashTableCommand, AboutTournament, AtTill, Sale, by=CASHIERS):
     """A cash player enters a tournament; his cash seat is kept while he plays it."""
 
-    cash_table: CashTableId
     player: PlayerId
     tournament: TournamentId
     till: TillId
@@ -180,7 +208,7 @@ class RegisterFromCash:
 
 
 @dataclass(frozen=True, slots=True)
-class JoinWaiting:
+class JoinWaiting(WaitingCommand, by=CASHIERS, takes=(binding, every_cash_table)):
     """A player goes on the waiting list of a game."""
 
     player: PlayerId
@@ -188,7 +216,7 @@ class JoinWaiting:
 
 
 @dataclass(frozen=True, slots=True)
-class CallWaiter:
+class CallWaiter(WaitingCommand, AtCashTable, by=CASHIERS, takes=(every_cash_table,)):
     """Call a waiting player to a table; `seat` 0 = its first open seat."""
 
     waiter: WaiterId
@@ -197,21 +225,21 @@ class CallWaiter:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerCall:
+class AnswerCall(WaitingCommand, by=CASHIERS):
     """The called player has answered: the seat is kept."""
 
     waiter: WaiterId
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCallBack:
+class TakeCallBack(WaitingCommand, by=CASHIERS):
     """Take a call back; the player keeps his place."""
 
     waiter: WaiterId
 
 
 @dataclass(frozen=True, slots=True)
-class SkipWaiter:
+class SkipWaiter(WaitingCommand, by=CASHIERS):
     """The called player does not come: he goes to the end of the list, or from it.
 
     `declined`: he said no, so nobody waits for the time to be over. `remove`: from the list at once.
@@ -223,23 +251,7 @@ class SkipWaiter:
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveWaiting:
+class LeaveWaiting(WaitingCommand, by=CASHIERS):
     """A player waits no longer."""
 
     waiter: WaiterId
-
-
-CashCommand = (
-    OpenCashTable | SeatCashPlayer | TopUp | CashOut | VoidCashSlip | ChangeCashSeat | ChangeCashTable
-    | AskSeatChange | AskTableChange | DropChange | MarkCashAway | TellMissedBlinds | DealCashHand
-    | RakePot | CountCashDrop | CloseCashTable | RegisterFromCash | CallWaiter
-)  # fmt: skip
-"""Commands about one cash table."""
-WaitingCommand = JoinWaiting | CallWaiter | AnswerCall | TakeCallBack | SkipWaiter | LeaveWaiting
-OF_THE_ROOM = (OpenCashTable, SeatCashPlayer, ChangeCashTable, CallWaiter, JoinWaiting)
-"""Commands that look at every open cash table."""
-WITH_THE_LIST = (
-    SeatCashPlayer, ChangeCashSeat, ChangeCashTable, CloseCashTable, JoinWaiting, CallWaiter,
-    AnswerCall, TakeCallBack, SkipWaiter, LeaveWaiting,
-)  # fmt: skip
-"""Commands that look at the waiting list or change it."""

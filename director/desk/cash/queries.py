@@ -1,17 +1,13 @@
 """The cash room as it stands: tables, games with their open seats, the waiting list, its money."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from director.cashdesk.tills import Till
 from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
 from director.desk.ports import StorageProblem
-from director.poker.cash.books import cash_books
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable, Waiter, WaitingList
 from director.poker.cash.terms import CashGame
-from director.values.money import Cents
 
 LATELY = 40
 """So many closed tables are listed."""
@@ -42,15 +38,6 @@ class GameInPlay:
     waiting: tuple[Waiter, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CashDifference:
-    """An account of the cash games that holds something else than the tables say."""
-
-    account: str
-    expected: Cents
-    held: Cents
-
-
 def cash_room(desk: Desk) -> CashRoom:
     """The room as it stands; a damaged table closes nothing else."""
     rows = desk.store.rows(CASH, CashRow).values()
@@ -74,20 +61,6 @@ def games(room: CashRoom) -> tuple[GameInPlay, ...]:
     """Every game that is played or waited for, the larger blinds last."""
     played = {table.game for table in room.tables} | {one.game for one in room.waiting.waiters}
     return tuple(_in_play(room, game) for game in sorted(played, key=_by_blinds))
-
-
-def differences(desk: Desk, tills: Iterable[Till]) -> tuple[CashDifference, ...]:
-    """Where tills and cash tables do not say the same: nowhere, in a sound house."""
-    held: dict[str, Cents] = {}
-    for till in tills:
-        for account, amount in till.accounts.items():
-            held[account] = held.get(account, 0) + amount
-    tables = [desk.cash_table(row.id) for row in desk.store.rows(CASH, CashRow).values()]
-    in_play = (cash_books(table).outstanding for table in tables if table.closing is None)
-    expected = {"chips:cash": -sum(in_play)}
-    expected |= {f"rake:{table.id}": -cash_books(table).drop for table in tables}
-    pairs = ((name, amount, held.get(name, 0)) for name, amount in expected.items())
-    return tuple(CashDifference(*pair) for pair in pairs if pair[1] != pair[2])
 
 
 def _in_play(room: CashRoom, game: CashGame) -> GameInPlay:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from director.cashdesk.tills import Till
 from director.desk.house.people import HouseSettings, HouseTable
 from director.desk.house.templates import (
     CASH,
@@ -104,6 +105,11 @@ def tables_of_games(rows: Rows) -> frozenset[int]:
 def house_settings(rows: Rows) -> HouseSettings:
     """What holds for the whole house."""
     return rows.rows(SETTINGS, HouseSettings).get(HOUSE_KEY) or HouseSettings()
+
+
+def till_currency(rows: Rows, till: Till) -> str:
+    """What a till counts in; one that was never used counts in the house's money."""
+    return till.currency if till.opened or till.numbers else house_settings(rows).currency
 
 
 class House(Rows, Protocol):

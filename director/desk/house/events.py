@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from director.values.event import NOTHING, Change, Event, Nature
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -13,21 +15,21 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class HeadsNoted:
+class HeadsNoted(Event, touches=NOTHING, nature=Nature.ASIDE):
     """Every stream's head at this moment, so that a cut tail or a missing stream shows."""
 
     heads: tuple[Head, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PersonAdded:
+class PersonAdded(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """A person came into the directory."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
-class PersonEdited:
+class PersonEdited(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """Fields of a person were changed; the values stay in the rows."""
 
     person: str
@@ -35,7 +37,7 @@ class PersonEdited:
 
 
 @dataclass(frozen=True, slots=True)
-class PeopleImported:
+class PeopleImported(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """A list of people was read in."""
 
     added: int
@@ -44,14 +46,14 @@ class PeopleImported:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonErased:
+class PersonErased(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """What was known of a person is gone; what happened stays under the id."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
-class RowSaved:
+class RowSaved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
     """A row of the house (template, structure, settings, table, staff) was saved."""
 
     kind: str
@@ -59,7 +61,7 @@ class RowSaved:
 
 
 @dataclass(frozen=True, slots=True)
-class RowRemoved:
+class RowRemoved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
     """A row of the house was removed; a shipped default shows again."""
 
     kind: str
@@ -67,7 +69,7 @@ class RowRemoved:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingGiven:
+class RulingGiven(Event, touches=NOTHING, nature=Nature.LIFE):
     """A floorman ruled at a poker table: what it is, why, by which rule, with which amounts."""
 
     during: str
@@ -89,28 +91,28 @@ class RulingGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class PinSet:
+class PinSet(Event, touches={Change.HOUSE}, nature=Nature.LIFE):
     """Somebody has a PIN, or another one."""
 
     staff: str
 
 
 @dataclass(frozen=True, slots=True)
-class StaffLoggedIn:
+class StaffLoggedIn(Event, touches=NOTHING, nature=Nature.LIFE):
     """Somebody works at a console from now on."""
 
     staff: str
 
 
 @dataclass(frozen=True, slots=True)
-class StaffLoggedOut:
+class StaffLoggedOut(Event, touches=NOTHING, nature=Nature.LIFE):
     """Nobody works at a console any more."""
 
     staff: str
 
 
 @dataclass(frozen=True, slots=True)
-class WrongPinTyped:
+class WrongPinTyped(Event, touches=NOTHING, nature=Nature.LIFE):
     """A PIN was wrong, for so many times in a row."""
 
     staff: str
@@ -118,25 +120,8 @@ class WrongPinTyped:
 
 
 @dataclass(frozen=True, slots=True)
-class ApprovalGiven:
+class ApprovalGiven(Event, touches=NOTHING, nature=Nature.ASIDE):
     """A second person agreed to a command."""
 
     staff: str
     command: str
-
-
-HouseEvent = (
-    HeadsNoted
-    | PersonAdded
-    | PersonEdited
-    | PeopleImported
-    | PersonErased
-    | RowSaved
-    | RowRemoved
-    | RulingGiven
-    | PinSet
-    | StaffLoggedIn
-    | StaffLoggedOut
-    | WrongPinTyped
-    | ApprovalGiven
-)

@@ -99,6 +99,10 @@ class HouseSettings:
     """From so much in a day a document is seen for linked payments of one person; 0 = never."""
     diligence_others: tuple[tuple[str, Cents], ...] = ()
     """The same in other currencies; one that is not named here has the same figure as the house's."""
+    cash_limit_cents: Cents = 500_000
+    """So much goes in cash to one person in a day, above it the bank (T-R8). Tournaments have theirs."""
+    cash_limit_others: tuple[tuple[str, Cents], ...] = ()
+    """The same in other currencies; one that is not named here has the same figure as the house's."""
     iban: str = ""
     """The account from which prizes are transferred."""
     help_line: str = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
@@ -107,3 +111,7 @@ class HouseSettings:
     def diligence_limit(self, currency: str) -> Cents:
         """From how much in a currency a document is seen; 0 = never."""
         return dict(self.diligence_others).get(currency, self.diligence_cents)
+
+    def cash_limit(self, currency: str) -> Cents:
+        """How much in a currency leaves in cash to one person in a day."""
+        return dict(self.cash_limit_others).get(currency, self.cash_limit_cents)

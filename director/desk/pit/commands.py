@@ -1,17 +1,32 @@
 """The pit: house-game tables, their rounds and books, and jackpots."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from director.desk.command import (
+    DEALERS,
+    FLOORMEN,
+    Command,
+    GameTableCommand,
+    Known,
+    claiming_tables,
+    jackpots_of_table,
+)
+from director.desk.ports import jackpot_stream
 from director.games.protocol import Action, Box
 from director.games.table.events import Gear, GearCheck
 from director.values.cards import Card
 from director.values.chips import ChipCount
-from director.values.ids import GameTableId, JackpotId
+from director.values.ids import JackpotId, StreamId
 from director.values.money import Cents
 
 
+def _its_jackpot(command: "OpenJackpot", _known: Known) -> Iterable[StreamId]:
+    return (jackpot_stream(command.jackpot),)
+
+
 @dataclass(frozen=True, slots=True)
-class OpenJackpot:
+class OpenJackpot(Command, by=FLOORMEN, takes=(_its_jackpot,)):
     """Put up a jackpot of a pay table with its seed."""
 
     jackpot: JackpotId
@@ -20,11 +35,14 @@ class OpenJackpot:
     """The jackpot's id in the pay table."""
 
 
+def _its_jackpots(command: "OpenGameTable", _known: Known) -> Iterable[StreamId]:
+    return (jackpot_stream(jackpot) for _, jackpot in command.jackpots)
+
+
 @dataclass(frozen=True, slots=True)
-class OpenGameTable:
+class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_jackpots)):
     """Open a house-game table with float and deck check; its jackpots are put up if they are not."""
 
-    game_table: GameTableId
     pay_table: str
     boxes: tuple[Box, ...]
     chips: ChipCount
@@ -38,138 +56,112 @@ class OpenGameTable:
 
 
 @dataclass(frozen=True, slots=True)
-class StartRound:
+class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
     """Open the bets of the next round; a decided round before it is settled first."""
 
-    game_table: GameTableId
     boxes: tuple[Box, ...] = ()
     """Who plays; empty: who played before."""
     burned: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class TakeAction:
+class TakeAction(GameTableCommand, by=DEALERS):
     """Something was done at the table: a bet, a decision, cards, dice, an irregularity."""
 
-    game_table: GameTableId
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class DrawAction:
+class DrawAction(GameTableCommand, by=DEALERS):
     """Cards, dice or the wheel by the table's own seed instead of from outside."""
 
-    game_table: GameTableId
     kind: str
     seat: int = 0
     bet: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class UndoAction:
+class UndoAction(GameTableCommand, by=DEALERS):
     """Take back the last action of the running round."""
 
-    game_table: GameTableId
-
 
 @dataclass(frozen=True, slots=True)
-class SettleRound:
+class SettleRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
     """Settle the running round as its game decides it."""
 
-    game_table: GameTableId
-
 
 @dataclass(frozen=True, slots=True)
-class WithholdRound:
+class WithholdRound(GameTableCommand, by=FLOORMEN):
     """Hold back winnings of a settled round until it is investigated (G-8)."""
 
-    game_table: GameTableId
     round: int
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ReleaseRound:
+class ReleaseRound(GameTableCommand, by=FLOORMEN):
     """Pay held winnings after all, or keep them (G-8)."""
 
-    game_table: GameTableId
     round: int
     paid: bool
 
 
 @dataclass(frozen=True, slots=True)
-class FillTable:
+class FillTable(GameTableCommand, by=FLOORMEN):
     """Chips come to the table."""
 
-    game_table: GameTableId
     chips: ChipCount
 
 
 @dataclass(frozen=True, slots=True)
-class CreditTable:
+class CreditTable(GameTableCommand, by=FLOORMEN):
     """Chips go back to the cash desk."""
 
-    game_table: GameTableId
     chips: ChipCount
 
 
 @dataclass(frozen=True, slots=True)
-class DropTable:
+class DropTable(GameTableCommand, by=FLOORMEN):
     """The drop box was counted: what players paid for chips at the table."""
 
-    game_table: GameTableId
     amount: Cents
 
 
 @dataclass(frozen=True, slots=True)
-class BeginShift:
+class BeginShift(GameTableCommand, by=FLOORMEN):
     """Another shift takes the table over."""
 
-    game_table: GameTableId
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class CheckGear:
+class CheckGear(GameTableCommand, by=DEALERS):
     """Decks or dice were checked."""
 
-    game_table: GameTableId
     checks: tuple[GearCheck, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaceGear:
+class ReplaceGear(GameTableCommand, by=FLOORMEN):
     """A deck or set of dice makes way for another, which is checked."""
 
-    game_table: GameTableId
     old: str
     new: Gear
     check: GearCheck
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaceCard:
+class ReplaceCard(GameTableCommand, by=FLOORMEN):
     """A worn card makes way for its twin from a new deck (G-5)."""
 
-    game_table: GameTableId
     label: str
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class CloseGameTable:
+class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
     """Count the float, check the decks, close the table."""
 
-    game_table: GameTableId
     chips: ChipCount
     checks: tuple[GearCheck, ...] = ()
     destroyed: tuple[str, ...] = ()
-
-
-PitCommand = (
-    OpenJackpot | OpenGameTable | StartRound | TakeAction | DrawAction | UndoAction | SettleRound
-    | WithholdRound | ReleaseRound | FillTable | CreditTable | DropTable | BeginShift | CheckGear
-    | ReplaceGear | ReplaceCard | CloseGameTable
-)  # fmt: skip
-SETTLING = (StartRound, SettleRound, CloseGameTable)
-"""Commands that may settle a round, and so move the table's jackpots."""

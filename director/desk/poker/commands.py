@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from director.desk.command import FLOORMEN, HouseCommand
 from director.poker.rulings.ruling import Ruling
 from director.values.ids import TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class GiveRuling:
+class GiveRuling(HouseCommand, by=FLOORMEN):
     """Write a ruling down: the situation as pairs of a code and what was told, and what was ruled."""
 
     ruling: Ruling

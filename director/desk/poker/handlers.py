@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.events import RulingGiven
 from director.desk.ports import HOUSE, Draft
 from director.values.errors import soundness
@@ -11,6 +12,7 @@ from director.values.errors import soundness
 LONGEST_NOTE = 500
 
 
+@handles(c.GiveRuling)
 def give(floor: Floor, command: c.GiveRuling) -> Iterator[Effect]:
     """A ruling is written down as it was given; nothing else changes."""
     if command.during is not None:

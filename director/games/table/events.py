@@ -7,7 +7,9 @@ from fractions import Fraction
 from director.games.protocol import Action, Box, Line, MeterMove
 from director.values.cards import Card
 from director.values.chips import ChipCount
+from director.values.event import Change, Event, Nature, Overridden
 from director.values.ids import GameTableId, JackpotId, Micros
+from director.values.money import Cents
 
 
 class GearKind(StrEnum):
@@ -41,7 +43,7 @@ class GearCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class GameTableOpened:
+class GameTableOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A table opens with its float; the pay table that holds until it closes is kept whole."""
 
     game_table: GameTableId
@@ -66,7 +68,7 @@ class GameTableOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundStarted:
+class RoundStarted(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Bets are open: who sits where, and what is carried on from before."""
 
     round: int
@@ -79,7 +81,7 @@ class RoundStarted:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionTaken:
+class ActionTaken(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Something was done in the running round."""
 
     action: Action
@@ -88,12 +90,12 @@ class ActionTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionUndone:
+class ActionUndone(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """The last action of the running round is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSettled:
+class RoundSettled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Every bet is decided."""
 
     round: int
@@ -103,7 +105,7 @@ class RoundSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundWithheld:
+class RoundWithheld(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Winnings of a settled round are held until it is investigated (G-8)."""
 
     round: int
@@ -111,7 +113,7 @@ class RoundWithheld:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundReleased:
+class RoundReleased(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Held winnings are paid after all, or kept by the house (G-8)."""
 
     round: int
@@ -119,42 +121,42 @@ class RoundReleased:
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsFilled:
+class ChipsFilled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Chips came to the table from the cash desk (G-5)."""
 
     chips: ChipCount
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsCredited:
+class ChipsCredited(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Chips went from the table to the cash desk (G-5)."""
 
     chips: ChipCount
 
 
 @dataclass(frozen=True, slots=True)
-class BoxDropped:
+class BoxDropped(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """What players paid for chips at the table, as counted in its drop box (G-5)."""
 
-    amount: int
+    amount: Cents
 
 
 @dataclass(frozen=True, slots=True)
-class ShiftBegun:
+class ShiftBegun(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Another shift has the table; results count for it from here."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class GearChecked:
+class GearChecked(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Decks or dice were checked while the table was open."""
 
     checks: tuple[GearCheck, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class GearReplaced:
+class GearReplaced(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A deck or set of dice was retired for another one."""
 
     old: str
@@ -163,7 +165,7 @@ class GearReplaced:
 
 
 @dataclass(frozen=True, slots=True)
-class CardReplaced:
+class CardReplaced(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A worn card was replaced by its twin from a new deck, before the next shuffle (G-5)."""
 
     label: str
@@ -171,15 +173,12 @@ class CardReplaced:
 
 
 @dataclass(frozen=True, slots=True)
-class GameRuleOverridden:
+class GameRuleOverridden(Overridden, touches={Change.PIT}, nature=Nature.ASIDE):
     """The floorman insisted over a rule; the reason stands with the command (T-1)."""
-
-    code: str
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)
-class GameTableClosed:
+class GameTableClosed(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """The table is closed: what was counted, the check of decks and dice, the seed revealed."""
 
     chips: ChipCount
@@ -190,7 +189,7 @@ class GameTableClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class JackpotOpened:
+class JackpotOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A jackpot is put up with its seed (G-9)."""
 
     jackpot: JackpotId
@@ -198,13 +197,13 @@ class JackpotOpened:
     pay_table: str
     terms: str
     currency: str
-    seed: int
+    seed: Cents
     house_share: Fraction
     progressive: bool
 
 
 @dataclass(frozen=True, slots=True)
-class JackpotMoved:
+class JackpotMoved(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """What one round did to the meter."""
 
     game_table: GameTableId

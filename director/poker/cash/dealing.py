@@ -1,6 +1,6 @@
 """The next hand at a cash table: button and blinds, who is dealt in, who owes what (T-29)."""
 
-from director.poker.button import Blinds, next_hand
+from director.poker.button import Blinds, hands_until_big_blind, next_hand
 from director.poker.cash.events import CashHandDealt
 from director.poker.cash.state import CashTable, Sitting
 from director.poker.missed import Missed, passed
@@ -13,14 +13,17 @@ def next_deal(table: CashTable, button: int = 0) -> CashHandDealt:
     """The next hand; `button` tells where it is in this one, 0 = where it goes by itself.
 
     A player who is away is not dealt in; the blinds that pass him he owes when he comes back.
-    Whoever owes and is dealt in posts with this hand. Refuses fewer than two players.
+    Whoever owes and is dealt in posts with this hand, unless he waits for the big blind: then he
+    is dealt in when it comes to him. Refuses fewer than two players.
     """
     size = table.terms.seats
-    present = tuple(one.seat for one in table.sittings if one.away is None)
     if button or table.blinds is None:
-        place = next_hand(Blinds(button or (present[0] if present else 1)), present, size)
+        there = (sitting.seat for sitting in table.sittings if sitting.away is None)
+        before = Blinds(button or next(there, 1))
     else:
-        place = next_hand(table.blinds, present, size)
+        before = table.blinds
+    present = _in_the_hand(table, before)
+    place = next_hand(before, present, size)
     dealt = tuple(seat for seat in present if seat not in place.waiting)
     owed: tuple[tuple[int, Missed], ...] = ()
     if table.blinds is not None and not button:
@@ -30,12 +33,53 @@ def next_deal(table: CashTable, button: int = 0) -> CashHandDealt:
     return CashHandDealt(table.hands + 1, place.blinds, dealt, owed, table.number)
 
 
+def _in_the_hand(table: CashTable, before: Blinds) -> tuple[int, ...]:
+    """Who is there and does not wait for the big blind, and whoever has waited for it until now.
+
+    Where fewer than two would play without those who wait, nobody can wait.
+    """
+    there = tuple(sitting.seat for sitting in table.sittings if sitting.away is None)
+    waiting = {sitting.seat for sitting in table.sittings if sitting.waits}
+    playing = tuple(seat for seat in there if seat not in waiting)
+    if len(playing) < 2:
+        return there
+    due = next_hand(before, there, table.terms.seats).blinds.big_blind
+    with_due = tuple(sorted({*playing, due}))
+    comes = next_hand(before, with_due, table.terms.seats).blinds.big_blind == due
+    return with_due if comes else playing
+
+
+def owed_after_change(table: CashTable, sitting: Sitting, seat: int) -> Missed:
+    """What a player owes at another seat of the table: blinds that he moves away from.
+
+    Nearer to the big blind costs nothing; farther from it he posts it or waits for it, and who had
+    the big blind last and leaves before the small one owes that.
+    """
+    there = {other.seat for other in table.sittings if other.away is None and not other.waits}
+    others = there - {sitting.seat}
+    if table.blinds is None or not table.blinds.big_blind or not others:
+        return sitting.owes
+    size = table.terms.seats
+    stays = hands_until_big_blind(table.blinds, others, sitting.seat, size)
+    goes = hands_until_big_blind(table.blinds, others, seat, size)
+    return Missed(
+        sitting.owes.big or goes > stays,
+        sitting.owes.small or sitting.seat == table.blinds.big_blind,
+    )
+
+
+def owed_at_another_table(table: CashTable, to: CashTable, sitting: Sitting) -> Missed:
+    """What a player owes who comes from another table: as a newcomer, unless he must move there."""
+    sent = table.opened.main == to.id
+    return Missed(sitting.owes.big or (to.hands > 0 and not sent), sitting.owes.small)
+
+
 def due_on_return(table: CashTable, sitting: Sitting) -> tuple[Cents, Cents]:
     """What a player posts before he is dealt in: (live big blind, dead small blind)."""
-    game = table.game
+    game, posts = table.game, not sitting.waits
     return (
-        game.big_blind if sitting.owes.big else 0,
-        game.small_blind if sitting.owes.small else 0,
+        game.big_blind if sitting.owes.big and posts else 0,
+        game.small_blind if sitting.owes.small and posts else 0,
     )
 
 

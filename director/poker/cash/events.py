@@ -6,6 +6,7 @@ from enum import StrEnum
 from director.poker.button import Blinds
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
+from director.values.event import Change, Event, Nature, Overridden
 from director.values.ids import CashTableId, Micros, PlayerId, WaiterId
 from director.values.money import Cents
 from director.values.payment import Method, Receipt
@@ -27,7 +28,7 @@ class AwayFor(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CashTableOpened:
+class CashTableOpened(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A table of the house is opened for a game; a feeder names the main table of its players."""
 
     cash_table: CashTableId
@@ -37,7 +38,7 @@ class CashTableOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class CashSeatTaken:
+class CashSeatTaken(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player sits down; where hands are told, a newcomer to the game owes the big blind."""
 
     player: PlayerId
@@ -47,7 +48,7 @@ class CashSeatTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class CashChipsSold:
+class CashChipsSold(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Chips are sold to a player who sits at the table, 1:1."""
 
     player: PlayerId
@@ -61,7 +62,7 @@ class CashChipsSold:
 
 
 @dataclass(frozen=True, slots=True)
-class CashChipsBought:
+class CashChipsBought(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player leaves, and the house buys the chips back, 1:1."""
 
     player: PlayerId
@@ -74,7 +75,7 @@ class CashChipsBought:
 
 
 @dataclass(frozen=True, slots=True)
-class CashSeatLeft:
+class CashSeatLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player leaves without chips."""
 
     player: PlayerId
@@ -84,16 +85,18 @@ class CashSeatLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class CashSlipVoided:
+class CashSlipVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A slip is struck out, and its money went the other way: `slip` counts the table's slips from 1."""
 
     slip: int
     method: Method
     receipt: Receipt
+    stays: bool = False
+    """The buyer has chips beside those of the slip, and keeps the seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class CashSeatChanged:
+class CashSeatChanged(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player takes another seat of the same table."""
 
     player: PlayerId
@@ -102,7 +105,7 @@ class CashSeatChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class CashPlayerMovedOut:
+class CashPlayerMovedOut(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player goes to another table with all chips in front of him."""
 
     player: PlayerId
@@ -113,7 +116,7 @@ class CashPlayerMovedOut:
 
 
 @dataclass(frozen=True, slots=True)
-class CashPlayerMovedIn:
+class CashPlayerMovedIn(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player comes from another table with his chips; what he owed goes with him."""
 
     player: PlayerId
@@ -126,7 +129,7 @@ class CashPlayerMovedIn:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatChangeAsked:
+class SeatChangeAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player wants another seat: one of these, or any for none."""
 
     player: PlayerId
@@ -134,7 +137,7 @@ class SeatChangeAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class TableChangeAsked:
+class TableChangeAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player wants to this table of the same game, or to any other one for None."""
 
     player: PlayerId
@@ -142,14 +145,14 @@ class TableChangeAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeNoLongerAsked:
+class ChangeNoLongerAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player stays where he is."""
 
     player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class CashPlayerAway:
+class CashPlayerAway(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player has left the table for a while; the seat is kept."""
 
     player: PlayerId
@@ -157,22 +160,23 @@ class CashPlayerAway:
 
 
 @dataclass(frozen=True, slots=True)
-class CashPlayerBack:
+class CashPlayerBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player is back at the seat."""
 
     player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class MissedBlindsTold:
-    """The dealer tells which blinds a player owes."""
+class MissedBlindsTold(Event, touches={Change.CASH}, nature=Nature.LIFE):
+    """Which blinds a player owes, and whether he waits for the big blind instead of posting them."""
 
     player: PlayerId
     owes: Missed
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class CashHandDealt:
+class CashHandDealt(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A hand begins: where button and blinds are, who is dealt in, and what those away owe after it."""
 
     hand: int
@@ -184,7 +188,7 @@ class CashHandDealt:
 
 
 @dataclass(frozen=True, slots=True)
-class CashPotRaked:
+class CashPotRaked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A pot was pushed, and this went from it into the drop box."""
 
     hand: int
@@ -195,7 +199,7 @@ class CashPotRaked:
 
 
 @dataclass(frozen=True, slots=True)
-class CashDropCounted:
+class CashDropCounted(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """What was counted in the drop box of the table when it was emptied."""
 
     amount: Cents
@@ -205,15 +209,12 @@ class CashDropCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class CashRuleOverridden:
+class CashRuleOverridden(Overridden, touches={Change.CASH}, nature=Nature.ASIDE):
     """The floorman insisted over a rule; the reason stands with the command (T-1)."""
-
-    code: str
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)
-class CashTableClosed:
+class CashTableClosed(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The table is closed: chips found on it, and what is too much or missing (below zero)."""
 
     left: Cents
@@ -224,7 +225,7 @@ class CashTableClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class WaiterJoined:
+class WaiterJoined(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player waits for a game."""
 
     waiter: WaiterId
@@ -233,7 +234,7 @@ class WaiterJoined:
 
 
 @dataclass(frozen=True, slots=True)
-class WaiterCalled:
+class WaiterCalled(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A waiting player is called to a seat, which is held until he has answered or the time is over."""
 
     waiter: WaiterId
@@ -245,7 +246,7 @@ class WaiterCalled:
 
 
 @dataclass(frozen=True, slots=True)
-class WaiterAnswered:
+class WaiterAnswered(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The called player is on his way: the seat stays held."""
 
     waiter: WaiterId
@@ -253,7 +254,7 @@ class WaiterAnswered:
 
 
 @dataclass(frozen=True, slots=True)
-class CallTakenBack:
+class CallTakenBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The call is taken back; the player keeps his place on the list."""
 
     waiter: WaiterId
@@ -261,7 +262,7 @@ class CallTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class WaiterSkipped:
+class WaiterSkipped(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The called player did not come: he stays at the end of the list, or goes from it."""
 
     waiter: WaiterId
@@ -270,7 +271,7 @@ class WaiterSkipped:
 
 
 @dataclass(frozen=True, slots=True)
-class WaiterLeft:
+class WaiterLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player waits no longer."""
 
     waiter: WaiterId
@@ -278,7 +279,7 @@ class WaiterLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class WaiterSeated:
+class WaiterSeated(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player has waited for his seat."""
 
     waiter: WaiterId
@@ -289,11 +290,8 @@ class WaiterSeated:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitingRuleOverridden:
+class WaitingRuleOverridden(Overridden, touches={Change.CASH}, nature=Nature.ASIDE):
     """The floorman insisted over a rule of the waiting list (T-1)."""
-
-    code: str
-    rule: str
 
 
 CashTableEvent = (

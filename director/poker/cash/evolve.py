@@ -65,7 +65,9 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
         case e.CashPlayerBack():
             return _with(table, event.player, lambda one: replace(one, away=None))
         case e.MissedBlindsTold():
-            return _with(table, event.player, lambda one: replace(one, owes=event.owes))
+            return _with(
+                table, event.player, lambda sitting: replace(sitting, owes=event.owes, waits=event.waits)
+            )
         case e.CashHandDealt():
             return _dealt(table, event, at)
         case e.CashPotRaked():
@@ -103,7 +105,7 @@ def _paid(table: CashTable, event: e.CashChipsSold | e.CashChipsBought, at: Micr
 
 
 def _voided(table: CashTable, event: e.CashSlipVoided) -> CashTable:
-    """A sale struck out takes its chips, and the last ones the seat; a cash-out gives the seat back."""
+    """A sale struck out takes its chips, the last ones the seat too; a cash-out gives the seat back."""
     slip = table.slips[event.slip - 1]
     struck = replace(slip, void=event.receipt)
     slips = (*table.slips[: event.slip - 1], struck, *table.slips[event.slip :])
@@ -111,9 +113,9 @@ def _voided(table: CashTable, event: e.CashSlipVoided) -> CashTable:
     if slip.kind is e.SlipKind.CASH_OUT:
         return _seated(table, Sitting(slip.player, slip.seat, slip.since, slip.brought))
     left = _sitting(table, slip.player).brought - slip.amount
-    if left <= 0:
+    if left <= 0 and not event.stays:
         return _gone(table, slip.player)
-    return _with(table, slip.player, lambda one: replace(one, brought=left))
+    return _with(table, slip.player, lambda sitting: replace(sitting, brought=max(left, 0)))
 
 
 def _seat_changed(table: CashTable, event: e.CashSeatChanged) -> CashTable:
@@ -146,8 +148,10 @@ def _dealt(table: CashTable, event: e.CashHandDealt, at: Micros) -> CashTable:
     """Who is dealt in has posted what he owed; who is away owes what passed him."""
     owed = dict(event.owed)
     sittings = tuple(
-        replace(one, owes=NOTHING if one.seat in event.dealt else owed.get(one.seat, one.owes))
-        for one in table.sittings
+        replace(sitting, owes=NOTHING, waits=False)
+        if sitting.seat in event.dealt
+        else replace(sitting, owes=owed.get(sitting.seat, sitting.owes))
+        for sitting in table.sittings
     )
     return replace(table, sittings=sittings, blinds=event.blinds, dealt_at=at, hands=event.hand)
 

@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Iterator
 
 from director.poker.cash.books import cash_books
-from director.poker.cash.state import CashTable, SeatWish, Sitting, TableWish, Waiter, WaitingList
+from director.poker.cash.events import SlipKind
+from director.poker.cash.state import (
+    CashTable,
+    MoneySlip,
+    SeatWish,
+    Sitting,
+    TableWish,
+    Waiter,
+    WaitingList,
+)
 from director.poker.cash.terms import Terms, chips_fault
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import Micros, PlayerId
@@ -53,6 +62,37 @@ def cash_out_refusals(table: CashTable, amount: Cents) -> Iterator[RuleViolation
     there = max(cash_books(table).on_table, 0)
     if amount > there:
         yield procedure("more_than_on_table", table_cents=there, amount_cents=amount)
+
+
+def void_sale_refusals(
+    table: CashTable, slip: MoneySlip, in_front: Cents | None
+) -> Iterator[RuleViolation]:
+    """Why the chips of a sale cannot simply come back: they were played with, or are not all there.
+
+    `in_front` is what was counted before the buyer, None = nobody has counted.
+    """
+    if slip.kind is SlipKind.CASH_OUT:
+        return
+    if in_front is None:
+        if _played_since(table, slip):
+            yield procedure("count_chips_first", slip=slip.number)
+        return
+    fault = chips_fault(in_front)
+    if fault is not None:
+        yield fault
+    if in_front < slip.amount:
+        yield procedure("chips_not_there", amount_cents=slip.amount, front_cents=in_front)
+
+
+def keeps_seat(table: CashTable, slip: MoneySlip, in_front: Cents | None) -> bool:
+    """The buyer of a sale that is struck out has, or may have, chips that he did not buy with it."""
+    if slip.kind is SlipKind.CASH_OUT:
+        return False
+    return _played_since(table, slip) if in_front is None else in_front > slip.amount
+
+
+def _played_since(table: CashTable, slip: MoneySlip) -> bool:
+    return bool(table.hands) and table.dealt_at >= slip.at
 
 
 def sits_already(tables: Iterable[CashTable], player: PlayerId) -> RuleViolation | None:

@@ -31,6 +31,8 @@ class Sitting:
     """Chips bought here or brought from another table, since he sat down."""
     owes: Missed = NOTHING
     away: Away | None = None
+    waits: bool = False
+    """Posts nothing, and is dealt in when the big blind comes to the seat."""
 
 
 @dataclass(frozen=True, slots=True)

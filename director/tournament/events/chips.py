@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from director.tournament.events.draws import DrawRecord
+from director.values.event import Change, Event, Nature
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsCounted:
+class ChipsCounted(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
     """A count of all chips in play against what was expected."""
 
     expected: int
@@ -14,7 +15,7 @@ class ChipsCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsRaced:
+class ChipsRaced(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
     """A chip race at one table (T-21), seat by seat."""
 
     table: int
@@ -34,7 +35,7 @@ class ChipsRaced:
 
 
 @dataclass(frozen=True, slots=True)
-class ValueRemoved:
+class ValueRemoved(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
     """A chip value has left play at all tables."""
 
     value: int

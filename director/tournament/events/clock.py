@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Micros
 
 
 @dataclass(frozen=True, slots=True)
-class ClockRan:
+class ClockRan(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """From now on the clock runs: period `index` ends at `ends_at`."""
 
     index: int
@@ -15,7 +16,7 @@ class ClockRan:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockPaused:
+class ClockPaused(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """From now on the clock stands in period `index` with `left` to go."""
 
     index: int
@@ -24,21 +25,21 @@ class ClockPaused:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelReached:
+class LevelReached(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """A period has begun: noted once for each."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
-class HandForHandSet:
+class HandForHandSet(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """Hand-for-hand begins or ends."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class TimeCalled:
+class TimeCalled(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """The clock is called on a player (T-25)."""
 
     table: int
@@ -47,7 +48,7 @@ class TimeCalled:
 
 
 @dataclass(frozen=True, slots=True)
-class TimeCallEnded:
+class TimeCallEnded(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """The floorman has ruled on a called clock, or the player has acted."""
 
     table: int
@@ -55,7 +56,7 @@ class TimeCallEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class AnnouncementMade:
+class AnnouncementMade(Event, touches={Change.WALL}, nature=Nature.CLOCK):
     """The free line on the wall; empty = none."""
 
     text: str

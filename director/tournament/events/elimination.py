@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from director.tournament.events.touched import SEATS
 from director.tournament.state import (
     PenaltyKind,
 )
+from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat
 
 
@@ -18,7 +20,7 @@ class Bust:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersBusted:
+class PlayersBusted(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):
     """Players are out in one hand (or hand-for-hand together).
 
     `order` lists them first out first; entries of one inner tuple share their places (T-P4).
@@ -29,7 +31,7 @@ class PlayersBusted:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryReinstated:
+class EntryReinstated(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):
     """A player recorded as out was not: back to a seat."""
 
     entry: EntryId
@@ -37,14 +39,16 @@ class EntryReinstated:
 
 
 @dataclass(frozen=True, slots=True)
-class OutOrderCorrected:
+class OutOrderCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
     """The whole order of going out, corrected."""
 
     order: tuple[tuple[EntryId, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class EntryDisqualified:
+class EntryDisqualified(
+    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.FLOOR
+):
     """A player is disqualified: out at this place, the chips leave play (T-S7)."""
 
     entry: EntryId
@@ -52,7 +56,7 @@ class EntryDisqualified:
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyGiven:
+class PenaltyGiven(Event, touches=SEATS, nature=Nature.FLOOR):
     """A warning, or so many hands to miss (T-S7)."""
 
     number: int
@@ -62,7 +66,7 @@ class PenaltyGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyServed:
+class PenaltyServed(Event, touches=SEATS, nature=Nature.FLOOR):
     """So many hands of a penalty have been missed."""
 
     number: int

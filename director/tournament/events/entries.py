@@ -3,17 +3,19 @@
 from dataclasses import dataclass
 
 from director.tournament.events.draws import DrawRecord
+from director.tournament.events.touched import POOL, SEATS
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import (
     Method,
     Receipt,
 )
+from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
-class EntryRegistered:
+class EntryRegistered(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
     """A player has paid an entry; no seat = queued as an alternate."""
 
     entry: EntryId
@@ -31,7 +33,7 @@ class EntryRegistered:
 
 
 @dataclass(frozen=True, slots=True)
-class StackSurrendered:
+class StackSurrendered(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
     """An entry hands its chips back for a second chance; they leave play (T-F2)."""
 
     entry: EntryId
@@ -39,7 +41,7 @@ class StackSurrendered:
 
 
 @dataclass(frozen=True, slots=True)
-class AlternateSeated:
+class AlternateSeated(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
     """The next alternate gets a seat."""
 
     entry: EntryId
@@ -50,7 +52,7 @@ class AlternateSeated:
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraBought:
+class ExtraBought(Event, touches=POOL, nature=Nature.MONEY):
     """A rebuy or an add-on."""
 
     entry: EntryId
@@ -62,7 +64,7 @@ class ExtraBought:
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraVoided:
+class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY):
     """A rebuy or add-on is taken back: `index` counts the entry's extras from 0."""
 
     entry: EntryId
@@ -72,7 +74,7 @@ class ExtraVoided:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryRefunded:
+class EntryRefunded(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
     """The money of an entry and its extras goes back before the first hand (T-R4, T-R7)."""
 
     entry: EntryId
@@ -84,7 +86,7 @@ class EntryRefunded:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryVoided:
+class EntryVoided(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
     """An entry that should never have been made is voided, with its money."""
 
     entry: EntryId
@@ -95,7 +97,7 @@ class EntryVoided:
 
 
 @dataclass(frozen=True, slots=True)
-class PresenceMarked:
+class PresenceMarked(Event, touches=SEATS, nature=Nature.CLOCK):
     """A player has come to the seat, or is absent (the stack is blinded off; T-R6)."""
 
     entry: EntryId
@@ -103,7 +105,7 @@ class PresenceMarked:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstHandDealt:
+class FirstHandDealt(Event, touches={Change.ENTRIES}, nature=Nature.CLOCK):
     """The first hand has been dealt to these entries (T-R4)."""
 
     entries: tuple[EntryId, ...]

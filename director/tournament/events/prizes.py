@@ -9,12 +9,13 @@ from director.tournament.state import (
     Receipt,
     Share,
 )
+from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId
 from director.values.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
-class PrizesLocked:
+class PrizesLocked(Event, touches={Change.PRIZES}, nature=Nature.FLOOR):
     """The payout ladder is fixed (T-R9)."""
 
     awards: tuple[Award, ...]
@@ -26,12 +27,12 @@ class PrizesLocked:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizesUnlocked:
+class PrizesUnlocked(Event, touches={Change.PRIZES}, nature=Nature.FLOOR):
     """The ladder is open again."""
 
 
 @dataclass(frozen=True, slots=True)
-class DealMade:
+class DealMade(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
     """All who are left agree on another split (T-P2)."""
 
     method: DealMethod
@@ -41,7 +42,7 @@ class DealMade:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizePaid:
+class PrizePaid(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
     """A prize goes out, or is owed with a slip until there is an IBAN (T-R8)."""
 
     entry: EntryId
@@ -53,7 +54,9 @@ class PrizePaid:
 
 
 @dataclass(frozen=True, slots=True)
-class OwedPrizeSettled:
+class OwedPrizeSettled(
+    Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY
+):
     """An owed prize has been transferred."""
 
     entry: EntryId
@@ -62,7 +65,7 @@ class OwedPrizeSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeVoided:
+class PrizeVoided(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
     """A paid or owed prize is taken back."""
 
     entry: EntryId

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 
 from director.tournament.events.draws import DrawRecord
+from director.tournament.events.touched import SEATS
 from director.tournament.state import (
     MoveCause,
     SeatMark,
 )
+from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat
 
 
@@ -21,7 +23,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class TableOpened:
+class TableOpened(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """A table comes into use."""
 
     table: int
@@ -30,14 +32,14 @@ class TableOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class TableClosed:
+class TableClosed(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """An empty table goes out of use."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class SeatMarked:
+class SeatMarked(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """A seat is blocked, reserved, accessible or open."""
 
     seat: Seat
@@ -45,7 +47,7 @@ class SeatMarked:
 
 
 @dataclass(frozen=True, slots=True)
-class StacksLaidOut:
+class StacksLaidOut(Event, touches={Change.SEATING, Change.CHIPS}, nature=Nature.FLOOR):
     """Unsold stacks are laid at free seats and count as live players (T-R6)."""
 
     seats: tuple[Seat, ...]
@@ -54,14 +56,14 @@ class StacksLaidOut:
 
 
 @dataclass(frozen=True, slots=True)
-class UnsoldStacksRemoved:
+class UnsoldStacksRemoved(Event, touches={Change.SEATING, Change.CHIPS}, nature=Nature.FLOOR):
     """What is left of unsold stacks leaves play: (seat, chips found there)."""
 
     found: tuple[tuple[Seat, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersMoved:
+class PlayersMoved(Event, touches=SEATS, nature=Nature.FLOOR):
     """Players change seats, all at once."""
 
     cause: MoveCause
@@ -70,7 +72,7 @@ class PlayersMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class TableBroken:
+class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):
     """A table is broken: its players go to drawn seats (T-S3), the table goes out of use."""
 
     table: int
@@ -80,7 +82,7 @@ class TableBroken:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalTableFormed:
+class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR):
     """Everybody left sits down at one table in drawn seats; the other tables go out of use."""
 
     table: int
@@ -89,7 +91,7 @@ class FinalTableFormed:
 
 
 @dataclass(frozen=True, slots=True)
-class ButtonTold:
+class ButtonTold(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """Where button and blinds are at a table, as told to the console; 0 = nobody."""
 
     table: int
@@ -99,7 +101,7 @@ class ButtonTold:
 
 
 @dataclass(frozen=True, slots=True)
-class ButtonDrawn:
+class ButtonDrawn(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """The first button by high card: (seat, card) as dealt; it counts for `tables` (T-F7, T-9)."""
 
     table: int
@@ -111,7 +113,7 @@ class ButtonDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class StacksTold:
+class StacksTold(Event, touches=SEATS, nature=Nature.FLOOR):
     """Stacks as told to the console: (entry, chips)."""
 
     stacks: tuple[tuple[EntryId, int], ...]

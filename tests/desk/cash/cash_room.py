@@ -2,9 +2,10 @@
 
 from director.cashdesk.tills import Till, check_till
 from director.desk import commands as c
-from director.desk.cash.queries import differences
+from director.desk.cashdesk.queries.soundness import unsound_books
 from director.desk.desk import Desk, Done
 from director.desk.house.people import Person
+from director.desk.house.templates import CASH, CashRow
 from director.desk.ports import WAITING, till_stream
 from director.poker.cash.books import broken_cash, cash_books
 from director.poker.cash.state import CashTable, WaitingList
@@ -81,7 +82,8 @@ class CashRoom:
             assert broken_cash(table) is None
         till = self.till
         check_till(till, (entry.event for entry in self.store.entries(till_stream(TILL))))  # type: ignore[misc]
-        assert differences(self.desk, (till,)) == ()
+        tables = [self.desk.cash_table(row.id) for row in self.store.rows(CASH, CashRow).values()]
+        assert tuple(unsound_books((till,), (), tables, self.desk.deposits())) == ()
 
     def refusal(self, command: c.Command, *, reason: str = "", insist: bool = False) -> RuleViolation:
         """Why a command is refused; fails when it is not, or when asking changes anything."""

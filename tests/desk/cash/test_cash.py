@@ -4,16 +4,22 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.cash.queries import cash_room, games
-from director.desk.changes import Change
+from director.desk.command import streams_of
 from director.desk.house.templates import CASH, CashRow
+from director.desk.memory import Memory
+from director.desk.ports import cash_stream
+from director.poker.button import Blinds
 from director.poker.cash.books import cash_books, player_lines
+from director.poker.cash.dealing import due_on_return
 from director.poker.cash.events import AwayFor
 from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.rake import Rake
 from director.tournament.events import Bust
 from director.values.errors import Strength
+from director.values.event import Change
 from director.values.ids import CashTableId, EntryId, GameTableId, TournamentId
 from director.values.payment import Method
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, TILL, CashRoom, terms
@@ -92,8 +98,8 @@ def test_a_player_sits_down_with_the_chips_he_pays_for(room: CashRoom) -> None:
     assert (sitting.player, sitting.brought, sitting.owes) == (player, 20_000, NOTHING)
     (slip,) = room.table(table).slips
     assert str(slip.receipt) == "1-cash-buy-in-000001"
-    assert room.till.accounts["till:1:cash"] == 20_000
-    assert room.till.accounts["chips:cash"] == -20_000
+    assert room.till.accounts[account_of("till:1:cash")] == 20_000
+    assert room.till.accounts[account_of("chips:cash")] == -20_000
 
 
 def test_who_may_not_sit_down_is_told_why(room: CashRoom) -> None:
@@ -138,7 +144,7 @@ def test_a_top_up_goes_to_the_most_in_front_and_no_further(room: CashRoom) -> No
     assert (refused.code, refused.facts["room_cents"]) == ("above_most_in_front", 28_000)
     room.do(c.TopUp(table, player, 28_000, 12_000, TILL, Method.CARD))
     assert room.on_table(table) == 48_000
-    assert room.till.accounts["till:1:card"] == 28_000
+    assert room.till.accounts[account_of("till:1:card")] == 28_000
     assert room.code(c.TopUp(table, player, 0, 0, TILL)) == "amount_not_positive"
 
 
@@ -150,7 +156,7 @@ def test_a_cash_out_pays_the_chips_and_frees_the_seat(room: CashRoom) -> None:
     room.do(c.CashOut(table, loser, 0, TILL))
     assert room.seats(table) == {}
     assert room.on_table(table) == 1_000
-    assert room.till.accounts["till:1:cash"] == 1_000
+    assert room.till.accounts[account_of("till:1:cash")] == 1_000
     assert room.code(c.CashOut(table, winner, 0, TILL)) == "not_at_cash_table"
     assert [(line.bought, line.cashed) for line in player_lines(room.table(table))] == [
         (20_000, 49_000),
@@ -165,7 +171,7 @@ def test_money_is_struck_out_with_a_reason_not_undone(room: CashRoom) -> None:
     assert room.code(void) == "reason_required"
     room.do(void, reason="wrong table")
     assert room.seats(table) == {}
-    assert room.till.accounts["till:1:cash"] == 0
+    assert room.till.accounts[account_of("till:1:cash")] == 0
     assert room.code(void, reason="again") == "slip_voided_already"
     room.sit(table, 1, 4, 20_000)
     room.do(c.TopUp(table, player, 5_000, 0, TILL))
@@ -194,8 +200,8 @@ def test_the_books_add_up_to_the_euro_and_a_difference_needs_a_reason(room: Cash
     assert (books.variance, books.left) == (0, 0)
     row = room.store.rows(CASH, CashRow)[table]
     assert (row.open, row.drop, row.variance) == (False, 2_000, 0)
-    assert room.till.accounts[f"rake:{table}"] == -2_000
-    assert room.till.accounts["chips:cash"] == 0
+    assert room.till.accounts[account_of(f"rake:{table}")] == -2_000
+    assert room.till.accounts[account_of("chips:cash")] == 0
     assert room.code(c.CloseCashTable(table, TILL)) == "cash_table_closed"
 
 
@@ -207,9 +213,9 @@ def test_chips_left_on_the_table_and_missing_ones_are_booked_apart(room: CashRoo
     assert room.refusal(closing).facts == {"by_cents": -500}
     room.do(closing, insist=True, reason="a chip fell into the box of table 3")
     accounts = room.till.accounts
-    assert accounts[f"found:{table}"] == -500
-    assert accounts[f"variance:{table}"] == -500
-    assert accounts["chips:cash"] == 0
+    assert accounts[account_of(f"found:{table}")] == -500
+    assert accounts[account_of(f"variance:{table}")] == -500
+    assert accounts[account_of("chips:cash")] == 0
     assert cash_books(room.table(table)).variance == -500
 
 
@@ -320,6 +326,182 @@ def test_blinds_that_pass_who_is_away_are_owed_and_posted_on_return(room: CashRo
     assert room.table(table).at(4).owes == Missed(small=True)  # type: ignore[union-attr]
 
 
+def owes(room: CashRoom, table: CashTableId, seat: int) -> Missed:
+    sitting = room.table(table).at(seat)
+    assert sitting is not None
+    return sitting.owes
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "due"),
+    [
+        (5, 9, Missed(big=True)),  # the next big blind: moved away from
+        (5, 7, Missed(big=True)),
+        (6, 9, NOTHING),  # as far from it as before
+        (6, 5, NOTHING),  # nearer than before
+        (2, 9, NOTHING),  # had both: the big blind comes sooner
+        (4, 9, Missed(small=True)),  # has had the big blind, not the small one
+        (1, 7, NOTHING),
+    ],
+)
+def test_T_30_a_seat_change_does_not_dodge_the_blinds(
+    room: CashRoom, old: int, new: int, due: Missed
+) -> None:
+    table = room.open()
+    players = {
+        seat: room.sit(table, seat, seat)
+        for seat in (1, 2, 4, 5, 6)
+        if (old, new) != (6, 5) or seat != 5
+    }
+    room.do(c.DealCashHand(table, button=1))
+    blinds = room.table(table).blinds
+    assert blinds == Blinds(1, 2, 4)
+    room.do(c.ChangeCashSeat(table, players[old], new))
+    assert owes(room, table, new) == due
+    room.do(c.DealCashHand(table))
+    assert owes(room, table, new) == NOTHING
+
+
+def test_T_30_before_the_first_hand_seats_change_free(room: CashRoom) -> None:
+    table = room.open()
+    one = room.sit(table, 1, 1)
+    room.sit(table, 2, 2)
+    room.do(c.ChangeCashSeat(table, one, 9))
+    assert owes(room, table, 9) == NOTHING
+
+
+def test_T_30_who_changes_the_table_posts_as_a_newcomer_unless_he_must_move(room: CashRoom) -> None:
+    main, feeder, other = room.open(1), room.open(2, main=1), room.open(3)
+    for table, first in ((main, 1), (feeder, 4), (other, 7)):
+        for number in range(first, first + 3):
+            room.sit(table, number, number)
+        room.do(c.DealCashHand(table))
+    sent, asked = room.player(4), room.player(7)
+    room.do(c.ChangeCashTable(feeder, sent, main, 8, 20_000))
+    assert owes(room, main, 8) == NOTHING
+    room.do(c.ChangeCashTable(other, asked, main, 9, 20_000), insist=True, reason="friends")
+    assert owes(room, main, 9) == Missed(big=True)
+
+
+def waiting_at(room: CashRoom, seat: int) -> CashTableId:
+    """Four players after a first hand with the blinds at 2 and 4; a newcomer waits for the big one."""
+    table = room.open()
+    for number in (1, 2, 4, 6):
+        room.sit(table, number, number)
+    room.do(c.DealCashHand(table, button=1))
+    player = room.player(9)
+    room.do(c.SeatCashPlayer(table, player, seat, 20_000, TILL, waits=True))
+    return table
+
+
+@pytest.mark.parametrize(("seat", "hands"), [(5, 1), (7, 2), (9, 2), (3, 4)])
+def test_T_29_a_newcomer_waits_for_the_big_blind_and_then_plays(
+    room: CashRoom, seat: int, hands: int
+) -> None:
+    table = waiting_at(room, seat)
+    sitting = room.table(table).at(seat)
+    assert sitting is not None
+    assert sitting.waits
+    assert due_on_return(room.table(table), sitting) == (0, 0)
+    dealt = []
+    for _ in range(hands):
+        room.do(c.DealCashHand(table))
+        dealt.append(room.table(table).blinds)
+        sitting = room.table(table).at(seat)
+        assert sitting is not None
+        if len(dealt) < hands:
+            assert sitting.waits
+            assert dealt[-1] is not None
+            assert dealt[-1].big_blind != seat
+    assert (sitting.waits, sitting.owes) == (False, NOTHING)
+    assert dealt[-1] is not None
+    assert dealt[-1].big_blind == seat
+
+
+def test_T_29_who_waits_may_post_after_all_and_who_owes_may_wait(room: CashRoom) -> None:
+    table = waiting_at(room, 9)
+    player = room.player(9)
+    room.do(c.TellMissedBlinds(table, player, NEWCOMER))
+    room.do(c.DealCashHand(table))
+    sitting = room.table(table).of(player)
+    assert sitting is not None
+    assert (sitting.owes, sitting.waits) == (NOTHING, False)
+    again = c.TellMissedBlinds(table, player, NOTHING)
+    assert room.code(again) == "nothing_changed"
+    room.do(c.TellMissedBlinds(table, player, Missed(big=True, small=True), waits=True))
+    assert room.table(table).of(player).waits  # type: ignore[union-attr]
+
+
+def test_T_29_nobody_can_wait_where_two_would_not_be_left_to_play(room: CashRoom) -> None:
+    table = room.open()
+    one = room.sit(table, 1, 1)
+    two = room.sit(table, 2, 2)
+    assert room.code(c.TellMissedBlinds(table, two, NEWCOMER, waits=True)) == "no_hand_yet"
+    room.do(c.DealCashHand(table))
+    room.do(c.TellMissedBlinds(table, two, NEWCOMER, waits=True))
+    room.do(c.DealCashHand(table))
+    assert room.table(table).hands == 2
+    assert not room.table(table).of(two).waits  # type: ignore[union-attr]
+    assert room.table(table).of(one) is not None
+
+
+# --- a sale that is struck out once it was played with ----------------------------------------------
+
+
+def played(room: CashRoom) -> CashTableId:
+    """Three players, each with 200 EUR, and a hand."""
+    table = room.open()
+    for number in (1, 2, 3):
+        room.sit(table, number, number)
+    room.time.pass_minutes(1)
+    room.do(c.DealCashHand(table))
+    return table
+
+
+def test_T_C1_who_has_won_chips_is_not_removed_when_the_buy_in_is_struck_out(room: CashRoom) -> None:
+    table = played(room)
+    void = c.VoidCashSlip(table, 1, TILL)
+    assert room.code(void, reason="card refused") == "count_chips_first"
+    room.do(replace(void, in_front=35_000), reason="card refused")
+    assert room.seats(table)[1] == room.player(1)
+    assert room.table(table).at(1).brought == 0  # type: ignore[union-attr]
+    room.do(c.CashOut(table, room.player(1), 15_000, TILL))
+    assert room.on_table(table) == 25_000
+
+
+@pytest.mark.parametrize(("front", "stays"), [(20_000, False), (20_100, True)])
+def test_T_C1_the_last_chips_take_the_seat_and_a_chip_more_keeps_it(
+    room: CashRoom, front: int, stays: bool
+) -> None:
+    table = played(room)
+    room.do(c.VoidCashSlip(table, 1, TILL, in_front=front), reason="wrong table")
+    assert (1 in room.seats(table)) is stays
+
+
+def test_T_C1_chips_that_were_lost_do_not_come_back(room: CashRoom) -> None:
+    table = played(room)
+    lost = c.VoidCashSlip(table, 1, TILL, in_front=19_900)
+    refusal = room.refusal(lost, reason="typed wrongly")
+    assert refusal.code == "chips_not_there"
+    assert refusal.facts == {"amount_cents": 20_000, "front_cents": 19_900}
+    odd = c.VoidCashSlip(table, 1, TILL, in_front=20_050)
+    assert room.code(odd, reason="typed wrongly", insist=True) == "not_in_whole_chips"
+
+
+def test_T_1_uncounted_the_seat_is_kept_when_the_floorman_insists(room: CashRoom) -> None:
+    table = played(room)
+    room.do(c.VoidCashSlip(table, 1, TILL), reason="typed wrongly", insist=True)
+    assert 1 in room.seats(table)
+
+
+def test_a_sale_that_nobody_has_played_with_takes_the_seat(room: CashRoom) -> None:
+    table = played(room)
+    room.time.pass_minutes(1)
+    room.sit(table, 4, 4)
+    room.do(c.VoidCashSlip(table, 4, TILL), reason="wrong table")
+    assert 4 not in room.seats(table)
+
+
 def test_a_hand_needs_two_players_at_their_seats(room: CashRoom) -> None:
     table = room.open()
     room.sit(table, 1, 1)
@@ -423,7 +605,7 @@ def test_a_cash_player_enters_a_tournament_and_his_seat_is_kept(room: CashRoom) 
     assert sitting.away is not None
     assert sitting.away.reason is AwayFor.TOURNAMENT
     assert room.desk.tournament(night).players[player] == (EntryId(1),)
-    assert room.till.accounts["till:1:cash"] == 20_000 + 11_000
+    assert room.till.accounts[account_of("till:1:cash")] == 20_000 + 11_000
 
 
 def test_who_is_out_of_the_tournament_goes_on_the_list_in_one_step(room: CashRoom) -> None:
@@ -446,13 +628,11 @@ def test_who_is_out_of_the_tournament_goes_on_the_list_in_one_step(room: CashRoo
 
 
 def test_commands_lock_every_table_they_look_at(room: CashRoom) -> None:
-    from director.desk.handlers import streams_of
-
-    one, two = room.open(1), room.open(2)
-    locked = streams_of(
-        c.SeatCashPlayer(one, room.player(1), 1, 20_000, TILL), lambda _t: (), lambda: (one, two)
-    )
+    one, two, known = room.open(1), room.open(2), Memory(room.store)
+    for table in (one, two):
+        known.stream(cash_stream(table))
+    locked = streams_of(c.SeatCashPlayer(one, room.player(1), 1, 20_000, TILL), known)
     assert locked == ("cash:cash-1", "cash:cash-2", "till:1", "waiting")
-    moved = streams_of(c.ChangeCashTable(one, room.player(1), two, 1, 100), lambda _t: (), lambda: ())
+    moved = streams_of(c.ChangeCashTable(one, room.player(1), two, 1, 100), Memory(room.store))
     assert moved == ("cash:cash-1", "cash:cash-2", "waiting")
     assert WHO.actor

@@ -3,16 +3,19 @@
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import get_args
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
+from director.desk.command import COMMANDS as KNOWN
+from director.desk.command import AtCashTable, WaitingCommand
 from director.poker.cash.books import cash_books
 from director.poker.cash.events import SlipKind
 from director.poker.missed import Missed
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, PlayerId, WaiterId
+from director.values.payment import Method
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, TILL, CashRoom, terms
 
 PLAYERS = 14
@@ -95,7 +98,10 @@ def _open(floor: Anybody) -> c.Command | None:
 
 
 def _seat(f: Anybody) -> c.Command:
-    return c.SeatCashPlayer(f.table, f.player, f.random.randint(0, 5), f.chips(45_000), TILL)
+    waits = f.random.random() < 0.3
+    return c.SeatCashPlayer(
+        f.table, f.player, f.random.randint(0, 5), f.chips(45_000), TILL, waits=waits
+    )
 
 
 def _top_up(f: Anybody) -> c.Command:
@@ -139,7 +145,8 @@ def _away(f: Anybody) -> c.Command:
 
 
 def _missed(f: Anybody) -> c.Command:
-    return c.TellMissedBlinds(*f.seated, Missed(f.random.random() < 0.5, f.random.random() < 0.5))
+    owes = Missed(f.random.random() < 0.5, f.random.random() < 0.5)
+    return c.TellMissedBlinds(*f.seated, owes, waits=f.random.random() < 0.4)
 
 
 _OFTEN = (_seat, _seat, _seat, _seat, _top_up, _top_up, _change_table, _deal, _deal, _rake, _join, _call)
@@ -148,6 +155,7 @@ _ANY: tuple[Callable[[Anybody], c.Command | None], ...] = (
     *_OFTEN,
     _cash_out,
     lambda f: c.VoidCashSlip(f.table, f.random.randint(1, 12), TILL),
+    lambda f: c.VoidCashSlip(f.table, f.random.randint(1, 12), TILL, in_front=f.chips(30_000)),
     lambda f: c.ChangeCashSeat(*f.seated, f.random.randint(1, 5)),
     _ask_seat,
     _ask_table,
@@ -184,13 +192,15 @@ def test_books_balance_whatever_is_done(nights: list[Anybody]) -> None:
         came = sum(one.sold + one.carried_in for one in books)
         went = sum(one.cashed + one.carried_out + one.drop + (one.left or 0) for one in books)
         assert came == went - sum(one.variance or 0 for one in books)
-        paid = [slip for table in tables for slip in table.slips if slip.void is None]
+        slips = [slip for table in tables for slip in table.slips if slip.void is None]
+        paid = [slip for slip in slips if slip.method is not Method.DEPOSIT]
         taken = sum(s.amount if s.kind is not SlipKind.CASH_OUT else -s.amount for s in paid)
-        assert room.till.accounts.get("till:1:cash", 0) == taken
-        assert room.till.accounts.get("chips:cash", 0) == 0
+        assert room.till.accounts.get(account_of("till:1:cash"), 0) == taken >= 0
+        assert room.till.accounts.get(account_of("chips:cash"), 0) == 0
 
 
 def test_every_command_was_carried_out_somewhere(nights: list[Anybody]) -> None:
     reached = {name for floor in nights for name in floor.done}
-    known = {kind.__name__ for kind in (*get_args(c.CashCommand), *get_args(c.WaitingCommand))}
+    of_the_room = AtCashTable | WaitingCommand
+    known = {name for name, kind in KNOWN.items() if issubclass(kind, of_the_room)}
     assert known - reached <= {"RegisterFromCash"}

@@ -45,13 +45,14 @@ def sound(desk: Desk) -> GeneralLedger:
     slowly = LedgerReader()
     while not slowly.read_on(desk, 7):
         continue
-    assert balances(one.lines for one in slowly.ledger(desk).postings) == held(made)
+    assert held(slowly.ledger(desk)) == held(made)
     return made
 
 
 def held(ledger: GeneralLedger) -> dict[str, int]:
     """What every account holds."""
-    return balances(one.lines for one in ledger.postings)
+    accounts = balances(one.lines for one in ledger.postings)
+    return {str(account): cents for account, cents in accounts.items()}
 
 
 def balance(desk: Desk, at: Micros | None = None, since: Micros | None = None) -> TrialBalance:
@@ -63,4 +64,4 @@ def balance(desk: Desk, at: Micros | None = None, since: Micros | None = None) -
 
 
 def closing(found: TrialBalance) -> dict[str, int]:
-    return {row.account: row.closing for row in found.rows}
+    return {str(row.account): row.closing for row in found.rows}

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from director.cashdesk.accounts import AccountKind
 from director.desk import commands as c
 from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
 from director.desk.cashdesk.queries.tills import method_lines, series_lines, sessions_of
@@ -81,8 +82,8 @@ def test_a_worked_till_is_on_the_sheet_with_its_difference() -> None:
     (till,) = found.tills
     assert (till.open, till.end, till.variance) == (False, 0, -2_000)
     assert till.cashier == JAN
-    assert found.accounts["variance"] == -2_000
-    assert found.accounts["pool"] == 150_000
+    assert found.accounts[AccountKind.VARIANCE] == -2_000
+    assert found.accounts[AccountKind.POOL] == 150_000
 
 
 def test_cash_games_stand_beside_the_tournaments() -> None:

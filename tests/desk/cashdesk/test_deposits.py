@@ -6,19 +6,22 @@ from random import Random
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits, evolve_deposits
 from director.cashdesk.tills import ReceiptIssued, check_till
 from director.desk import commands as c
 from director.desk.cashdesk.queries.deposits import deposits_held, left_after
-from director.desk.cashdesk.queries.receipts import desk_receipts, origin_of
+from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
 from director.desk.cashdesk.queries.vouchers import out
+from director.desk.command import streams_of
 from director.desk.desk import Done
-from director.desk.handlers import streams_of
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.queries.statement import statement
 from director.desk.house.templates import SETTINGS
+from director.desk.memory import Memory
+from director.desk.occasions import occasion_of
 from director.desk.permissions import needs_approval
 from director.desk.ports import DEPOSITS, till_stream
 from director.tournament.settings import Format, Offer, Purchase
@@ -27,6 +30,7 @@ from director.values.ids import CashTableId, EntryId, PlayerId, TillId
 from director.values.money import Cents
 from director.values.payment import Method, Receipt
 from tests.desk.cash.cash_room import terms
+from tests.desk.fakes import FakeStore
 from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 
 OTHER = TillId("2")
@@ -66,6 +70,7 @@ def sound(night: Night) -> None:
 
 def test_money_is_left_and_given_back_with_receipts_in_their_own_series() -> None:
     night, ann = left()
+    night.fund(20_000, OTHER)
     done = night.do(c.Deposit(OTHER, ann, 2_000, Method.CARD))
     assert (receipt(done).series, receipt(done).number, receipt(done).amount) == ("deposit", 1, 2_000)
     assert (receipt(done).player, held(night, ann)) == (ann, 32_000)
@@ -73,7 +78,7 @@ def test_money_is_left_and_given_back_with_receipts_in_their_own_series() -> Non
     assert (receipt(done).series, receipt(done).amount) == ("withdrawal", -12_000)
     assert held(night, ann) == 20_000
     assert night.desk.till(TILL).held == {"cash": 30_000}
-    assert night.desk.till(OTHER).held == {"cash": -12_000, "card": 2_000}
+    assert night.desk.till(OTHER).held == {"cash": 8_000, "card": 2_000}
     sound(night)
 
 
@@ -82,7 +87,7 @@ def test_nobody_takes_more_than_there_is() -> None:
     bob = night.add_person()
     refusal = night.refusal(c.Withdraw(TILL, ann, 30_001))
     assert refusal.code == "deposit_too_small"
-    assert refusal.facts == {"held_cents": 30_000, "asked_cents": 30_001}
+    assert refusal.facts == {"held_cents": 30_000, "asked_cents": 30_001, "currency": "EUR"}
     assert night.refusal(c.Withdraw(TILL, bob, 1)).code == "deposit_too_small"
     night.do(c.Withdraw(TILL, ann, 30_000))
     assert night.desk.deposits().balances == {}
@@ -195,6 +200,7 @@ def test_vouchers_are_bought_from_a_deposit_and_paid_back_there() -> None:
 
 def test_due_diligence_looks_at_deposits_once_when_they_come_and_when_they_go() -> None:
     night, ann = left(150_000)
+    night.fund(100_000, OTHER)
     more = c.Deposit(OTHER, ann, 60_000)
     assert night.refusal(more).code == "due_diligence"
     night.do(c.RegisterPlayer(night.id, ann, TILL, Method.DEPOSIT))
@@ -222,6 +228,7 @@ def test_who_has_a_deposit_is_not_erased() -> None:
 
 def test_a_players_year_tells_how_the_deposit_moved() -> None:
     night, ann = left()
+    night.fund(10_000, OTHER)
     night.do(c.RegisterPlayer(night.id, ann, TILL, tender=BY_DEPOSIT))
     night.do(c.Withdraw(OTHER, ann, 1_000))
     year = statement(night.desk, ann, 2026)
@@ -247,10 +254,10 @@ def test_receipts_of_the_desk_are_listed_with_whose_they_are_and_found_to_be_pri
         ("1-deposit-000001", ann),
     ]
     for known in found:
-        origin = origin_of(night.desk, known)
-        assert origin is not None
-        assert origin.written.event == known.receipt.issued
-        assert (origin.table, origin.after) == (None, None)
+        again = occasion_of(night.desk, known.receipt.of)
+        assert again is not None
+        assert again.entry.event == known.receipt.issued
+        assert again.left == (30_000 if known.player else None)
 
 
 def test_each_currency_has_its_own_deposit() -> None:
@@ -277,12 +284,12 @@ def test_each_currency_has_its_own_deposit() -> None:
     ],
 )
 def test_whatever_may_move_a_deposit_locks_all_of_them(command: c.Command) -> None:
-    assert DEPOSITS in streams_of(command, lambda _: ())
+    assert DEPOSITS in streams_of(command, Memory(FakeStore()))
 
 
 def test_a_sale_in_cash_waits_for_nobody_who_has_a_deposit() -> None:
     sale = c.TopUp(TABLE, PlayerId("ann"), 1, 0, TILL)
-    assert DEPOSITS not in streams_of(sale, lambda _: ())
+    assert DEPOSITS not in streams_of(sale, Memory(FakeStore()))
 
 
 def test_a_deposit_that_the_tills_do_not_know_is_found_in_the_books() -> None:
@@ -292,9 +299,9 @@ def test_a_deposit_that_the_tills_do_not_know_is_found_in_the_books() -> None:
     )
     tables = (night.desk.cash_table(TABLE),)
     (wrong,) = unsound_books(night.tills, (night.state,), tables, bent)
-    assert wrong == Unsound(f"deposit:{ann}", -30_001, -30_000)
+    assert wrong == Unsound(account_of(f"deposit:{ann}"), -30_001, -30_000)
     (gone,) = unsound_books(night.tills, (night.state,), tables, Deposits())
-    assert gone == Unsound(f"deposit:{ann}", 0, -30_000)
+    assert gone == Unsound(account_of(f"deposit:{ann}"), 0, -30_000)
 
 
 def test_a_story_in_which_a_deposit_was_below_zero_is_not_sound() -> None:

@@ -17,6 +17,7 @@ def test_a_price_in_parts_goes_back_as_it_came_or_its_card_in_cash() -> None:
     night = Night()
     in_parts = c.Tender(((Method.CARD, 6_000),))
     night.do(replace(night.buy_in(night.add_person()), tender=in_parts))
+    night.fund(10_000)
     back = c.RefundEntry(night.id, FIRST, TILL, Method.CARD)
     assert foreseen(night.desk, back, WHO).parts == (Part("card", 6_000), Part("cash", 5_000))
     in_cash = replace(back, method=Method.CASH)
@@ -55,6 +56,7 @@ def test_a_prize_taken_back_comes_back_from_the_player() -> None:
 def test_what_was_foreseen_is_what_is_paid_and_nothing_is_written_before() -> None:
     night = Night()
     night.register(2, method=Method.CARD)
+    night.fund(20_000)
     before = len(night.store.journal)
     void = c.VoidEntry(night.id, FIRST, TILL, Method.CASH)
     expected = foreseen(night.desk, void, WHO)

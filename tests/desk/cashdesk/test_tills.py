@@ -2,15 +2,15 @@
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.cashdesk.tills import Moment, TillCounted, check_till
 from director.desk import commands as c
 from director.desk.house.events import HeadsNoted
 from director.desk.house.people import Role, Staff
 from director.desk.house.templates import STAFF
-from director.desk.journal_lines import Names, code_of, facts_of
 from director.desk.ports import HOUSE, till_stream
 from director.texts import texts_for
-from director.texts.journal_lines import journal_line
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.events import RuleOverridden
 from director.values.errors import Strength
 from director.values.ids import StaffId, TillId
@@ -63,7 +63,7 @@ def test_a_difference_needs_a_reason_and_stays_in_the_books() -> None:
     assert (refused.code, refused.strength) == ("till_variance", Strength.PROCEDURE)
     assert refused.facts["difference_cents"] == -2_000
     night.do(short, reason="counted twice by Eva and the floorman", insist=True)
-    assert night.desk.till(TILL).accounts["variance:1:cash"] == 2_000
+    assert night.desk.till(TILL).accounts[account_of("variance:1:cash")] == 2_000
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_difference_needs_a_reason_and_stays_in_the_books() -> None:
         (c.CloseTill(TILL, (), (("cash", 1),)), "count_impossible"),
     ],
 )
-def test_what_a_till_refuses(command: c.TillCommand, code: str) -> None:
+def test_what_a_till_refuses(command: c.Command, code: str) -> None:
     night = _opened()
     assert night.refusal(command).code == code
 

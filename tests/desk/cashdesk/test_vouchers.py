@@ -10,17 +10,19 @@ from director.cashdesk.tills import ReceiptIssued, TicketIssued, check_till
 from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_books
 from director.desk.cashdesk.queries.vouchers import known, out
+from director.desk.command import streams_of
 from director.desk.desk import Done
-from director.desk.handlers import streams_of
 from director.desk.house.people import HouseSettings
+from director.desk.memory import Memory
 from director.desk.permissions import needs_approval
-from director.desk.ports import till_stream
+from director.desk.ports import DEPOSITS, till_stream
 from director.tournament.settings import Format, Offer, Purchase
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, EntryId, TillId
 from director.values.money import Cents
 from director.values.payment import Method
 from tests.desk.cash.cash_room import terms
+from tests.desk.fakes import FakeStore
 from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 
 OTHER = TillId("2")
@@ -54,7 +56,7 @@ def good(night: Night) -> dict[str, Cents]:
 def held(night: Night, kind: str) -> Cents:
     """What came into accounts of a kind, over all tills."""
     accounts = [pair for till in night.tills for pair in till.accounts.items()]
-    return -sum(amount for name, amount in accounts if name.partition(":")[0] == kind)
+    return -sum(amount for account, amount in accounts if account.kind == kind)
 
 
 def sound(night: Night) -> None:
@@ -185,10 +187,11 @@ def test_chips_of_a_cash_game_and_rebuys_are_bought_with_vouchers() -> None:
 
 def test_a_voucher_that_was_not_used_is_paid_back_with_a_reason_and_a_second_person() -> None:
     night = sold(5_000, 2)
+    night.fund(20_000, OTHER)
     void = c.VoidVoucher(OTHER, ONE)
     assert night.refusal(void).code == "reason_required"
     done = night.do(void, reason="bought by mistake")
-    assert night.desk.till(OTHER).held == {"cash": -5_000}
+    assert night.desk.till(OTHER).held == {"cash": 15_000}
     assert (receipt(done).series, receipt(done).amount) == ("void", -5_000)
     assert good(night) == {TWO: 5_000}
     assert night.refusal(void, reason="again").code == "ticket_used"
@@ -235,8 +238,8 @@ def test_a_voucher_in_another_currency_pays_nothing() -> None:
 
 
 def test_whoever_takes_a_voucher_back_locks_the_till_that_it_went_out_from() -> None:
-    locked = streams_of(c.VoidVoucher(OTHER, ONE), lambda _: ())
-    assert locked == (till_stream(TILL), till_stream(OTHER))
+    locked = streams_of(c.VoidVoucher(OTHER, ONE), Memory(FakeStore()))
+    assert locked == (DEPOSITS, till_stream(TILL), till_stream(OTHER))
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -10,11 +10,11 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import PersonErased
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.queries.personal import as_json, personal_data
-from director.desk.house.queries.personal_parts import as_text
 from director.desk.house.queries.retention import forgettable, months_before
 from director.desk.house.templates import SETTINGS
 from director.texts import texts_for
 from director.values.ids import SECOND, EntryId, PlayerId
+from reports.house.personal_parts import as_text
 from tests.desk.cash.cash_room import HOLDEM, CashRoom
 from tests.desk.night.night_desk import TILL, WHO, Night, person
 

@@ -32,10 +32,9 @@ from director.desk.house.templates import (
     SavedStructure,
     Template,
 )
-from director.desk.journal_lines import Names, code_of, facts_of
 from director.desk.ports import HOUSE
 from director.texts import LANGUAGES, texts_for
-from director.texts.journal_lines import journal_line
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.lifecycle import chip_values, settings_faults
 from director.tournament.settings import Format, Game, Limit, PayoutTable
 from director.tournament.starting_stack import stacks_possible

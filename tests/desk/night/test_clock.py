@@ -5,10 +5,9 @@ import pytest
 from director.desk import commands as c
 from director.desk.desk import Desk
 from director.desk.house.events import HeadsNoted
-from director.desk.journal_lines import code_of
 from director.desk.ports import HOUSE
 from director.texts import texts_for
-from director.texts.journal_lines import journal_line
+from director.texts.journal_lines import code_of, journal_line
 from director.tournament.clock import Reading, reading
 from director.values.errors import RuleViolation
 from director.values.ids import HOUR, MINUTE, EntryId, Micros

@@ -8,7 +8,7 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.night.queries.draws import CheckedDraws, check_draws
-from director.desk.ports import Event, tournament_stream
+from director.desk.ports import tournament_stream
 from director.tournament.events import (
     ButtonDrawn,
     ChipsRaced,
@@ -16,6 +16,7 @@ from director.tournament.events import (
     FinalTableFormed,
     TableBroken,
 )
+from director.values.event import Event
 from director.values.ids import Seat
 from tests.desk.night.night_desk import Night
 

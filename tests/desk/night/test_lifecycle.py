@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import HeadsNoted
@@ -182,7 +183,7 @@ def test_T_R2_a_tournament_with_one_entry_is_not_started_but_cancelled() -> None
     assert (soundness(refusal), refusal.rule) == ("too_few_entries", "T-R2")
     night.do(c.CancelTournament(night.id, TILL))
     assert night.state.status is Status.CANCELLED
-    assert night.desk.till(TILL).accounts["till:1:cash"] == 0
+    assert night.desk.till(TILL).accounts[account_of("till:1:cash")] == 0
 
 
 def test_T_R4_who_is_seated_at_the_start_is_dealt_in() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
@@ -113,7 +114,7 @@ def test_T_R8_a_prize_is_paid_from_the_moment_of_elimination() -> None:
     assert prize is not None
     assert (prize.place, prize.amount, prize.method) == (3, 18_000, Method.CASH)
     assert str(prize.receipt) == "1-payout-000001"
-    assert night.desk.till(TILL).accounts["till:1:cash"] == 9 * 11_000 - 18_000
+    assert night.desk.till(TILL).accounts[account_of("till:1:cash")] == 9 * 11_000 - 18_000
 
 
 def test_T_R8_no_prize_is_paid_before_the_ladder_is_locked() -> None:
@@ -165,20 +166,25 @@ def test_T_R8_cash_above_the_limit_only_by_the_floormans_word() -> None:
     night.bust(*range(9, 1, -1))
     refusal = night.refusal(pay(night, 1, Method.CASH))
     assert (procedure(refusal), refusal.rule) == ("above_cash_limit", "T-R8")
-    assert refusal.facts == {"amount_cents": 540_000, "limit_cents": 500_000}
+    assert refusal.facts == {
+        "amount_cents": 540_000,
+        "total_cents": 540_000,
+        "limit_cents": 500_000,
+        "currency": "EUR",
+    }
 
 
 def test_T_R8_without_an_iban_the_prize_is_owed_until_there_is_one() -> None:
     night = locked(changes=DEAR)
     night.bust(*range(9, 1, -1))
-    cash = night.desk.till(TILL).accounts["till:1:cash"]
+    cash = night.desk.till(TILL).accounts[account_of("till:1:cash")]
     night.pay(1)
     prize = night.entry(1).prize
     assert prize is not None
     assert (prize.owed, str(prize.receipt)) == (True, "1-owed-000001")
     accounts = night.desk.till(TILL).accounts
-    assert accounts["till:1:cash"] == cash
-    assert accounts[f"owed:{night.id}"] == -540_000
+    assert accounts[account_of("till:1:cash")] == cash
+    assert accounts[account_of(f"owed:{night.id}")] == -540_000
     slip = next(debt for debt in owed(night.state) if debt.entry == 1)
     assert (slip.amount, slip.slip) == (540_000, "1-owed-000001")
     settle = c.SettleOwedPrize(night.id, EntryId(1), TILL)
@@ -186,8 +192,8 @@ def test_T_R8_without_an_iban_the_prize_is_owed_until_there_is_one() -> None:
     give_iban(night, 1)
     night.do(settle)
     accounts = night.desk.till(TILL).accounts
-    assert accounts[f"owed:{night.id}"] == 0
-    assert accounts["till:1:transfer"] == -540_000
+    assert accounts[account_of(f"owed:{night.id}")] == 0
+    assert accounts[account_of("till:1:transfer")] == -540_000
     assert soundness(night.refusal(settle)) == "nothing_owed"
 
 
@@ -209,10 +215,10 @@ def test_T_R8_a_payment_is_voided_with_a_reason_and_may_be_made_again() -> None:
     assert soundness(night.refusal(void)) == "reason_required"
     night.do(void, reason="counted out wrongly")
     assert night.state.takings.paid == 0
-    assert night.desk.till(TILL).accounts["till:1:cash"] == 9 * 11_000
+    assert night.desk.till(TILL).accounts[account_of("till:1:cash")] == 9 * 11_000
     assert soundness(night.refusal(void, reason="again")) == "prize_not_paid_yet"
     night.pay(3, method=Method.CHIPS)
-    assert night.desk.till(TILL).accounts["till:1:chips"] == -18_000
+    assert night.desk.till(TILL).accounts[account_of("till:1:chips")] == -18_000
 
 
 def test_a_voided_debt_leaves_nothing_owed() -> None:
@@ -220,7 +226,7 @@ def test_a_voided_debt_leaves_nothing_owed() -> None:
     night.bust(*range(9, 1, -1))
     night.pay(1)
     night.do(c.VoidPrize(night.id, EntryId(1), TILL), reason="wrong person")
-    assert night.desk.till(TILL).accounts[f"owed:{night.id}"] == 0
+    assert night.desk.till(TILL).accounts[account_of(f"owed:{night.id}")] == 0
     assert night.state.takings.paid == 0
 
 
@@ -267,7 +273,7 @@ def test_T_P3_everything_that_was_collected_is_paid() -> None:
     night.pay(3, 2, 1)
     night.do(c.FinishTournament(night.id))
     assert night.state.takings.paid == night.state.takings.prize == 90_000
-    assert night.desk.till(TILL).accounts[f"pool:{night.id}"] == 0
+    assert night.desk.till(TILL).accounts[account_of(f"pool:{night.id}")] == 0
 
 
 def test_prizes_are_unlocked_until_one_is_paid() -> None:

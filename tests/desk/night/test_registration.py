@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from director.cashdesk.accounts import account_of
 from director.desk import commands as c
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
@@ -13,7 +14,7 @@ from director.tournament.settings import Format, LateRegistration, LateStack, Pr
 from director.tournament.state import EntryStatus, SeatMark
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
-from tests.desk.night.night_desk import STACK, TILL, Night, settings
+from tests.desk.night.night_desk import STACK, TILL, WHO, Night, settings
 
 SECOND_CHANCE = {"format": Format.SECOND_CHANCE}
 
@@ -51,9 +52,9 @@ def test_T_R2_the_pool_holds_the_prize_parts_and_the_till_all_of_it() -> None:
     assert night.state.takings.prize == 27_000
     assert night.state.takings.beside == 6_000
     accounts = night.desk.till(TILL).accounts
-    assert accounts["till:1:cash"] == 33_000
-    assert accounts[f"pool:{night.id}"] == -27_000
-    assert accounts[f"other:{night.id}:tip"] == -600
+    assert accounts[account_of("till:1:cash")] == 33_000
+    assert accounts[account_of(f"pool:{night.id}")] == -27_000
+    assert accounts[account_of(f"other:{night.id}:tip")] == -600
     assert sum(accounts.values()) == 0
 
 
@@ -302,10 +303,31 @@ def test_who_comes_while_others_wait_waits_behind_them() -> None:
     assert night.state.queue == (10, 11)
 
 
-def test_a_full_field_sends_the_next_to_the_queue() -> None:
+@pytest.mark.parametrize("most", [3, 4, 9])
+def test_T_R10_entries_at_the_most_are_the_most_even_when_somebody_is_out(most: int) -> None:
+    night = Night({"max_entries": most, "re_entries": 1})
+    night.register(most)
+    refusal = night.refusal(night.buy_in(night.add_person()))
+    assert (procedure(refusal), refusal.facts) == ("field_full", {"most": most})
+    night.start()
+    night.bust(1)
+    assert procedure(night.refusal(night.buy_in(night.entry(1).player))) == "field_full"
+    night.do(c.RefundEntry(night.id, EntryId(2), TILL), reason="not dealt in yet", insist=True)
+    night.register()
+    assert night.state.counted == most
+
+
+def test_T_1_the_floorman_lets_one_more_in_and_finds_a_seat_for_them() -> None:
     night = Night({"max_entries": 4})
-    night.register(5)
-    assert night.state.queue == (5,)
+    night.register(4)
+    night.do(night.buy_in(night.add_person()), insist=True, reason="a regular")
+    assert (night.state.counted, night.state.queue) == (5, ())
+
+
+def test_no_limit_of_entries_is_none() -> None:
+    night = Night({"max_entries": 0})
+    night.register(9)
+    assert night.desk.can(night.buy_in(night.add_person()), WHO) is None
 
 
 def test_T_6_a_kept_seat_may_be_asked_for_an_ordinary_one_not() -> None:
@@ -354,6 +376,37 @@ def test_T_R6_or_gets_a_full_stack_where_the_house_says_so() -> None:
     (late,) = night.register(laid_out_chips=9_200)
     assert night.state.entries[late].chips == STACK.worth
     assert night.state.chips.expected == 9 * STACK.worth + 800
+
+
+@pytest.mark.parametrize("late_stack", LateStack)
+@pytest.mark.parametrize("waits", [False, True])
+def test_T_F2_a_second_chance_has_the_original_stack_whatever_lies_at_the_seat(
+    late_stack: LateStack, waits: bool
+) -> None:
+    night = Night({"late_stack": late_stack, **SECOND_CHANCE}, tables=(1, 2) if not waits else (1,))
+    night.register(9)
+    night.start()
+    night.time.pass_minutes(30)
+    night.bust(1)
+    if waits:
+        night.register(2)
+        assert night.state.queue == (11,)
+    again = night.buy_in(night.entry(1).player, laid_out_chips=4_000)
+    if not waits:
+        night.do(c.LayOutStacks(night.id))
+        night.do(again)
+    else:
+        night.do(again)
+        night.bust(2, 3)
+        night.do(c.LayOutStacks(night.id))
+        night.do(c.SeatAlternate(night.id))
+        night.do(c.SeatAlternate(night.id, laid_out_chips=4_000))
+    entry = night.entry(max(night.state.entries))
+    assert (entry.kind, entry.chips) == (Purchase.SECOND_CHANCE, STACK.worth)
+    assert night.state.chips.laid == STACK.worth * sum(
+        chips > 0 for table in night.state.open_tables for chips in table.laid
+    )
+    assert night.state.chips.blinded == 6_000
 
 
 def test_T_R6_no_more_is_found_than_was_laid_out() -> None:

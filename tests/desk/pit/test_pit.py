@@ -6,7 +6,6 @@ from fractions import Fraction
 import pytest
 
 from director.desk import commands as c
-from director.desk.changes import Change
 from director.desk.house.defaults import pay_table_texts, shipped_pay_tables
 from director.desk.house.templates import JACKPOT, PAYTABLE, PIT, JackpotRow, PitRow, SavedPayTable
 from director.games.protocol import Action, Box, MeterMove, Outcome
@@ -18,6 +17,7 @@ from director.values.cards import parse
 from director.values.chips import ChipCount
 from director.values.draw import commitment
 from director.values.errors import Strength
+from director.values.event import Change
 from director.values.ids import GameTableId, JackpotId
 from tests.desk.night.night_desk import Night
 from tests.desk.pit.pit_night import FLOAT, Pit

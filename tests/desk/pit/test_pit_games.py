@@ -6,14 +6,13 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.house.defaults import shipped_pay_tables
-from director.desk.journal_lines import Names, code_of, facts_of
 from director.games.protocol import UNDECIDED, Action, Actor, Option
 from director.games.table.books import books
 from director.games.table.draw import can_draw, wrong_draws
 from director.games.table.play import Position, position
 from director.texts import texts_for
 from director.texts.game_lines import action_said, bet_words, option_title
-from director.texts.journal_lines import journal_line
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.values.draw import Draw
 from tests.desk.pit.pit_night import Pit
 

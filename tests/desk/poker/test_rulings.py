@@ -4,14 +4,13 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.house.events import RulingGiven
-from director.desk.journal_lines import Names, code_of, facts_of
 from director.desk.ports import HOUSE
 from director.poker.rulings.assistant import Situation, Told, answer
 from director.poker.rulings.case import Case
 from director.poker.rulings.ruling import Ruling
 from director.poker.variants import Street
 from director.texts import texts_for
-from director.texts.journal_lines import journal_line
+from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.ruling_lines import ruling_sentence
 from director.values.errors import RuleViolation
 from director.values.ids import TournamentId

@@ -19,11 +19,11 @@ from director.values.ids import CashTableId, EntryId, Seat, TournamentId
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.reports.reading import page_texts
-from tests.ui.walker import CTRL, ENTER, ESC, LONG, Walker, clipped, walk
+from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.cash.books import BooksTask
 from ui.cash.close import CloseTask
 from ui.cash.money import VoidTask
-from ui.cash.moves import ChangeTask
+from ui.cash.moves import BlindsTask, ChangeTask
 from ui.cash.opening import OpenTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
@@ -171,7 +171,7 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     closed_as: list[str] = []
     stream = cash_stream(row.id)
     w.console.ask(lambda desk: desk.story(stream)[-1].hash, closed_as.append)
-    w.qtbot.waitUntil(lambda: bool(closed_as), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(closed_as))
     assert f"{stream}:{closed_as[0]}" in printed
     w.picture("closed")
     w.click("Books…")
@@ -194,7 +194,7 @@ def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
     task = page(w).task()
     assert isinstance(task, CloseTask)
     assert task.button is not None
-    w.qtbot.waitUntil(lambda: task.button is not None and not task.button.isEnabled(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: task.button is not None and not task.button.isEnabled())
     task.why.setFocus()
     w.type("two chips fell into the dealer's tray")
     w.press(ENTER)
@@ -249,6 +249,54 @@ def test_a_player_is_away_owes_blinds_and_changes_seat(walker: Walker) -> None:
     assert table(w).at(9) is None
 
 
+def test_a_newcomer_waits_for_the_big_blind_and_a_winner_keeps_the_seat(walker: Walker) -> None:
+    w = walker
+    open_table(w)
+    for letters, seat in (("ada", 1), ("bie", 2), ("cib", 5)):
+        sit(w, letters, seat, "200")
+    w.order(c.DealCashHand(table(w).id))
+    on_the_map(w, 9)
+    w.press(Key.Key_S)
+    w.type("dud")
+    w.press(ENTER)
+    task = page(w).task()
+    assert isinstance(task, SeatTask)
+    task.waits.setChecked(True)
+    w.picture("newcomer")
+    w.type("200")
+    w.press(ENTER)
+    sitting = table(w).at(9)
+    assert sitting is not None
+    assert sitting.waits
+    on_the_map(w, 9)
+    assert "Waits for the big blind" in page(w).overview.about.text()
+    w.picture("waits")
+    w.press(Key.Key_B)
+    blinds = page(w).task()
+    assert isinstance(blinds, BlindsTask)
+    assert blinds.waits.isChecked()
+    w.picture("blinds")
+    blinds.waits.setChecked(False)
+    w.settle()
+    w.press(ENTER)
+    assert not table(w).at(9).waits  # type: ignore[union-attr]
+    w.order(c.DealCashHand(table(w).id))
+    on_the_map(w, 0)
+    w.press(Key.Key_V)
+    void = page(w).task()
+    assert isinstance(void, VoidTask)
+    void.slip.choose(3)
+    void.front.setText("350")
+    w.settle()
+    w.picture("void")
+    void.why.setFocus()
+    w.type("the card was refused")
+    w.press(ENTER)
+    assert table(w).slips[2].void is not None
+    assert table(w).at(5) is not None
+    assert clipped(w.window) == []
+
+
 def test_who_comes_first_is_said_and_may_be_passed_over_with_a_reason(walker: Walker) -> None:
     w = walker
     open_table(w)
@@ -272,7 +320,7 @@ def test_who_is_out_of_the_tournament_waits_for_a_cash_game_in_one_step(walker: 
     w.order(c.StartTournament(night))
     w.order(c.BustPlayers(night, (Bust(EntryId(2)),)))
     w.console.select(night)
-    w.qtbot.waitUntil(lambda: w.console.tournament_id == night, timeout=LONG)
+    w.qtbot.waitUntil(lambda: w.console.tournament_id == night)
     w.go("night/players")
     players = w.page()
     assert isinstance(players, PlayersPage)
@@ -282,7 +330,7 @@ def test_who_is_out_of_the_tournament_waits_for_a_cash_game_in_one_step(walker: 
     w.click("Wait for NL Hold'em 1/2")
     (waiter,) = w.console.cash().waiting.waiters
     assert w.console.name(waiter.player) == "Ján Bielik"
-    w.qtbot.waitUntil(lambda: not w.button("Wait for NL Hold'em 1/2").isEnabled(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: not w.button("Wait for NL Hold'em 1/2").isEnabled())
 
 
 def test_somebody_new_is_added_on_the_way_to_the_list(walker: Walker) -> None:

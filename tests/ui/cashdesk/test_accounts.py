@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.cashdesk.accounts import Group
+from director.cashdesk.accounts import Group, account_of
 from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.storage.engine import sqlite_url
 from director.values.ids import TillId, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
-from tests.ui.walker import LONG, Walker, clipped, walk
+from tests.ui.walker import Walker, clipped, walk
 from ui.cashdesk.accounts import AccountsPage
 from ui.cashdesk.tills_words import today
 from ui.parts.panel import Words
@@ -62,7 +62,7 @@ def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
 def show(w: Walker) -> AccountsPage:
     w.go("tills/accounts")
     found = page(w)
-    w.qtbot.waitUntil(lambda: bool(found.book().balance.rows), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(found.book().balance.rows))
     return found
 
 
@@ -76,7 +76,7 @@ def accounts(w: Walker) -> list[str]:
     """The accounts that are seen, from the top."""
     model = page(w).accounts.model()
     rows = [model.index(row, 0).data(Qt.ItemDataRole.UserRole) for row in range(model.rowCount())]
-    return [row.account for row in rows]
+    return [str(row.account) for row in rows]
 
 
 def words(w: Walker) -> set[str]:
@@ -86,8 +86,8 @@ def words(w: Walker) -> set[str]:
 
 def look_at(w: Walker, account: str) -> None:
     """Choose an account and wait for its postings."""
-    page(w).accounts.select(account)
-    w.qtbot.waitUntil(lambda: bool(page(w).book().lines), timeout=LONG)
+    page(w).accounts.select(account_of(account))
+    w.qtbot.waitUntil(lambda: bool(page(w).book().lines))
 
 
 def test_the_page_is_the_trial_balance_of_the_day_and_it_adds_up(walker: Walker) -> None:
@@ -96,7 +96,7 @@ def test_the_page_is_the_trial_balance_of_the_day_and_it_adds_up(walker: Walker)
     assert accounts(w)[0] == CASH
     assert f"overlay:{NIGHT}" in accounts(w)
     shown = page(w).book().shown.rows
-    assert {row.account: row.closing for row in shown} == balance_of(w)
+    assert {str(row.account): row.closing for row in shown} == balance_of(w)
     assert "It adds up." in words(w)
 
 
@@ -105,12 +105,12 @@ def balance_of(w: Walker) -> dict[str, int]:
     found: list[dict[str, int]] = []
     w.console.ask(
         lambda desk: {
-            row.account: row.closing
+            str(row.account): row.closing
             for row in trial_balance(general_ledger(desk), "EUR", desk.now()).rows
         },
         found.append,
     )
-    w.qtbot.waitUntil(lambda: bool(found), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(found))
     return found[0]
 
 
@@ -146,7 +146,7 @@ def test_another_currency_has_its_own_accounts(walker: Walker) -> None:
     bar = page(w).bar
     assert bar.currency.isVisible()
     bar.currency.choose("CZK")
-    w.qtbot.waitUntil(lambda: page(w).book().balance.currency == "CZK", timeout=LONG)
+    w.qtbot.waitUntil(lambda: page(w).book().balance.currency == "CZK")
     assert accounts(w) == ["till:2:cash", "float:2"]
 
 
@@ -157,24 +157,24 @@ def test_an_instant_and_another_day_show_what_was_then(walker: Walker) -> None:
     bar.then.setChecked(True)
     before = now - timedelta(hours=1)
     bar.time.setTime(QTime(before.hour, before.minute))
-    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows, timeout=LONG)
+    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     bar.then.setChecked(False)
-    w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))
     page(w).step_day(-1)
-    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows, timeout=LONG)
+    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     page(w).step_day(1)
-    w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows), timeout=LONG)
+    w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))
     assert page(w).asked().day == today(w.console.now(), w.console.texts)
 
 
 def test_what_is_sold_meanwhile_appears_and_the_chosen_account_stays(walker: Walker) -> None:
     w = walker
     page(w).bar.span.choose(True)
-    w.qtbot.waitUntil(lambda: page(w).book().balance.since is None, timeout=LONG)
+    w.qtbot.waitUntil(lambda: page(w).book().balance.since is None)
     look_at(w, "till:1:cash")
     w.order(c.FillTill(TILL, 5_000), "asked")
-    w.qtbot.waitUntil(lambda: len(page(w).book().lines) == 5, timeout=LONG)
-    assert page(w).accounts.selected_key() == "till:1:cash"
+    w.qtbot.waitUntil(lambda: len(page(w).book().lines) == 5)
+    assert page(w).accounts.selected_key() == account_of("till:1:cash")
     assert page(w).book().lines[-1].balance == 49_000
 
 
@@ -185,13 +185,13 @@ def test_paper_and_files(walker: Walker, tmp_path: Path, monkeypatch: pytest.Mon
     w.console.paper.connect(lambda paper: made.append(paper.name))
     page(w).accounts.setFocus()
     w.press(Key.Key_B)
-    w.qtbot.waitUntil(lambda: made == ["trial_balance"], timeout=LONG)
+    w.qtbot.waitUntil(lambda: made == ["trial_balance"])
     look_at(w, CASH)
     for key, rows in (("csv", len(page(w).book().balance.rows)), ("postings", 4)):
         file = tmp_path / f"{key}.csv"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, to=file: (str(to), ""))
         page(w).do(key)
-        w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()), timeout=LONG)  # type: ignore[misc]
+        w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()))  # type: ignore[misc]
         with file.open(encoding="utf-8-sig", newline="") as opened:
             assert len(list(csv.reader(opened, delimiter=";"))) == rows + 1
 

@@ -24,7 +24,6 @@ from ui.night.players.page import PlayersPage
 from ui.parts.question import Question
 
 Shown = tuple[MainWindow, Console]
-SLOW = 20_000
 
 
 @pytest.fixture
@@ -57,15 +56,15 @@ def test_insisting_on_a_late_entry_does_not_pass_the_look_at_a_document(
 ) -> None:
     window, console = shown
     sale = RegisterPlayer(night.id, PlayerId("player-3"), TILL)
-    with qtbot.waitSignal(console.refused, timeout=SLOW) as first:
+    with qtbot.waitSignal(console.refused) as first:
         console.order(sale)
     assert first.args is not None
     assert first.args[1].code != "due_diligence"
-    with qtbot.waitSignal(console.refused, timeout=SLOW) as second:
+    with qtbot.waitSignal(console.refused) as second:
         _answer(window, "came by the late train")
     assert second.args is not None
     assert second.args[1].code == "due_diligence"
-    with qtbot.waitSignal(console.done, timeout=SLOW):
+    with qtbot.waitSignal(console.done):
         _answer(window, "passport SK 123 checked")
     assert _flag(night) is True
     told = {entry.event.code for entry in night.store.journal if isinstance(entry.event, RuleOverridden)}
@@ -83,9 +82,9 @@ def test_the_question_is_about_a_document_and_wants_to_know_which(shown: Shown, 
     window, console = shown
     tournament = console.tournament_id
     assert tournament is not None
-    with qtbot.waitSignal(console.refused, timeout=SLOW):
+    with qtbot.waitSignal(console.refused):
         console.order(RegisterPlayer(tournament, PlayerId("player-3"), TILL))
-    with qtbot.waitSignal(console.refused, timeout=SLOW):
+    with qtbot.waitSignal(console.refused):
         _answer(window, "came by the late train")
     asked = _question(window)
     said = [label.text() for label in asked.findChildren(QLabel)]
@@ -108,7 +107,7 @@ def test_a_rebuy_that_wants_a_document_says_so_above_its_button(qtbot: QtBot, tm
         page.find(EntryId(1))
         panel = window.findChild(EntryPanel)
         assert isinstance(panel, EntryPanel)
-        qtbot.waitUntil(lambda: "within 24 hours (limit €150)" in panel.flag.text(), timeout=SLOW)
+        qtbot.waitUntil(lambda: "within 24 hours (limit €150)" in panel.flag.text())
         assert not panel.flag.isHidden()
 
 

@@ -30,7 +30,6 @@ EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
 PIN = "2580"
 TYPED = "Zsolt half typed"
-SLOW = 20_000
 Open = tuple[Frame, Console]
 
 
@@ -47,7 +46,7 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
     night.desk.execute(wanted, Who(EVA.id, WHO.station))
     console = Console(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
-    with qtbot.waitSignal(console.opened, timeout=SLOW):
+    with qtbot.waitSignal(console.opened):
         console.start()
     first = frame.window
     _log_in(console, qtbot, EVA)
@@ -62,7 +61,7 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
 def _log_in(console: Console, qtbot: QtBot, staff: Staff) -> None:
     guard = guard_of(console)
     guard.log_in(staff.id, PIN, lambda fault: pytest.fail(str(fault)))
-    qtbot.waitUntil(lambda: guard.staff == staff.id, timeout=SLOW)
+    qtbot.waitUntil(lambda: guard.staff == staff.id)
 
 
 def _half_type(frame: Frame, console: Console) -> PaperPreview:
@@ -105,7 +104,7 @@ def test_who_takes_over_finds_nothing_half_typed(opened: Open, qtbot: QtBot) -> 
     preview.destroyed.connect(lambda: gone.append(True))
     guard_of(console).lock()
     _log_in(console, qtbot, JANA)
-    qtbot.waitUntil(lambda: frame.window is not window, timeout=SLOW)
+    qtbot.waitUntil(lambda: frame.window is not window)
     settle(console, qtbot)
     assert frame.window.where() == "night/players"
     assert frame.window.lock.veil is None
@@ -114,7 +113,7 @@ def test_who_takes_over_finds_nothing_half_typed(opened: Open, qtbot: QtBot) -> 
     assert not any(box.isEditable() and box.currentText() == TYPED for box in boxes)
     assert frame.window.side.question() is None
     assert console.rejected is None
-    qtbot.waitUntil(lambda: bool(gone), timeout=SLOW)
+    qtbot.waitUntil(lambda: bool(gone))
     shown = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
     assert frame.window in shown
     assert not any(isinstance(one, PaperPreview) for one in shown)

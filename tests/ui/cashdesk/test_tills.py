@@ -1,6 +1,7 @@
 """The cash desk as a cashier walks it: opened, sold, handed over, closed with a variance, printed."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.desk import commands as c
+from director.desk.cashdesk.queries.tills import begun_between
+from director.desk.gaming_days import bounds
 from director.desk.house.people import Role, Staff
 from director.desk.house.templates import STAFF
 from director.storage.engine import sqlite_url
@@ -17,7 +20,7 @@ from director.tournament.state import Status
 from director.values.ids import StaffId, TillId, TournamentId
 from director.values.payment import Method
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
-from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
+from tests.ui.walker import ENTER, Walker, clipped, walk
 from ui.cashdesk.house_papers import EventTask, StatementTask, TransferTask
 from ui.cashdesk.till_returns import BackTask
 from ui.cashdesk.till_tasks import CloseTask, HandOverTask, OpenTask
@@ -28,7 +31,6 @@ from ui.console.settings import SHOWN
 from ui.frame.dialogs.closed_till import OpenHere
 from ui.house.machine import MachinePage
 from ui.night.players.registration_confirm import Checking
-from ui.papers.till_papers import print_report
 from ui.parts.console_facts import till_of
 from ui.parts.question import Question
 
@@ -88,7 +90,7 @@ def open_till(w: Walker) -> None:
     task.cashier.choose(StaffId("eva"))
     count(w, e100=5)
     assert task.grid.worth() == 50_000
-    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled())
     w.click("Open the till")
 
 
@@ -111,15 +113,15 @@ def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Wa
     w.wait_for_papers(1)
     assert w.papers() == ["till_count"]
     sell(w, 2)
-    w.qtbot.waitUntil(lambda: held(w) == {"cash": 72_000}, timeout=LONG)
-    w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 2, timeout=LONG)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 72_000})
+    w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 2)
     w.picture("worked")
 
     on_the_tills(w)
     w.press(Key.Key_D)
     w.type("500")
     w.press(ENTER)
-    w.qtbot.waitUntil(lambda: held(w) == {"cash": 22_000}, timeout=LONG)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 22_000})
 
     on_the_tills(w)
     w.press(Key.Key_H)
@@ -132,7 +134,7 @@ def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Wa
     w.click("Hand over")
     now = page(w).till()
     assert now is not None
-    w.qtbot.waitUntil(lambda: page(w).till().till.cashier == "jan", timeout=LONG)  # type: ignore[union-attr]
+    w.qtbot.waitUntil(lambda: page(w).till().till.cashier == "jan")  # type: ignore[union-attr]
 
     on_the_tills(w)
     w.press(Key.Key_K)
@@ -141,15 +143,16 @@ def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Wa
     count(w, e200=1)
     assert "−€20" in closing.difference.text()
     w.picture("close")
-    w.qtbot.waitUntil(lambda: w.button("Close the till").isEnabled(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: w.button("Close the till").isEnabled())
     w.click("Close the till")
     question = w.window.side.question()
     assert isinstance(question, Question)
     w.type("counted twice with the floorman")
     w.press(ENTER)
-    w.qtbot.waitUntil(lambda: not page(w).till().till.opened, timeout=LONG)  # type: ignore[union-attr]
-    w.wait_for_papers(5)
+    w.qtbot.waitUntil(lambda: not page(w).till().till.opened)  # type: ignore[union-attr]
+    w.wait_for_papers(9)
     assert sorted(w.papers()) == [
+        "buy_in_receipt", "buy_in_receipt", "seat_card", "seat_card",
         "till_count", "till_count", "till_count", "till_report", "till_safe_slip",
     ]  # fmt: skip
     till = page(w).till()
@@ -162,7 +165,7 @@ def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Wa
 def refused(w: Walker) -> None:
     """A sale at the till that is closed."""
     w.console.order(c.RegisterPlayer(NIGHT, person(1).id, TILL))
-    w.qtbot.waitUntil(lambda: w.refusals == ["till_closed"], timeout=LONG)
+    w.qtbot.waitUntil(lambda: w.refusals == ["till_closed"])
     w.settle()
 
 
@@ -173,16 +176,16 @@ def test_a_sale_at_a_closed_till_asks_for_the_float_and_goes_on_with_it(walker: 
     refused(w)
     w.picture("closed")
     w.press(ENTER)
-    w.qtbot.waitUntil(lambda: isinstance(w.window.side.question(), OpenHere), timeout=LONG)
+    w.qtbot.waitUntil(lambda: isinstance(w.window.side.question(), OpenHere))
     here = w.window.side.question()
     assert isinstance(here, OpenHere)
     w.picture("open_here")
     here.task.cashier.choose(StaffId("jan"))
     count(w, e100=2)
-    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: w.button("Open the till").isEnabled())
     w.click("Open the till")
     w.go("tills")
-    w.qtbot.waitUntil(lambda: held(w) == {"cash": 31_000}, timeout=LONG)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 31_000})
     assert page(w).till().till.cashier == "jan"  # type: ignore[union-attr]
     assert w.window.side.question() is None
 
@@ -196,7 +199,7 @@ def test_whoever_insists_goes_on_without_a_float(walker: Walker) -> None:
     w.type("the safe is locked")
     w.press(ENTER)
     w.go("tills")
-    w.qtbot.waitUntil(lambda: held(w) == {"cash": 11_000}, timeout=LONG)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 11_000})
 
 
 def test_receipts_are_found_by_number_player_method_and_series(walker: Walker) -> None:
@@ -204,7 +207,7 @@ def test_receipts_are_found_by_number_player_method_and_series(walker: Walker) -
     open_till(w)
     sell(w, 3)
     shown = page(w)
-    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3, timeout=LONG)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3)
     shown.search.setText("000002")
     assert shown.receipts.model().rowCount() == 1
     shown.search.setText("cibula")
@@ -216,7 +219,7 @@ def test_receipts_are_found_by_number_player_method_and_series(walker: Walker) -
     shown.series.choose("buy-in")
     assert shown.receipts.model().rowCount() == 3
     shown.step_day(-1)
-    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 0, timeout=LONG)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 0)
 
 
 def test_a_receipt_printed_again_is_counted_and_the_payment_is_found(walker: Walker) -> None:
@@ -224,18 +227,20 @@ def test_a_receipt_printed_again_is_counted_and_the_payment_is_found(walker: Wal
     open_till(w)
     sell(w, 1)
     shown = page(w)
-    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 1, timeout=LONG)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 1)
+    w.wait_for_papers(3)
+    assert sorted(w.papers()) == ["buy_in_receipt", "seat_card", "till_count"]
     made: list[str] = []
     w.console.paper.connect(lambda paper: made.append(paper.name))
     for copy in (1, 2):
         shown.receipts.selectRow(0)
         shown.do("again")
-        w.qtbot.waitUntil(lambda n=copy: made == ["buy_in_receipt"] * n, timeout=LONG)  # type: ignore[misc]
+        w.qtbot.waitUntil(lambda n=copy: made == ["buy_in_receipt"] * n)  # type: ignore[misc]
     till: list[int] = []
     w.console.ask(lambda desk: desk.till(TillId("1")).next_copy("buy-in", 1), till.append)
-    w.qtbot.waitUntil(lambda: till == [3], timeout=LONG)
+    w.qtbot.waitUntil(lambda: till == [3])
     shown.do("show")
-    w.qtbot.waitUntil(lambda: w.window.where() == "night/tables", timeout=LONG)
+    w.qtbot.waitUntil(lambda: w.window.where() == "night/tables")
 
 
 def test_what_a_receipt_stands_for_is_taken_back_at_the_cash_desk(walker: Walker) -> None:
@@ -243,19 +248,19 @@ def test_what_a_receipt_stands_for_is_taken_back_at_the_cash_desk(walker: Walker
     open_till(w)
     sell(w, 2)
     shown = page(w)
-    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 2, timeout=LONG)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 2)
     shown.receipts.selectRow(0)
     on_the_tills(w)
     w.press(Key.Key_V)
     task = shown.task()
     assert isinstance(task, BackTask)
-    w.qtbot.waitUntil(lambda: task.asking.back.words() == (("Cash", "€110"),), timeout=LONG)
+    w.qtbot.waitUntil(lambda: task.asking.back.words() == (("Cash", "€110"),))
     w.picture("void")
     w.type("typed twice")
     w.press(ENTER)
-    w.qtbot.waitUntil(lambda: held(w) == {"cash": 61_000}, timeout=LONG)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 61_000})
     assert shown.task() is None
-    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3, timeout=LONG)
+    w.qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 3)
     for row, stands in enumerate((False, False, True)):
         shown.receipts.selectRow(row)
         w.settle()
@@ -267,11 +272,8 @@ def test_what_a_receipt_stands_for_is_taken_back_at_the_cash_desk(walker: Walker
     w.settle()
     w.type("cannot stay")
     w.press(ENTER)
-    w.qtbot.waitUntil(lambda: held(w) == {"cash": 50_000}, timeout=LONG)
-    w.qtbot.waitUntil(
-        lambda: {"void_slip", "refund_slip"} <= set(w.papers()),
-        timeout=LONG,
-    )
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 50_000})
+    w.qtbot.waitUntil(lambda: {"void_slip", "refund_slip"} <= set(w.papers()))
 
 
 @pytest.mark.parametrize("language", ["en", "sk", "el"])
@@ -282,7 +284,7 @@ def test_nothing_is_cut_in_a_small_window(
         w.order(c.OpenTill(TILL, "EUR", ((10_000, 5),), StaffId("eva")))
         sell(w, 2)
         w.go("tills")
-        w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 2, timeout=LONG)
+        w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 2)
         assert w.window.height() == 720
         for deed in ("open", "hand_over", "close"):
             page(w).do(deed)
@@ -307,15 +309,13 @@ def test_papers_of_the_house_are_asked_for_by_key_and_made(
         if task is not None:
             task.accept()
         w.settle()
-    w.qtbot.waitUntil(
-        lambda: sorted(made) == ["day_sheet", "event_summary", "till_report"], timeout=LONG
-    )
+    w.qtbot.waitUntil(lambda: sorted(made) == ["day_sheet", "event_summary", "till_report"])
     page(w).do("statement")
     statement = page(w).task()
     assert isinstance(statement, StatementTask)
     statement.player.take(person(1).id)
     statement.accept()
-    w.qtbot.waitUntil(lambda: made[-1] == "player_statement", timeout=LONG)
+    w.qtbot.waitUntil(lambda: made[-1] == "player_statement")
 
     page(w).do("event")
     event = page(w).task()
@@ -324,7 +324,7 @@ def test_papers_of_the_house_are_asked_for_by_key_and_made(
         file = tmp_path / f"results.{kind}"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, to=file: (str(to), ""))
         button.click()
-        w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()), timeout=LONG)  # type: ignore[misc]
+        w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()))  # type: ignore[misc]
 
 
 def test_the_report_of_an_earlier_day_is_of_that_days_sessions(walker: Walker) -> None:
@@ -332,12 +332,19 @@ def test_the_report_of_an_earlier_day_is_of_that_days_sessions(walker: Walker) -
     open_till(w)
     w.order(c.CloseTill(TILL, ((10_000, 5),)))
     w.order(c.OpenTill(TILL, "EUR", ((5_000, 2),), StaffId("jan")))
+    texts = w.console.texts
+    day = bounds(today(w.console.now(), texts), texts.timezone)
+    found: list[list[int]] = []
+    for span in (day, (0, 0)):
+        w.console.ask(
+            partial(begun_between, till=TILL, since=span[0], until=span[1]),
+            lambda sessions: found.append([session.number for session in sessions]),
+        )
+    w.qtbot.waitUntil(lambda: found == [[1, 2], [2]])
     made: list[str] = []
     w.console.paper.connect(lambda paper: made.append(paper.name))
-    print_report(w.console, TILL, today(w.console.now(), w.console.texts))
-    w.qtbot.waitUntil(lambda: made == ["till_report"] * 2, timeout=LONG)
-    print_report(w.console, TILL)
-    w.qtbot.waitUntil(lambda: made == ["till_report"] * 3, timeout=LONG)
+    page(w).do("report")
+    w.qtbot.waitUntil(lambda: made == ["till_report"])
 
 
 def test_transfers_say_what_is_missing(walker: Walker) -> None:
@@ -346,7 +353,7 @@ def test_transfers_say_what_is_missing(walker: Walker) -> None:
     page(w).do("transfers")
     task = page(w).task()
     assert isinstance(task, TransferTask)
-    w.qtbot.waitUntil(lambda: task.found is not None, timeout=LONG)
+    w.qtbot.waitUntil(lambda: task.found is not None)
     assert "no valid IBAN" in task.warning.text()
     assert task.button is not None
     assert not task.button.isEnabled()
@@ -390,12 +397,12 @@ def test_an_entry_is_paid_in_parts_with_change_at_the_registration(walker: Walke
     tender.handed.setText("100")
     assert "€50" in tender.change.text()
     w.picture("tender")
-    w.qtbot.waitUntil(checking.button.isEnabled, timeout=LONG)
+    w.qtbot.waitUntil(checking.button.isEnabled)
     checking.button.click()
     w.settle()
     w.go("tills")
-    w.qtbot.waitUntil(lambda: held(w) == {"cash": 55_000, "card": 6_000}, timeout=LONG)
-    w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 1, timeout=LONG)
+    w.qtbot.waitUntil(lambda: held(w) == {"cash": 55_000, "card": 6_000})
+    w.qtbot.waitUntil(lambda: page(w).receipts.model().rowCount() == 1)
     page(w).receipts.selectRow(0)
     known = page(w).receipts.selected()
     assert known is not None

@@ -16,7 +16,7 @@ from director.values.payment import Method
 from tests.desk.cash.cash_room import terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.console_window import scan
-from tests.ui.walker import ENTER, LONG, Walker, clipped, walk
+from tests.ui.walker import ENTER, Walker, clipped, walk
 from ui.cash.money import TopUpTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
@@ -102,7 +102,7 @@ def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
     w.press(ENTER)
     w.wait_for_papers(2)
     assert sorted(w.papers()) == ["desk_slip", "voucher"]
-    w.qtbot.waitUntil(lambda: numbers(page) == [TWO, ONE], timeout=LONG)
+    w.qtbot.waitUntil(lambda: numbers(page) == [TWO, ONE])
     page.do("give")
     task = page.task()
     assert isinstance(task, IssueTask)
@@ -110,7 +110,7 @@ def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
     assert task.command() is None
     task.why.setText("birthday")
     task.accept()
-    w.qtbot.waitUntil(lambda: numbers(page) == [THREE, TWO, ONE], timeout=LONG)
+    w.qtbot.waitUntil(lambda: numbers(page) == [THREE, TWO, ONE])
     assert "€115" in page.total.text()
     w.picture("vouchers")
 
@@ -119,7 +119,7 @@ def test_a_voucher_is_found_by_scan_and_taken_back(walker: Walker) -> None:
     w = walker
     w.order(c.IssueVouchers(TILL, 5_000, 2))
     page = vouchers(w)
-    w.qtbot.waitUntil(lambda: len(numbers(page)) == 2, timeout=LONG)
+    w.qtbot.waitUntil(lambda: len(numbers(page)) == 2)
     page.search.setFocus()
     w.type(ONE)
     w.press(ENTER)
@@ -131,7 +131,7 @@ def test_a_voucher_is_found_by_scan_and_taken_back(walker: Walker) -> None:
     task.why.setText("bought twice")
     task.method.choose(Method.CARD)
     task.accept()
-    w.qtbot.waitUntil(lambda: page.task() is None, timeout=LONG)
+    w.qtbot.waitUntil(lambda: page.task() is None)
     w.settle()
     used = page.list.selected()
     assert used is not None
@@ -146,16 +146,19 @@ def test_a_voucher_is_found_by_scan_and_taken_back(walker: Walker) -> None:
 def test_a_voucher_pays_an_entry_and_its_rest_is_printed(walker: Walker) -> None:
     w = walker
     w.order(c.IssueVouchers(TILL, 20_000))
+    w.wait_for_papers(2)
+    assert sorted(w.papers()) == ["desk_slip", "voucher"]
+    w.console.tray.take(*w.console.tray.papers())
     panel, tender = checking(w, "bie")
     assert not tender.parts[Method.DEPOSIT].isVisible()
     tender.tickets.setFocus()
     w.type(ONE)
     w.press(ENTER)
-    w.qtbot.waitUntil(lambda: "€90" in tender.change.text(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: "€90" in tender.change.text())
     assert "€200" in tender.worth.text()
     assert tender.tender().tickets == (ONE,)
     w.picture("voucher tender")
-    w.qtbot.waitUntil(panel.button.isEnabled, timeout=LONG)
+    w.qtbot.waitUntil(panel.button.isEnabled)
     panel.button.click()
     w.settle()
     w.wait_for_papers(3)
@@ -181,7 +184,7 @@ def test_a_scanned_voucher_pays_where_something_is_sold_else_it_is_shown(walker:
         one = page.list.selected()
         return one.known.number if one is not None else ""
 
-    w.qtbot.waitUntil(lambda: chosen() == TWO, timeout=LONG)
+    w.qtbot.waitUntil(lambda: chosen() == TWO)
 
 
 def test_chips_of_a_cash_game_are_sold_for_a_voucher_and_with_change(walker: Walker) -> None:
@@ -198,10 +201,10 @@ def test_chips_of_a_cash_game_are_sold_for_a_voucher_and_with_change(walker: Wal
     seat.tender.several.setChecked(True)
     seat.tender.add(ONE)
     seat.tender.handed.setText("160")
-    w.qtbot.waitUntil(lambda: "€10" in seat.tender.change.text(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: "€10" in seat.tender.change.text())
     w.picture("cash tender")
     seat.accept()
-    w.qtbot.waitUntil(lambda: w.console.cash().tables[0].at(3) is not None, timeout=LONG)
+    w.qtbot.waitUntil(lambda: w.console.cash().tables[0].at(3) is not None)
     (table,) = w.console.cash().tables
     top_up = TopUpTask(w.console, table, table.sittings[0])
     page.open_task(top_up)
@@ -211,7 +214,7 @@ def test_chips_of_a_cash_game_are_sold_for_a_voucher_and_with_change(walker: Wal
     top_up.tender.parts[Method.CARD].setText("20")
     assert "€30" in top_up.tender.change.text()
     top_up.accept()
-    w.qtbot.waitUntil(lambda: len(w.console.cash().tables[0].slips) == 2, timeout=LONG)
+    w.qtbot.waitUntil(lambda: len(w.console.cash().tables[0].slips) == 2)
     told: list[dict[str, int]] = []
     w.console.ask(lambda desk: desk.till(TILL).held, told.append)
     w.settle()
@@ -237,29 +240,29 @@ def test_money_is_left_spent_and_paid_out(walker: Walker) -> None:
     task.accept()
     w.wait_for_papers(1)
     assert w.papers() == ["desk_slip"]
-    w.qtbot.waitUntil(lambda: "€150" in page.total.text(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: "€150" in page.total.text())
     panel, tender = checking(w, "bie")
-    w.qtbot.waitUntil(lambda: "€150" in tender.deposit.text(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: "€150" in tender.deposit.text())
     tender.parts[Method.DEPOSIT].setText("30")
     assert "€80" in tender.change.text()
-    w.qtbot.waitUntil(panel.button.isEnabled, timeout=LONG)
+    w.qtbot.waitUntil(panel.button.isEnabled)
     panel.button.click()
     w.settle()
     page = deposits(w)
-    w.qtbot.waitUntil(lambda: "€120" in page.total.text(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: "€120" in page.total.text())
     page.list.select((person(2).id, "EUR"))
     w.settle()
     w.picture("deposits")
     page.do("pay")
     task = page.task()
     assert isinstance(task, DepositTask)
-    w.qtbot.waitUntil(lambda: task.amount.cents() == 12_000, timeout=LONG)
+    w.qtbot.waitUntil(lambda: task.amount.cents() == 12_000)
     task.amount.setText("130")
-    w.qtbot.waitUntil(lambda: "€120" in task.warning.text(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: "€120" in task.warning.text())
     task.amount.setText("120")
-    w.qtbot.waitUntil(lambda: task.button is not None and task.button.isEnabled(), timeout=LONG)
+    w.qtbot.waitUntil(lambda: task.button is not None and task.button.isEnabled())
     task.accept()
-    w.qtbot.waitUntil(lambda: list(page._model.rows()) == [], timeout=LONG)
+    w.qtbot.waitUntil(lambda: list(page._model.rows()) == [])
     assert w.refusals == []
 
 
@@ -278,7 +281,7 @@ def test_the_cash_desk_lists_what_a_voucher_and_a_deposit_paid_for(walker: Walke
         cells = (1, 4, 5)
         return [tuple(model.index(row, at).data() for at in cells) for row in range(model.rowCount())]
 
-    w.qtbot.waitUntil(lambda: model.rowCount() == 4, timeout=LONG)
+    w.qtbot.waitUntil(lambda: model.rowCount() == 4)
     assert rows() == [
         ("1-buy-in-000002", "Deposit", "€110"),
         ("1-buy-in-000001", "Voucher", "€110"),

@@ -167,3 +167,36 @@ def test_a_bench_with_peers_wants_their_environment(
 ) -> None:
     assert main(["bench", "nonsense", "--peers", str(tmp_path)]) == 1
     assert "is no Python environment" in capsys.readouterr().err
+
+
+PEERS = """
+import multiprocessing, sys
+from importlib import import_module
+from importlib.util import find_spec
+from ui.commandline.cli import main
+
+if __name__ == "__main__":
+    main(["bench", "nonsense", "--peers", sys.argv[1]])
+    child = multiprocessing.get_context("spawn").Process(
+        target=import_module, args=("tests.bench.harness",)
+    )
+    child.start()
+    child.join()
+    print(child.exitcode, find_spec("crapssim") is not None, import_module("tests.bench.harness").Row)
+"""
+
+
+def test_the_peers_tests_do_not_hide_ours_from_the_consoles_that_a_bench_starts(tmp_path: Path) -> None:
+    packages = tmp_path / "peers" / "lib" / "site-packages"
+    for name in ("tests", "crapssim"):
+        (packages / name).mkdir(parents=True)
+        (packages / name / "__init__.py").touch()
+    done = subprocess.run(
+        [sys.executable, "-c", PEERS, str(tmp_path / "peers")],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert done.stdout.split()[:2] == ["0", "True"]

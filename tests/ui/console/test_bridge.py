@@ -9,11 +9,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk.changes import Change
 from director.desk.commands import PauseClock, RegisterPlayer, RunClock, SavePerson, StartTournament
 from director.desk.desk import Desk, Done
 from director.desk.ports import Reader, StorageProblem
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import CommandId, Micros, StreamId
 from tests.desk.fakes import FakeChance, FakeStore, FakeWriting
 from tests.desk.night.night_desk import TILL, WHO, Night, person
@@ -301,9 +301,9 @@ def test_a_document_is_made_off_the_window(console: Console, qtbot: QtBot) -> No
 
     made = Made("seat_card", b"%PDF", 0)
 
-    def make() -> Made:
+    def make() -> tuple[Made, ...]:
         where.append(get_ident())
-        return made
+        return (made,)
 
     with qtbot.waitSignal(console.paper) as paper:
         console.print_document(make)

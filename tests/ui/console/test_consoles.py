@@ -82,7 +82,7 @@ def house(night: Night) -> SharedHouse:
 @pytest.fixture
 def console(house: SharedHouse, qtbot: QtBot) -> Iterator[Console]:
     console = Console(lambda: house, WHO)
-    with qtbot.waitSignal(console.opened, timeout=PATIENCE):
+    with qtbot.waitSignal(console.opened):
         console.start()
     yield console
     console.close()
@@ -91,7 +91,7 @@ def console(house: SharedHouse, qtbot: QtBot) -> Iterator[Console]:
 @contextmanager
 def at(url: str, who: Who, qtbot: QtBot) -> Iterator[Console]:
     console = Console(lambda: open_house(url, chance=FakeChance(str(who.station))), who)
-    with qtbot.waitSignal(console.opened, timeout=PATIENCE):
+    with qtbot.waitSignal(console.opened):
         console.start()
     try:
         yield console
@@ -103,7 +103,7 @@ def given(console: Console, qtbot: QtBot, command: Command) -> None:
     """Have a command carried out; what the console notes by itself meanwhile is not waited for."""
     done: list[Done] = []
     console.order(command, then=done.append)
-    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(done))
 
 
 def out(console: Console) -> int:
@@ -121,13 +121,13 @@ def test_what_one_console_does_the_others_show(postgresql: str, qtbot: QtBot) ->
         new = person(70, given_name="Žofia")
         given(other, qtbot, SavePerson(new))
         given(other, qtbot, BUST)
-        qtbot.waitUntil(lambda: mine.state() == other.state(), timeout=PATIENCE)
-        qtbot.waitUntil(lambda: mine.name(new.id) == new.name, timeout=PATIENCE)
-        qtbot.waitUntil(lambda: mine.lobby() == other.lobby(), timeout=PATIENCE)
-        qtbot.waitUntil(lambda: mine.head(NIGHT) == other.head(NIGHT), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: mine.state() == other.state())
+        qtbot.waitUntil(lambda: mine.name(new.id) == new.name)
+        qtbot.waitUntil(lambda: mine.lobby() == other.lobby())
+        qtbot.waitUntil(lambda: mine.head(NIGHT) == other.head(NIGHT))
         renamed = SaveRow(SETTINGS, "house", HouseSettings("Elsewhere"))
         given(other, qtbot, renamed)
-        qtbot.waitUntil(lambda: mine.house.name == "Elsewhere", timeout=PATIENCE)
+        qtbot.waitUntil(lambda: mine.house.name == "Elsewhere")
         assert {entry.station for done in printed for entry in done.entries} <= {WHO.station}
         assert abs(mine.now() - other.now()) < SECOND
 
@@ -142,14 +142,14 @@ def test_another_console_s_action_is_asked_about_before_it_is_undone(
         answers = Answers(mine, side, Banner(mine.colours), Toasts(mine.colours, side))
         before = out(other)
         given(other, qtbot, BUST)
-        qtbot.waitUntil(lambda: out(mine) == before + 1, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: out(mine) == before + 1)
         answers.undo()
         (asked,) = side.findChildren(Question)
         assert out(mine) == before + 1
         undo, _leave = asked.findChildren(QPushButton)
         undo.click()
-        qtbot.waitUntil(lambda: out(mine) == before, timeout=PATIENCE)
-        qtbot.waitUntil(lambda: out(other) == before, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: out(mine) == before)
+        qtbot.waitUntil(lambda: out(other) == before)
 
 
 def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(
@@ -157,13 +157,13 @@ def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(
 ) -> None:
     console._retry.setInterval(60_000)
     house.away = True
-    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+    with qtbot.waitSignal(console.problem):
         house.heard(StorageProblem("unreachable", database=house.shared))
     before = len(night.store.journal)
-    with qtbot.waitSignals([console.problem, console.said], timeout=PATIENCE):
+    with qtbot.waitSignals([console.problem, console.said]):
         console.order(StartTournament(night.id))
     house.away = False
-    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+    with qtbot.waitSignal(console.cured):
         house.heard(None)
     assert len(night.store.journal) == before
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
@@ -174,14 +174,14 @@ def test_what_is_known_without_the_server_does_not_bring_it_back(
 ) -> None:
     console._retry.setInterval(60_000)
     house.away = True
-    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+    with qtbot.waitSignal(console.problem):
         house.heard(StorageProblem("unreachable", database=house.shared))
     _until_answered(console, qtbot)
     assert console.trouble is not None
     console.give_up()
     assert console.trouble is not None
     house.away = False
-    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+    with qtbot.waitSignal(console.cured):
         console._try_again()
     assert console.trouble is None
 
@@ -191,11 +191,11 @@ def test_the_clock_runs_on_while_the_server_is_away(
 ) -> None:
     settled(console, qtbot, lambda: console.order(StartTournament(night.id)))
     house.away = True
-    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+    with qtbot.waitSignal(console.problem):
         house.heard(StorageProblem("unreachable", database=house.shared))
     seen: list[int] = []
     console.tick.connect(seen.append)
-    qtbot.waitUntil(lambda: len(seen) >= 2, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(seen) >= 2)
     state = console.state()
     assert state is not None
     first, later = (reading(state.clock, state.structure, at).left for at in (seen[0], seen[-1]))
@@ -207,9 +207,9 @@ def test_a_server_comes_back_by_itself_though_nobody_says_so(
 ) -> None:
     console._retry.setInterval(10)
     house.away = True
-    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+    with qtbot.waitSignal(console.problem):
         house.heard(StorageProblem("unreachable", database=house.shared))
-    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+    with qtbot.waitSignal(console.cured):
         house.away = False
     assert console.trouble is None
 
@@ -218,9 +218,9 @@ def test_a_server_that_gives_no_sign_of_life_is_away(
     console: Console, house: SharedHouse, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.console.console.SLOW", 0)
-    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+    with qtbot.waitSignal(console.problem):
         house.hold.clear()
-    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+    with qtbot.waitSignal(console.cured):
         house.hold.set()
 
 
@@ -260,13 +260,13 @@ def test_an_answer_about_a_stop_that_cannot_be_kept_is_asked_for_again(
     gap = Stopped(night.time.now() - 6 * MINUTE, night.time.now(), (night.id,))
     console._stop.ask(gap, {})
     house.away = True
-    with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+    with qtbot.waitSignal(console.problem):
         house.heard(StorageProblem("unreachable", database=house.shared))
-    with qtbot.waitSignal(console.stopped, timeout=PATIENCE) as asked:
+    with qtbot.waitSignal(console.stopped) as asked:
         console.count_on(gap)
     assert asked.args == [gap]
     house.away = False
-    with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+    with qtbot.waitSignal(console.cured):
         house.heard(None)
     settled(console, qtbot, lambda: console.count_on(gap))
     assert console.asks_about is None
@@ -294,7 +294,7 @@ def back_at_once(url: str, qtbot: QtBot) -> Iterator[list[tuple[Console, Stopped
     for console in consoles:
         console.stopped.connect(partial(gaps.__setitem__, console))
         console.start()
-    qtbot.waitUntil(lambda: len(gaps) == len(consoles), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(gaps) == len(consoles))
     try:
         yield [(each, gaps[each], side) for each, side in zip(consoles, sides, strict=True)]
     finally:
@@ -314,14 +314,14 @@ def test_of_two_consoles_that_ask_about_a_stop_the_first_answer_settles_it(
         (asked,) = side.findChildren(Question)
         assert others_side.question() is not None
         asked.findChildren(QPushButton)[button].click()
-        qtbot.waitUntil(lambda: others_side.question() is None, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: others_side.question() is None)
         assert side.question() is None
-        qtbot.waitUntil(lambda: mine.state() == other.state(), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: mine.state() == other.state())
         settled = other.state()
         assert before is not None
         assert settled is not None
         assert (settled.clock == before.clock) == (button == 1)
-        with qtbot.waitSignal(other.refused, timeout=PATIENCE) as refused:
+        with qtbot.waitSignal(other.refused) as refused:
             other.continue_where_stopped(gap)
         assert (refused.args or [None])[-1].code == "stop_settled"
         given(other, qtbot, BUST)
@@ -338,9 +338,9 @@ def test_a_server_that_dies_and_comes_back_has_lost_nothing(
     play(url).close()
     with at(url, WHO, qtbot) as console:
         given(console, qtbot, SavePerson(person(70)))
-        with qtbot.waitSignal(console.problem, timeout=PATIENCE):
+        with qtbot.waitSignal(console.problem):
             own_server.kill()
-        with qtbot.waitSignal(console.cured, timeout=PATIENCE):
+        with qtbot.waitSignal(console.cured):
             own_server.start()
         given(console, qtbot, BUST)
         seen = console.state()
@@ -362,7 +362,7 @@ def test_a_server_that_is_not_there_at_the_start_is_waited_for(night: Night, qtb
 
     console = Console(opener, WHO)
     console._retry.setInterval(10)
-    with qtbot.waitSignals([console.problem, console.opened, console.cured], timeout=PATIENCE):
+    with qtbot.waitSignals([console.problem, console.opened, console.cured]):
         console.start()
     assert console.trouble is None
     console.close()
@@ -371,4 +371,4 @@ def test_a_server_that_is_not_there_at_the_start_is_waited_for(night: Night, qtb
 def _until_answered(console: Console, qtbot: QtBot) -> None:
     answered: list[object] = []
     console.ask(lambda desk: desk.now(), answered.append)
-    qtbot.waitUntil(lambda: bool(answered), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(answered))

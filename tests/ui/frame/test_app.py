@@ -6,7 +6,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, QtMsgType
+from PySide6.QtCore import (
+    QEvent,
+    QMargins,
+    QMessageLogContext,
+    QPoint,
+    QRect,
+    QSettings,
+    QSize,
+    QtMsgType,
+)
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -24,7 +33,7 @@ from ui.console.console import Console
 from ui.console.pdf_pages import kind_of_paper
 from ui.console.settings import MachineSettings
 from ui.console.watch import wall_clock
-from ui.frame.app import AFTER_PAINT_MS, Frame, to_log
+from ui.frame.app import AFTER_PAINT_MS, Frame, fitted, frame_of, to_log
 from ui.frame.dialogs.crash import CrashDialog, report
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
@@ -43,7 +52,7 @@ def test_an_empty_database_opens_to_the_lobby(qtbot: QtBot, qapp: QApplication, 
     url = sqlite_url(tmp_path / "riffle.db")
     console = Console(lambda: open_house(url), WHO, machine=machine_in(tmp_path))
     frame = Frame(qapp, console)
-    with qtbot.waitSignal(console.opened, timeout=20_000):
+    with qtbot.waitSignal(console.opened):
         console.start()
     assert frame.window.pages.key == "lobby"
     assert console.lobby() == ()
@@ -252,3 +261,42 @@ def test_a_console_closed_at_once_opens_no_walls(
     console.close()
     qtbot.wait(2 * AFTER_PAINT_MS)
     assert console.findChild(Walls) is None
+
+
+SCREENS = [(0, 0, 1366, 728), (0, 0, 1280, 680), (0, 0, 1024, 560), (1920, 40, 1280, 984)]
+FRAMES = [QMargins(), QMargins(0, 28, 0, 0), QMargins(8, 37, 8, 8)]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("place", [(0, 0), (-200, -50), (1_500, 900), (5_000, 5_000)])
+def test_a_window_fits_the_screen_with_its_frame(
+    screen: tuple[int, int, int, int], frame: QMargins, place: tuple[int, int]
+) -> None:
+    room = QRect(*screen)
+    inner = fitted(QRect(QPoint(*place), QSize(1440, 900)), frame, room)
+    assert room.contains(inner.marginsAdded(frame))
+    assert inner.width() == min(1440, room.width() - frame.left() - frame.right())
+    assert inner.height() == min(900, room.height() - frame.top() - frame.bottom())
+    assert fitted(inner, frame, room) == inner
+
+
+def test_the_console_opens_inside_a_small_screen(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The screen of the tests is smaller than 1440 x 900, and than what was kept from a larger one."""
+    room = qapp.primaryScreen().availableGeometry()
+    assert room.height() < 900
+    machine = machine_in(tmp_path)
+    console = Console(lambda: NightHouse(Night()), WHO, machine=machine)
+    for kept in (False, True):
+        frame = Frame(qapp, console)
+        window = frame.window
+        assert room.contains(window.geometry().marginsAdded(frame_of(window)))
+        if not kept:
+            window.setMinimumSize(10, 10)
+            window.setGeometry(-40, -40, 3_000, 2_000)
+            machine.geometry = window.saveGeometry()
+            window.part()
+    frame.close()
+    console.close()

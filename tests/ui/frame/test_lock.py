@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.changes import Change
 from director.desk.commands import SaveRow, SetPin, StartTournament, VoidEntry
 from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
@@ -23,7 +22,10 @@ from director.desk.ports import Who
 from director.texts import texts_for
 from director.tournament.events import LevelReached
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import MINUTE, EntryId, StaffId
+from reports.after import papered, papers_after
+from reports.names import Names
 from reports.night.void_slip import VoidSlip
 from tests.desk.night.night_desk import TILL, WHO, Night
 from tests.ui.console_window import press, settle, window_of
@@ -36,7 +38,6 @@ from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.house.new_pin import NewPin
 from ui.house.staff import StaffPage
-from ui.papers.papers import sheets_of
 from ui.parts.people.staff_words import at_work, may_agree, next_named
 
 Shown = tuple[MainWindow, Console]
@@ -44,7 +45,6 @@ EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
 PETER = Staff(StaffId("peter"), "Peter Žák", Role.FLOORMAN)
 PINS = {EVA.id: "2580", JANA.id: "3691", PETER.id: "1470"}
-SLOW = 20_000
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +95,7 @@ def _log_in(window: MainWindow, qtbot: QtBot, staff: Staff) -> None:
     veil = _veil(window)
     veil._choose([one.id for one in veil._staff].index(staff.id))
     _type(PINS[staff.id])
-    qtbot.waitUntil(lambda: window.lock.veil is None, timeout=SLOW)
+    qtbot.waitUntil(lambda: window.lock.veil is None)
 
 
 def test_a_console_opens_locked_and_the_clock_stays_in_sight(shown: Shown) -> None:
@@ -142,7 +142,7 @@ def test_the_right_pin_opens_the_console_in_that_name(shown: Shown, qtbot: QtBot
     press(window, Qt.Key.Key_P)
     assert _veil(window).list.currentRow() == 2
     _type(PINS[PETER.id])
-    qtbot.waitUntil(lambda: window.lock.veil is None, timeout=SLOW)
+    qtbot.waitUntil(lambda: window.lock.veil is None)
     assert console.who == Who(PETER.id, WHO.station)
     assert window.undo_bar.who.text() == "Peter Žák"
     assert night.store.journal[-1].event == StaffLoggedIn(PETER.id)
@@ -154,12 +154,12 @@ def test_a_wrong_pin_is_said_and_then_has_to_wait(shown: Shown, qtbot: QtBot, ni
     veil = _veil(window)
     for said in ("The PIN is wrong.", "The PIN is wrong.", "The PIN is wrong: try again in 5 seconds."):
         _type("9999")
-        qtbot.waitUntil(partial(_says, veil, said), timeout=SLOW)
+        qtbot.waitUntil(partial(_says, veil, said))
         assert veil.pin.text() == ""
         veil.said.say("")
     _type(PINS[EVA.id])
     waits = "Too many wrong PINs: try again in 5 seconds."
-    qtbot.waitUntil(lambda: veil.said.text() == waits, timeout=SLOW)
+    qtbot.waitUntil(lambda: veil.said.text() == waits)
     assert night.store.journal[-1].event == WrongPinTyped(EVA.id, 3)
 
 
@@ -210,7 +210,7 @@ def test_what_the_console_notes_by_itself_goes_on_behind_the_lock(
     console._states = {night.id: night.state}
     night.time.pass_seconds(3_600)
     console._note_what_is_due(night.time.now())
-    qtbot.waitUntil(lambda: _has_reached_a_level(night), timeout=SLOW)
+    qtbot.waitUntil(lambda: _has_reached_a_level(night))
     assert night.store.journal[-1].actor == FLOOR
 
 
@@ -221,7 +221,7 @@ def _has_reached_a_level(night: Night) -> bool:
 def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Night) -> None:
     window, console = shown
     _log_in(window, qtbot, JANA)
-    with qtbot.waitSignal(console.refused, timeout=SLOW):
+    with qtbot.waitSignal(console.refused):
         console.order(VoidEntry(night.id, EntryId(1), TILL), reason="typed twice")
     asked = window.side.question()
     assert isinstance(asked, SecondPerson)
@@ -230,9 +230,9 @@ def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Ni
         "Peter Žák · Floorman",
     ]
     _type("9999")
-    qtbot.waitUntil(lambda: asked.said.text() == "The PIN is wrong.", timeout=SLOW)
+    qtbot.waitUntil(lambda: asked.said.text() == "The PIN is wrong.")
     press(window, Qt.Key.Key_Down)
-    with qtbot.waitSignal(console.done, timeout=SLOW) as done:
+    with qtbot.waitSignal(console.done) as done:
         _type(PINS[PETER.id])
     assert window.side.question() is None
     assert _second_on_paper(console, night, done.args[0]) == PETER.name
@@ -243,12 +243,9 @@ def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Ni
 
 def _second_on_paper(console: Console, night: Night, done: Done) -> str:
     """Who agreed, as the slip of a void says it."""
-    (sheet,) = (
-        sheet
-        for entry in done.entries
-        for sheet in sheets_of(console, night.state, entry, None, done.entries)
-    )
-    slip = sheet.content()
+    names = Names(console.people(), console.staff_name, console.texts)
+    (papers,) = papers_after(papered(night.desk, done.entries), names)
+    (slip,) = papers.contents
     assert isinstance(slip, VoidSlip)
     return slip.agreed
 
@@ -258,7 +255,7 @@ def test_what_a_role_may_not_do_is_refused_in_words(shown: Shown, qtbot: QtBot, 
     _log_in(window, qtbot, JANA)
     told: list[RuleViolation | None] = []
     console.can(SaveRow(STAFF, PETER.id, PETER), told.append)
-    qtbot.waitUntil(lambda: bool(told), timeout=SLOW)
+    qtbot.waitUntil(lambda: bool(told))
     assert told[0] is not None
     assert told[0].code == "not_permitted"
 
@@ -270,7 +267,7 @@ def test_a_pin_is_typed_twice_in_the_settings(shown: Shown, qtbot: QtBot, night:
     page = window.pages.innermost()
     assert isinstance(page, StaffPage)
     page.table.select(JANA.id)
-    qtbot.waitUntil(page.form.pin.isEnabled, timeout=SLOW)
+    qtbot.waitUntil(page.form.pin.isEnabled)
     page.form.pin.click()
     asked = window.side.question()
     assert isinstance(asked, NewPin)
@@ -284,13 +281,13 @@ def test_a_pin_is_typed_twice_in_the_settings(shown: Shown, qtbot: QtBot, night:
         assert asked.said.text() == said
         assert not asked.button.isEnabled()
     asked.again.setText("4703")
-    with qtbot.waitSignal(console.done, timeout=SLOW):
+    with qtbot.waitSignal(console.done):
         asked.button.click()
     assert night.store.journal[-1].actor == EVA.id
     guard_of(console).lock()
     _veil(window)._choose(1)
     _type("4703")
-    qtbot.waitUntil(lambda: console.who.actor == JANA.id, timeout=SLOW)
+    qtbot.waitUntil(lambda: console.who.actor == JANA.id)
 
 
 def test_the_house_switches_log_in_off_again(shown: Shown, qtbot: QtBot) -> None:
@@ -301,8 +298,8 @@ def test_the_house_switches_log_in_off_again(shown: Shown, qtbot: QtBot) -> None
     assert isinstance(page, HousePage)
     page.approval.setText("500")
     page.log_in.setChecked(False)
-    qtbot.waitUntil(page.save.isEnabled, timeout=SLOW)
-    with qtbot.waitSignal(console.done, timeout=SLOW):
+    qtbot.waitUntil(page.save.isEnabled)
+    with qtbot.waitSignal(console.done):
         page.save.click()
     assert (console.house.log_in, console.house.approval_above) == (False, 50_000)
     assert console.who.actor == console.machine.who.actor
@@ -347,6 +344,6 @@ def test_a_house_without_a_directors_pin_cannot_switch_log_in_on(qtbot: QtBot, t
         assert isinstance(page, HousePage)
         page.log_in.setChecked(True)
         said = "Give a director a PIN first: else nobody could log in."
-        qtbot.waitUntil(lambda: page.said.text() == said, timeout=SLOW)
+        qtbot.waitUntil(lambda: page.said.text() == said)
         assert not page.save.isEnabled()
         settle(console, qtbot)

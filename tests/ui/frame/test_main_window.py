@@ -96,6 +96,24 @@ def test_control_z_undoes_in_one_key(shown: Shown, night: Night, qtbot: QtBot) -
     assert night.state.alive == 9
 
 
+@pytest.mark.parametrize("room", ["pit", "poker", "cash", "tills", "house"])
+def test_control_z_takes_back_nothing_that_is_not_shown(
+    shown: Shown, night: Night, qtbot: QtBot, room: str
+) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    window.go(room)
+    settle(console, qtbot)
+    assert window.undo_bar.words.accessibleName() == ""
+    for modifier in (CTRL, CTRL | Qt.KeyboardModifier.ShiftModifier):
+        press(window, Qt.Key.Key_Z, modifier=modifier)
+        settle(console, qtbot)
+    assert night.state.alive == 8
+    window.go("lobby")
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
+    assert night.state.alive == 9
+
+
 def test_control_z_in_an_editor_takes_back_typing_only(shown: Shown, night: Night, qtbot: QtBot) -> None:
     window, console = shown
     settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
@@ -338,6 +356,6 @@ def test_a_pause_leaves_the_clock_where_it_is(shown: Shown, night: Night, qtbot:
     QApplication.sendPostedEvents()
     before = window.strip._time.x()
     settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
-    qtbot.waitUntil(lambda: window.strip._word.text() == "Paused", timeout=10_000)
+    qtbot.waitUntil(lambda: window.strip._word.text() == "Paused")
     QApplication.sendPostedEvents()
     assert window.strip._time.x() == before

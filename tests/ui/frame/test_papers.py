@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from reports.night.slip_facts import seat_card_of
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import press, settle, window_of
 from ui.console.console import Console
+from ui.console.printing import send
 from ui.console.tray import MOST, Made, Tray, Unmade
 from ui.frame.dialogs.paper import PaperPreview
 from ui.frame.dialogs.tray import TrayPanel
 from ui.frame.main_window import MainWindow
-from ui.papers.papers import seat_card
 
 Shown = tuple[MainWindow, Console]
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -62,7 +63,7 @@ def register(shown: Shown, qtbot: QtBot, letters: str) -> None:
 
 
 def wait_for(console: Console, qtbot: QtBot, papers: int) -> None:
-    qtbot.waitUntil(lambda: len(console.tray.papers()) == papers, timeout=10_000)
+    qtbot.waitUntil(lambda: len(console.tray.papers()) == papers)
 
 
 def previews() -> list[QWidget]:
@@ -145,8 +146,9 @@ def test_a_folder_that_cannot_be_written_keeps_the_papers(
 def test_what_was_asked_for_is_shown(shown: Shown, night: Night, qtbot: QtBot) -> None:
     _, console = shown
     register(shown, qtbot, "nov")
-    seat_card(console, night.state, night.entry(1).id).show(console)
-    qtbot.waitUntil(lambda: len(previews()) == 1, timeout=10_000)
+    card = seat_card_of(night.state, night.entry(1).id, console.people())
+    send(console, "seat_card", lambda: card, of=night.state)
+    qtbot.waitUntil(lambda: len(previews()) == 1)
     previews()[0].close()
 
 
@@ -158,7 +160,7 @@ def test_with_a_printer_a_slip_is_printed_and_nothing_waits(
     spool(tmp_path, monkeypatch, "cat > $0.$$.part && mv $0.$$.part $0.$$.pdf")
     console.machine.set_printer("A6", "Slips")
     register(shown, qtbot, "nov")
-    qtbot.waitUntil(lambda: len(list(tmp_path.glob("lp.*.pdf"))) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(list(tmp_path.glob("lp.*.pdf"))) == 2)
     assert all(path.read_bytes().startswith(b"%PDF") for path in tmp_path.glob("lp.*.pdf"))
     settle(console, qtbot)
     assert console.tray.papers() == ()
@@ -195,7 +197,7 @@ def test_without_papers_control_p_says_so(shown: Shown) -> None:
 def test_a_document_that_cannot_be_made_is_a_sentence(shown: Shown, qtbot: QtBot) -> None:
     window, console = shown
 
-    def make() -> Made:
+    def make() -> tuple[Made, ...]:
         raise Unmade("The font Roboto is missing.")
 
     with qtbot.waitSignal(console.said) as said:

@@ -4,6 +4,7 @@ import pytest
 
 from director.desk import commands as c
 from director.texts import texts_for
+from director.tournament.settings import LateRegistration
 from director.values.ids import SECOND
 from tests.desk.night.night_desk import Night
 from ui.frame.status_words import alerts, face, status
@@ -75,6 +76,19 @@ def test_the_end_of_registration_is_announced_and_prizes_are_to_be_locked() -> N
     assert "Lock the prizes" in said(night)
     night.lock()
     assert "Lock the prizes" not in said(night)
+
+
+def test_T_R5_registration_without_an_end_of_its_own_is_said_to_be_open() -> None:
+    night = Night({"late": LateRegistration(None, None)})
+    night.register(4)
+    said_so = "Registration stays open"
+    assert said_so not in said(night)
+    night.start()
+    night.time.pass_minutes(500)
+    assert said_so in said(night)
+    night.do(c.CloseRegistration(night.id))
+    assert said_so not in said(night)
+    assert "Lock the prizes" in said(night)
 
 
 def test_T_21_a_colour_up_is_due_in_its_break() -> None:

@@ -113,7 +113,7 @@ def test_a_list_is_imported_without_a_tournament(
     page.bring.click()
     assert page.side() is None
     page.importing.open_file(tmp_path / "people.csv")
-    qtbot.waitUntil(page.importing.bring.isEnabled, timeout=20_000)
+    qtbot.waitUntil(page.importing.bring.isEnabled)
     settled(console, qtbot, page.importing.bring.click)
     assert night.store.person_by(card_number="C77777") is not None
     qtbot.waitUntil(lambda: page.model.rowCount() == 4)

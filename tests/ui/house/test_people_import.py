@@ -32,7 +32,7 @@ def opened(importing: Importing, data: bytes) -> ImportPage:
     """The page with a file read."""
     page, shown, file = importing
     file.write_bytes(data)
-    with shown.qtbot.waitSignal(page.reader.read, timeout=20_000):
+    with shown.qtbot.waitSignal(page.reader.read):
         page.open_file(file)
     return page
 
@@ -147,7 +147,7 @@ def test_ten_thousand_rows_are_read_away_from_the_window(importing: Importing) -
     opened(importing, ("Meno;Priezvisko;Doklad;Dátum narodenia\n" + rows).encode())
     assert told == list(range(250, 10_001, 250))
     page.bring.click()
-    shown.qtbot.waitUntil(lambda: len(shown.night.store.people()) == 10_000, timeout=20_000)
+    shown.qtbot.waitUntil(lambda: len(shown.night.store.people()) == 10_000)
 
 
 def test_new_reading_silences_the_one_before(qtbot: QtBot) -> None:
@@ -173,7 +173,7 @@ def test_a_picture_is_named_as_no_list(importing: Importing) -> None:
 def test_a_list_of_barred_people_is_shown_before_and_bars_them(importing: Importing) -> None:
     page, shown = opened(importing, b"Document\nA1\nA2\n"), importing[1]
     assert page.fault.text() == "Say above which columns hold the given and the family name."
-    with shown.qtbot.waitSignal(page.reader.read, timeout=20_000):
+    with shown.qtbot.waitSignal(page.reader.read):
         page.bars.setChecked(True)
     assert page.fault.text() == ""
     assert page.bring.text() == "Import 2 people"

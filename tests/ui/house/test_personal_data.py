@@ -22,7 +22,6 @@ from ui.parts.numbers import read_amounts
 
 Shown = tuple[MainWindow, Console, DirectoryPage]
 ONE = PlayerId("player-1")
-SLOW = 20_000
 
 
 @pytest.fixture
@@ -49,7 +48,7 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
 
 def test_the_data_is_given_out_in_three_files(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
     _window, console, _page = shown
-    with qtbot.waitSignal(console.said, timeout=SLOW):
+    with qtbot.waitSignal(console.said):
         give_out(console, person(1), tmp_path)
     assert (tmp_path / "person-player-1.pdf").read_bytes().startswith(b"%PDF")
     given = json.loads((tmp_path / "person-player-1.json").read_text(encoding="utf-8"))
@@ -60,7 +59,7 @@ def test_the_data_is_given_out_in_three_files(shown: Shown, qtbot: QtBot, tmp_pa
 def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
     _window, console, page = shown
     page.table.select(ONE)
-    with qtbot.waitSignal(console.paper, timeout=SLOW) as made:
+    with qtbot.waitSignal(console.paper) as made:
         page.facts.paper.click()
     assert made.args is not None
     assert (made.args[0].name, made.args[0].pdf[:4]) == ("personal_data", b"%PDF")
@@ -68,7 +67,7 @@ def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
 
 def test_a_folder_that_cannot_be_written_is_said(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
     _window, console, _page = shown
-    with qtbot.waitSignal(console.said, timeout=SLOW) as said:
+    with qtbot.waitSignal(console.said) as said:
         give_out(console, person(1), tmp_path / "missing")
     assert said.args is not None
     assert "cannot be written" in said.args[1]
@@ -77,14 +76,14 @@ def test_a_folder_that_cannot_be_written_is_said(shown: Shown, qtbot: QtBot, tmp
 def test_somebody_is_erased_after_a_question(shown: Shown, qtbot: QtBot, night: Night) -> None:
     window, console, page = shown
     page.table.select(ONE)
-    qtbot.waitUntil(page.facts.erase.isEnabled, timeout=SLOW)
+    qtbot.waitUntil(page.facts.erase.isEnabled)
     page.facts.erase.click()
     asked = window.side.question()
     assert isinstance(asked, EraseQuestion)
-    with qtbot.waitSignal(console.done, timeout=SLOW):
+    with qtbot.waitSignal(console.done):
         asked.button.click()
     assert night.store.journal[-1].event == PersonErased(ONE)
-    qtbot.waitUntil(lambda: ONE not in console.people(), timeout=SLOW)
+    qtbot.waitUntil(lambda: ONE not in console.people())
     assert page.model.rowCount() == 2
     assert console.name(ONE) == "#player-1"
 
@@ -99,14 +98,14 @@ def test_who_was_long_away_is_listed_and_erased_together(
     assert not page.forgetting.all.isVisible()
     night.time.pass_minutes(60 * 24 * 31 * 61)
     page.forgetting.look()
-    qtbot.waitUntil(lambda: page.forgetting.model.rowCount() == 3, timeout=SLOW)
+    qtbot.waitUntil(lambda: page.forgetting.model.rowCount() == 3)
     page.forgetting.all.click()
     asked = window.side.question()
     assert isinstance(asked, EraseQuestion)
-    with qtbot.waitSignal(console.done, timeout=SLOW):
+    with qtbot.waitSignal(console.done):
         asked.button.click()
-    qtbot.waitUntil(lambda: not console.people(), timeout=SLOW)
-    qtbot.waitUntil(lambda: page.forgetting.model.rowCount() == 0, timeout=SLOW)
+    qtbot.waitUntil(lambda: not console.people())
+    qtbot.waitUntil(lambda: page.forgetting.model.rowCount() == 0)
     page.forgetting.left.emit()
     assert page.stack.currentWidget() is page.listed
 
@@ -119,8 +118,8 @@ def test_the_house_settles_the_limit_and_the_months(shown: Shown, qtbot: QtBot) 
     page.linked.setText("1 000")
     page.others.setText("czk 50 000; USD 2,200.50")
     page.months.setText("24")
-    qtbot.waitUntil(page.save.isEnabled, timeout=SLOW)
-    with qtbot.waitSignal(console.done, timeout=SLOW):
+    qtbot.waitUntil(page.save.isEnabled)
+    with qtbot.waitSignal(console.done):
         page.save.click()
     assert (console.house.diligence_cents, console.house.retention_months) == (100_000, 24)
     assert console.house.diligence_others == (("CZK", 5_000_000), ("USD", 220_050))

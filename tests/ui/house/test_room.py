@@ -167,10 +167,10 @@ def test_the_page_says_that_the_folder_is_gone(shown: Shown, qtbot: QtBot, tmp_p
     page = window.pages.innermost()
     assert isinstance(page, MachinePage)
     page.copies.path.setText(str(tmp_path / "stick"))
-    qtbot.waitUntil(lambda: "is not there" in page.copies.said.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "is not there" in page.copies.said.text())
     (tmp_path / "stick").mkdir()
     page.copies.look()
-    qtbot.waitUntil(lambda: "are free there" in page.copies.said.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "are free there" in page.copies.said.text())
 
 
 # --- the house ----------------------------------------------------------------------------------

@@ -13,13 +13,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.desk.changes import Nature
 from director.desk.house.events import RowSaved
 from director.desk.ports import HOUSE, Commit, Draft
 from director.storage.engine import sqlite_url
 from director.storage.stream_locks import UNCONCERNED
 from director.texts import texts_for
 from director.tournament.state import SeatMark
+from director.values.event import Nature
 from director.values.ids import CommandId, Seat
 from tests.desk.night.night_desk import WHO, Night
 from tests.server import emptied, own_server, postgresql

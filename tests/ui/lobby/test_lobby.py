@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,19 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.pins import hashed
+from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.ports import Who
 from director.tournament.state import Status
-from director.values.ids import MINUTE, TournamentId
-from tests.desk.night.night_desk import STRUCTURE, Night, settings
+from director.tournament.winnings import winnings
+from director.values.ids import MINUTE, EntryId, StaffId, TournamentId
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, settings
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.console.console import Console
+from ui.console.login import guard_of
 from ui.frame.main_window import MainWindow
 from ui.lobby import words as view
 from ui.lobby.new_tournament import NewTournament
@@ -102,6 +110,33 @@ def test_what_cannot_be_done_is_grey_and_says_why(shown: Shown, night: Night, qt
     finish = button(page._side, "Finish")
     qtbot.waitUntil(lambda: not finish.isEnabled())
     assert finish.toolTip()
+
+
+def test_an_answer_that_is_out_of_date_is_asked_for_again(qtbot: QtBot, tmp_path: Path) -> None:
+    """One tournament, PINs on: nobody may cancel or finish before the log-in, the director after it."""
+    night = Night()
+    night.register(2)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(1)
+    eva = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
+    night.do(c.SaveRow(STAFF, eva.id, eva))
+    night.do(c.SetPin(eva.id, hashed("2580")))
+    house = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
+    night.desk.execute(house, Who(eva.id, WHO.station))
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        side = page_of(window)._side
+        finish, cancel = button(side, "Finish"), button(side, "Cancel the tournament…")
+        qtbot.waitUntil(lambda: not finish.isEnabled() and not cancel.isEnabled())
+        guard_of(console).log_in(eva.id, "2580", lambda _fault: None)
+        qtbot.waitUntil(cancel.isEnabled)
+        assert not finish.isEnabled()
+        for entry in (EntryId(1), EntryId(2)):
+            if winnings(night.state).get(entry):
+                settled(console, qtbot, partial(console.order, c.PayPrize(night.id, entry, TILL)))
+        qtbot.waitUntil(finish.isEnabled)
+        assert finish.toolTip() == ""
 
 
 def test_registration_opens_from_the_side(shown: Shown, night: Night, qtbot: QtBot) -> None:

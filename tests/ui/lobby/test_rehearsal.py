@@ -101,7 +101,7 @@ def test_the_night_ends_whole_and_says_so(
     console: RehearsalConsole, window: MainWindow, qtbot: QtBot
 ) -> None:
     console.run_at(Speed.FASTEST)
-    qtbot.waitUntil(lambda: console.over is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: console.over is not None)
     state = console.state()
     assert state is not None
     assert state.status is Status.FINISHED

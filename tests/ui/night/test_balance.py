@@ -98,7 +98,7 @@ def test_a_second_click_on_what_has_moved_under_it_tells_nothing(qtbot: QtBot) -
         next(iter(left[0].buttons.values())).click()
         shown.settle()
         assert len([table for table in shown.state.open_tables if table.button]) == 1
-        qtbot.waitUntil(lambda: page.balance_panel._moved.hasExpired(STEADY_MS), timeout=10_000)
+        qtbot.waitUntil(lambda: page.balance_panel._moved.hasExpired(STEADY_MS))
         next(iter(left[0].buttons.values())).click()
         shown.settle()
         assert len([table for table in shown.state.open_tables if table.button]) == 2
@@ -181,7 +181,7 @@ def test_slips_of_a_broken_table_are_printed(qtbot: QtBot) -> None:
         assert isinstance(task, BreakTask)
         task.slips.click()
         task.sheet.click()
-        qtbot.waitUntil(lambda: sorted(shown.papers) == ["move_list", "move_slips"], timeout=10_000)
+        qtbot.waitUntil(lambda: sorted(shown.papers) == ["move_list", "move_slips"])
 
 
 def test_final_table_is_formed_where_it_is_due(qtbot: QtBot) -> None:

@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.texts import texts_for
-from director.tournament.settings import Format, Offer
+from director.tournament.settings import Format, Offer, Purchase
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId, Seat
-from tests.desk.night.night_desk import PRICE, Night
+from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting
 from ui.night.tables.bust import BustTask
-from ui.night.tables.bust_words import misread, read_seats
+from ui.night.tables.bust_words import Fate, fates, misread, read_seats
 from ui.night.tables.out_order import OrderTask
 from ui.night.tables.out_order_words import earlier, later, parted, tied_with_next
 from ui.night.tables.page import TablesPage
@@ -210,3 +210,49 @@ def test_order_is_changed_step_by_step() -> None:
     assert tied == ((a, b), (d,))
     assert later(tied, a) == ((b,), (a,), (d,))
     assert parted(tied, b) == order
+
+
+# --- what a player who has lost all chips may choose ------------------------------------------------
+
+AGAIN = (Fate.OUT, Fate.ENTERS_AGAIN)
+
+
+@pytest.mark.parametrize(
+    ("changes", "had", "offered"),
+    [
+        ({}, 1, (Fate.OUT,)),
+        ({"re_entries": 3}, 3, AGAIN),
+        ({"re_entries": 3}, 4, (Fate.OUT,)),
+        ({"format": Format.SECOND_CHANCE}, 1, AGAIN),
+        ({"format": Format.SECOND_CHANCE}, 2, (Fate.OUT,)),
+        ({"format": Format.SECOND_CHANCE, "re_entries": 3}, 2, AGAIN),
+        ({"format": Format.SECOND_CHANCE, "re_entries": 3}, 4, (Fate.OUT,)),
+        ({"re_entries": 3, "max_entries": 4}, 1, (Fate.OUT,)),
+        ({"format": Format.ONE_REBUY, "rebuy": Offer(PRICE, 10_000)}, 1, (Fate.OUT, Fate.REBUY)),
+    ],
+)
+def test_T_F2_the_panel_offers_what_the_desk_would_sell(
+    changes: dict[str, object], had: int, offered: tuple[Fate, ...]
+) -> None:
+    night = Night(changes)
+    night.register(4)
+    night.start()
+    entry = night.entry(1)
+    for _ in range(had - 1):
+        night.bust(entry.id)
+        entry = night.entry(night.register_again(entry.player))
+    assert fates(night.state, entry, night.time.at) == offered
+    night.bust(entry.id)
+    again = night.desk.can(night.buy_in(entry.player), WHO)
+    assert (again is None) is (Fate.ENTERS_AGAIN in offered)
+
+
+def test_T_24_a_rebuy_that_is_used_up_is_not_offered() -> None:
+    night = Night({"format": Format.ONE_REBUY, "rebuy": Offer(PRICE, 10_000)})
+    night.register(3)
+    night.start()
+    night.do(c.BuyExtra(night.id, EntryId(1), Purchase.REBUY, TILL))
+    assert fates(night.state, night.entry(1), night.time.at) == (Fate.OUT,)
+    assert fates(night.state, night.entry(2), night.time.at) == (Fate.OUT, Fate.REBUY)
+    night.close_registration()
+    assert fates(night.state, night.entry(2), night.time.at) == (Fate.OUT,)

@@ -98,7 +98,7 @@ def test_T_21_enter_goes_on_to_the_next_table_and_the_record_is_printed(qtbot: Q
         enter_chips(shown, 1, 2, 3, 0, 0, 0, 0, 0, 0)
         printing = [b for b in race_task(page).findChildren(PressButton) if "record" in b.text()]
         printing[0].click()
-        qtbot.waitUntil(lambda: shown.papers == ["race_record"], timeout=10_000)
+        qtbot.waitUntil(lambda: shown.papers == ["race_record"])
         shown.press(ENTER)
         assert race_task(page).table() == 2
         for _ in range(9):
@@ -120,7 +120,7 @@ def test_T_21_typed_cards_decide(qtbot: QtBot) -> None:
         task.cards[2].setText("As")
         task.accept()
         shown.settle()
-        assert shown.night.store.journal[-1].event.winners == (2,)  # type: ignore[union-attr]
+        assert shown.night.store.journal[-1].event.winners == (2,)  # type: ignore[attr-defined]
 
 
 def test_text_that_is_no_card_is_said_and_nothing_is_raced(qtbot: QtBot) -> None:
@@ -177,7 +177,7 @@ def test_unsold_stacks_are_laid_out_and_removed_as_counted(qtbot: QtBot) -> None
         shown.type("9500")
         shown.press(ENTER, ENTER)
         assert shown.state.chips.laid == 0
-        found = dict(shown.night.store.journal[-1].event.found)  # type: ignore[union-attr]
+        found = dict(shown.night.store.journal[-1].event.found)  # type: ignore[attr-defined]
         assert found == {first: 9_500, second: 10_000}
 
 

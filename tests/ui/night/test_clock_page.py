@@ -81,16 +81,16 @@ def test_minutes_more_less_and_set(
 
 def test_levels_and_breaks(page: ClockPage, console: Console, qtbot: QtBot) -> None:
     def press(key: str, index: int) -> None:
-        page.offers[key].click()
-        qtbot.waitUntil(lambda: state_of(console).clock.index == index)
+        settled(console, qtbot, page.offers[key].click)
+        assert state_of(console).clock.index == index
 
     press("next", 1)
     press("previous", 0)
     press("to_break", 3)
     press("next", 4)
     page.break_minutes.setValue(20)
-    page.offers["break"].click()
-    qtbot.waitUntil(lambda: len(state_of(console).structure.periods) == 8)
+    settled(console, qtbot, page.offers["break"].click)
+    assert len(state_of(console).structure.periods) == 8
     assert state_of(console).structure.periods[4].seconds == 20 * 60
 
 

@@ -1,6 +1,7 @@
 """The deal: stacks in, amounts out, guards in words, every consent, and it is made."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -8,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.texts import texts_for
 from director.tournament.state import DealMethod
+from director.tournament.winnings import left_to_win
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night
 from tests.ui.desk_pages import Shown, prizes_page
@@ -211,3 +213,29 @@ def test_T_P2_stacks_that_are_not_all_the_chips_need_the_floormans_word(dealing:
     shown.console.insist("counted twice, two chips lie on the floor")
     shown.settle()
     assert shown.state.deal is not None
+
+
+def test_T_P2_more_saved_than_the_first_two_prizes_are_apart_is_told(dealing: Dealing) -> None:
+    page, shown = dealing
+    page.method.choose(DealMethod.ICM)
+    for saved, told in ((10_000, False), (45_000, True)):
+        page._change(replace(page._draft, for_first=saved))
+        shown.settle()
+        assert ("bigger stacks get less" in page.unfair.text()) is told
+    given = [amount for amount in amounts(page) if amount is not None]
+    assert given == sorted(given)
+
+
+def test_T_P2_the_whole_first_prize_is_saved_by_ten_players() -> None:
+    night = Night(tables=(1, 2))
+    night.register(12)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(12, 11)
+    stacks = {EntryId(number): 10_000 + number for number in range(1, 11)}
+    draft = replace(first_draft(night.state), stacks=stacks, for_first=left_to_win(night.state)[0])
+    view = deal_view(night.state, draft, {}, EN)
+    assert view.unsound == ()
+    assert all(row.amount for row in view.rows)
+    assert view.total + view.for_first == sum(view.prizes)

@@ -2,15 +2,16 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.tournament.settings import Format, Offer, Purchase
+from director.tournament.settings import Format, LateRegistration, Offer, Purchase
 from director.tournament.state import EntryStatus, Method
 from director.values.ids import EntryId
-from tests.desk.night.night_desk import PRICE, TILL, Night
+from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 from tests.ui.desk_pages import Shown, players_page
 from ui.night.players.page import PlayersPage
 from ui.parts.panel import PressButton
@@ -171,11 +172,19 @@ def test_presence_is_noted(qtbot: QtBot) -> None:
         assert button(page, "Has come").isEnabled()
 
 
-def test_alternate_is_seated(qtbot: QtBot) -> None:
-    night = Night({"max_entries": 2})
-    night.register(3)
+def one_waits() -> Night:
+    """Entry 3 waits for the seat that entry 1 of two has left."""
+    night = Night({"table_size": 2})
+    night.register(2)
+    night.start()
+    night.register()
     assert night.state.queue == (3,)
-    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill")
+    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill", insist=True)
+    return night
+
+
+def test_alternate_is_seated(qtbot: QtBot) -> None:
+    night = one_waits()
     with players_page(night, qtbot) as (page, shown):
         page.show_group(Group.WAITING)
         assert [row.queue for row in page.model.rows()] == [1]
@@ -187,9 +196,7 @@ def test_alternate_is_seated(qtbot: QtBot) -> None:
 
 
 def test_T_R6_an_alternate_takes_over_what_is_left_of_the_stack_at_the_seat(qtbot: QtBot) -> None:
-    night = Night({"max_entries": 2})
-    night.register(3)
-    night.do(c.RefundEntry(night.id, EntryId(1), TILL), reason="ill")
+    night = one_waits()
     night.do(c.LayOutStacks(night.id))
     with players_page(night, qtbot) as (page, shown):
         look_at(page, shown, 2)
@@ -271,3 +278,44 @@ def test_registration_is_grey_with_its_reason_when_nothing_is_open(qtbot: QtBot)
             page.reload()
         assert not page.register.isEnabled()
         assert page.register.toolTip() == "The tournament takes no registrations now."
+
+
+# --- registration is closed by the floorman ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("late", [LateRegistration(None, None), LateRegistration(90)])
+def test_T_R5_the_floorman_closes_registration_and_prizes_can_be_locked(
+    qtbot: QtBot, late: LateRegistration
+) -> None:
+    night = Night({"late": late})
+    night.register(4)
+    night.start()
+    night.time.pass_minutes(30)
+    assert night.refusal(c.LockPrizes(night.id)).code == "registration_still_open"
+    with players_page(night, qtbot) as (page, shown):
+        shown.settle()
+        assert page.close_registration.isEnabled()
+        page.close_registration.click()
+        assert page.panels.currentWidget() is page.closing
+        page.closing.setFocus()
+        shown.press(ESC)
+        assert page.panels.currentWidget() is page.registration
+        assert not closed(night)
+        page.close_registration.click()
+        page.closing.setFocus()
+        shown.press(ENTER)
+        assert closed(night)
+        shown.settle()
+        assert not page.close_registration.isEnabled()
+        assert page.close_registration.toolTip()
+    assert night.desk.can(c.LockPrizes(night.id), WHO) is None
+
+
+def test_T_R5_registration_that_is_not_open_cannot_be_closed(qtbot: QtBot) -> None:
+    with players_page(Night(open_registration=False), qtbot) as (page, shown):
+        shown.settle()
+        assert not page.close_registration.isEnabled()
+
+
+def closed(night: Night) -> bool:
+    return night.state.registration_closed_at is not None

@@ -192,6 +192,25 @@ def test_generator_shows_what_it_makes_and_enter_takes_it_over(qtbot: QtBot) -> 
         assert view.state.structure == STRUCTURE
 
 
+def test_T_F5_generator_plans_the_houses_ante_and_says_when_the_end_is_not_as_planned(
+    qtbot: QtBot,
+) -> None:
+    with page_of(StructurePage, before_start(), qtbot) as (page, _view):
+        page.generate()
+        task = page.task()
+        assert isinstance(task, GeneratorTask)
+        assert task.ante.currentData() == AnteKind.CLASSIC
+        assert task.warning.text() == ""
+        task.players.setValue(9_999)
+        task.hours.setValue(1)
+        assert task.warning.text().startswith("These levels end before the tournament does")
+        assert task.button is not None
+        assert task.button.isEnabled()
+        task.hours.setValue(48)
+        task.level.setValue(1)
+        assert task.warning.text().startswith("Blinds rise with every level")
+
+
 def test_generator_says_why_nothing_is_made(qtbot: QtBot) -> None:
     with page_of(StructurePage, before_start(), qtbot) as (page, view):
         page.generate()
@@ -209,7 +228,7 @@ def test_generator_says_why_nothing_is_made(qtbot: QtBot) -> None:
 def test_sheet_is_printed(qtbot: QtBot) -> None:
     with page_of(StructurePage, before_start(), qtbot) as (page, view):
         page.print_sheet()
-        qtbot.waitUntil(lambda: view.papers == ["structure_sheet"], timeout=10_000)
+        qtbot.waitUntil(lambda: view.papers == ["structure_sheet"])
 
 
 @pytest.mark.parametrize(

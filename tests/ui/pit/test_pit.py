@@ -179,6 +179,20 @@ def test_dice_are_drawn_by_the_seed_and_taken_back(craps: Shown) -> None:
     assert [taken.action.kind for taken in craps.told] == ["bet", "dice"]
 
 
+def test_control_z_takes_back_what_was_done_at_the_table_that_is_shown(craps: Shown) -> None:
+    craps.enter()
+    craps.click("Start the round")
+    craps.press("win")
+    craps.page.undo()
+    craps.settle()
+    assert not craps.told
+    craps.press("win")
+    craps.page.leave_game()
+    craps.page.undo()
+    craps.settle()
+    assert [taken.action.kind for taken in craps.told] == ["bet"]
+
+
 def test_who_plays_is_typed_before_the_round(craps: Shown) -> None:
     craps.enter()
     in_play = craps.page.game.control.in_play
@@ -297,7 +311,7 @@ def test_G_6_a_settled_round_is_printed(craps: Shown) -> None:
     craps.enter()
     craps.page.game.look_back(1)
     craps.settle()
-    with craps.qtbot.waitSignal(craps.console.paper, timeout=10_000):
+    with craps.qtbot.waitSignal(craps.console.paper):
         craps.page.game.print_button.click()
 
 

@@ -38,8 +38,6 @@ from ui.poker.page import PokerPage
 from ui.wall.scenes.scenes import picture
 
 PHH = Path(__file__).parents[2] / "data" / "phh"
-LONG = 20_000
-"""Milliseconds after which a machine that is busy with other things is given up."""
 K = Qt.Key
 SIX = "wsop-2023-43-NT-1.phh"
 
@@ -112,7 +110,7 @@ class Shown:
         """Files, read to the end."""
         before = self.page.table.rows
         self.page.open_files(list(paths))
-        self.qtbot.waitUntil(lambda: self.page.table.rows is not before, timeout=LONG)
+        self.qtbot.waitUntil(lambda: self.page.table.rows is not before)
 
 
 @pytest.fixture
@@ -273,7 +271,7 @@ def test_a_file_dropped_on_the_page_is_opened(shown: Shown) -> None:
         Qt.KeyboardModifier.NoModifier,
     )  # fmt: skip
     shown.page.dropEvent(drop)
-    shown.qtbot.waitUntil(lambda: shown.page.table.line is not None, timeout=LONG)
+    shown.qtbot.waitUntil(lambda: shown.page.table.line is not None)
     assert shown.line.title.startswith(Path(SIX).stem)
 
 
@@ -357,7 +355,7 @@ def test_the_odds_of_a_moment_arrive_and_stand_at_the_seats(shown: Shown) -> Non
     shown.type_cards("KsKh")
     shown.press(K.Key_C, K.Key_C)
     shown.type_cards("2c7d9h")
-    shown.qtbot.waitUntil(lambda: shown.page.table.odds() is not None, timeout=LONG)
+    shown.qtbot.waitUntil(lambda: shown.page.table.odds() is not None)
     view = shown.page.felt.view()
     assert view is not None
     assert {seat.player: seat.odds for seat in view.seats} == {0: "91.6%", 1: "8.4%"}
@@ -397,7 +395,7 @@ def test_a_hand_goes_to_the_paper_tray(shown: Shown) -> None:
     shown.open(PHH / SIX)
     shown.press(K.Key_End)
     shown.page.print_hand()
-    shown.qtbot.waitUntil(lambda: bool(papers), timeout=LONG)
+    shown.qtbot.waitUntil(lambda: bool(papers))
     assert papers[0].name == "poker_hand"
     said = PdfReader(BytesIO(papers[0].pdf)).pages[0].extract_text()
     assert "Poker hand" in said
@@ -466,13 +464,13 @@ def test_the_room_has_tabs_and_the_calculator_counts(qtbot: QtBot) -> None:
         odds.hands[0].setText("As Ah")
         odds.hands[1].setText("Ks Kh")
         odds.board.setText("2c 7d 9h")
-        qtbot.waitUntil(lambda: odds._shares[0].text() == "91.6%", timeout=LONG)
+        qtbot.waitUntil(lambda: odds._shares[0].text() == "91.6%")
         assert odds._shares[1].text() == "8.4%"
         assert "2 outs: K♦ K♣" in odds._figures[1].text()
         odds.hands[1].setText("As Kh")
-        qtbot.waitUntil(lambda: "As is out already" in odds.problem.text(), timeout=LONG)
+        qtbot.waitUntil(lambda: "As is out already" in odds.problem.text())
         odds.hands[1].setText("?")
-        qtbot.waitUntil(lambda: "random" in odds.note.text(), timeout=LONG)
+        qtbot.waitUntil(lambda: "random" in odds.note.text())
 
 
 def test_T_28_the_wall_shows_the_hand_only_as_far_as_the_floor_allows(shown: Shown) -> None:
@@ -485,7 +483,7 @@ def test_T_28_the_wall_shows_the_hand_only_as_far_as_the_floor_allows(shown: Sho
     view = view_of(showing, shown.console, at)
     assert isinstance(view, FeatureView)
     assert {card for seat in view.felt.seats for card in seat.cards} == {None}
-    shown.qtbot.waitUntil(lambda: page.table.odds() is not None, timeout=LONG)
+    shown.qtbot.waitUntil(lambda: page.table.odds() is not None)
     hidden = view_of(showing, shown.console, at)
     assert isinstance(hidden, FeatureView)
     assert not any(seat.odds for seat in hidden.felt.seats)
@@ -559,7 +557,7 @@ def test_a_branch_is_printed_as_what_it_is(shown: Shown) -> None:
     shown.open(PHH / SIX)
     shown.press(K.Key_Home, K.Key_Right, K.Key_A)
     shown.page.print_hand()
-    shown.qtbot.waitUntil(lambda: bool(papers), timeout=LONG)
+    shown.qtbot.waitUntil(lambda: bool(papers))
     said = " ".join(PdfReader(BytesIO(papers[0].pdf)).pages[0].extract_text().split())
     assert "What if: branched off at step" in said
     assert "The hand is not over." in said

@@ -125,7 +125,7 @@ def test_it_is_written_in_the_journal_and_printed(
     page.form.chips.setText("500")
     page.answer.table.show_number(4)
     page.answer.note.setText("Seat 3 heard it")
-    with qtbot.waitSignal(console.paper, timeout=30_000) as made:
+    with qtbot.waitSignal(console.paper) as made:
         settled(console, qtbot, page.answer.write.click)
     written = [entry.event for entry in night.store.journal if isinstance(entry.event, RulingGiven)]
     assert [(one.table, one.rule, one.note) for one in written] == [(4, "T-42", "Seat 3 heard it")]

@@ -14,11 +14,11 @@ from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
 from ui.look.theme import load_fonts
 from ui.parts.wall.scenes import Scene
+from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound
 from ui.parts.wall.view import ListView, WallView
 from ui.wall.console_walls import walls_of
 from ui.wall.page import WallPage
-from ui.wall.sound import SoundBox
 from ui.wall.walls import Walls
 
 
@@ -30,19 +30,22 @@ class Hall:
         self.screens = FakeScreens(LAPTOP, TV)
         self.player = FakePlayer()
         self.memory = FakeMemory()
-        self.walls = Walls(
-            console,
-            self.screens,
-            self.memory,
-            sound=SoundBox(player=lambda _parent: self.player),
-            awake=KeepAwake(FakeAwake()),
-            parent=console,
-        )
+        self.walls = console.kept(Walls, self._make)
         self.page = WallPage(console)
         qtbot.addWidget(self.page)
         console.changed.connect(lambda _what, _which: self.page.reload())
         self.page.show()
         self.page.reload()
+
+    def _make(self) -> Walls:
+        return Walls(
+            self.console,
+            self.screens,
+            self.memory,
+            sound=SoundBox(player=lambda _parent: self.player),
+            awake=KeepAwake(FakeAwake()),
+            parent=self.console,
+        )
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """The walls' windows: their screens, one repaint a second, sounds once, what is remembered."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
@@ -23,14 +24,15 @@ from ui.look.theme import load_fonts
 from ui.parts.wall.clock import until_next_second, wall_view
 from ui.parts.wall.lists import PAGE_TURNS
 from ui.parts.wall.scenes import Scene, Showing, view_of
+from ui.parts.wall.sound_box import NoAudio, Player, SoundBox
 from ui.parts.wall.sounds import Sound
 from ui.parts.wall.view import Cell, ListView, WallView
 from ui.wall.placement import Area, ScreenInfo
 from ui.wall.screens import Screens
-from ui.wall.sound import NoAudio, Player, SoundBox
 from ui.wall.tv_window import TvWindow
 from ui.wall.walls import Walls
 
+T = TypeVar("T")
 LAPTOP = ScreenInfo("eDP-1", Area(0, 0, 800, 800), "Panel", "1", primary=True)
 TV = ScreenInfo("HDMI-1", Area(0, 0, 640, 360), "Bravia", "77")
 
@@ -119,6 +121,9 @@ class FakeSource:
 
     def name(self, player: PlayerId) -> str:
         return states.names(player)
+
+    def kept(self, kind: Callable[[], T]) -> T:
+        return kind()
 
 
 class Room:

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
 from director.desk.commands import CountChips, LayOutStacks, RemoveUnsoldStacks, RemoveValue
 from director.desk.house.defaults import chip_inventory, shipped_inventory
 from director.desk.house.templates import ChipInventory
 from director.texts import Texts
 from director.tournament.state import Tournament
+from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.night.chips.race import RaceTask

@@ -10,9 +10,8 @@ from director.desk.desk import Done
 from director.tournament.events import ChipsRaced
 from director.tournament.state import Tournament
 from director.values.cards import Card
-from director.values.ids import Micros
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import print_of
 from ui.night.chips.race_words import (
     gain_words,
     odd_of,
@@ -38,7 +37,7 @@ class RaceTask(Task):
         title = texts.say("Race off the {value}", value=texts.number(value))
         super().__init__(console, title)
         self._value = value
-        self._held: tuple[Tournament, ChipsRaced, Micros] | None = None
+        self._held: Done | None = None
         self.chips: dict[int, NumberField] = {}
         self.cards: dict[int, QLineEdit] = {}
         self.last: dict[int, QCheckBox] = {}
@@ -204,7 +203,7 @@ class RaceTask(Task):
         state = self.state()
         for entry in done.entries:
             if isinstance(entry.event, ChipsRaced) and state is not None:
-                self._held = (state, entry.event, entry.at)
+                self._held = done
                 self._show_result(state, entry.event)
 
     def _show_result(self, state: Tournament, event: ChipsRaced) -> None:
@@ -246,14 +245,5 @@ class RaceTask(Task):
         self.begin()
 
     def _print(self) -> None:
-        if self._held is None:
-            return
-        state, event, at = self._held
-        people = self._console.people()
-
-        def content() -> object:
-            from reports.night.sheet_facts import race_record_of
-
-            return race_record_of(state, [(event, at)], people)
-
-        send(self._console, "race_record", content, of=state)
+        if self._held is not None:
+            print_of(self._console, self._held, "race_record")

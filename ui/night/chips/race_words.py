@@ -11,7 +11,7 @@ from director.tournament.events import ChipsRaced
 from director.tournament.settings import RaceRounding
 from director.tournament.state import Tournament
 from director.values.cards import Card, name, parse
-from ui.parts.tables.words import People, person_name
+from ui.parts.names import People, person_name
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 

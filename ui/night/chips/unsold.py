@@ -6,9 +6,9 @@ from director.desk.commands import Command, RemoveUnsoldStacks
 from director.values.ids import Seat
 from ui.console.console import Console
 from ui.night.chips.words import unsold_rows
+from ui.parts.names import seat_words
 from ui.parts.numbers import NumberField
 from ui.parts.panel import ENTER, Form
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from director.desk import commands as c
-from director.desk.changes import Change
 from director.tournament.clock import reading
 from director.tournament.state import Status, Tournament
+from director.values.event import Change
 from director.values.ids import Micros, TournamentId
 from ui.console.console import Console
 from ui.night.clock.clock_face import ClockFace

@@ -16,14 +16,15 @@ from director.texts.cash_words import game_line
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.settings import Format, Purchase
-from director.tournament.state import Entry, EntryStatus, Method, Tournament
+from director.tournament.state import Entry, EntryStatus, Tournament
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId
 from director.values.money import Cents
+from director.values.payment import Receipt
 from ui.console.console import Console
+from ui.console.printing import print_again, send
 from ui.night.players.registration_confirm import METHODS
-from ui.papers.papers import Sheet, entry_receipt, extra_receipt, print_after, prize_slip, seat_card
-from ui.parts.choice import Choice
+from ui.parts.choice import method_choice
 from ui.parts.console_facts import currency_of, till_of
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Facts, Form, Panel, PressButton, Words, clear, rule
@@ -59,9 +60,7 @@ class EntryPanel(Panel):
         self.name = Words("", "title")
         self.line = Words("", "muted")
         self.facts = Facts()
-        self.method: Choice[Method] = Choice(self)
-        for method in METHODS:
-            self.method.add(word(texts, method), method)
+        self.method = method_choice(texts, METHODS)
         self.tender = TenderFields(console, self)
         self.missed = QCheckBox(texts.say("Has missed a hand since the all-in"), self)
         self.remaining = NumberField(texts, self)
@@ -191,20 +190,29 @@ class EntryPanel(Panel):
         self._buttons.add_beside(*back, void)
 
     def _print_again(self, state: Tournament, entry: Entry) -> None:
-        texts, console = self._console.texts, self._console
+        texts = self._console.texts
         buttons = []
         if entry.alive:
-            buttons.append(self._printing(texts.say("Seat card"), seat_card(console, state, entry.id)))
-        buttons.append(self._printing(texts.say("Receipt"), entry_receipt(console, state, entry.id)))
+            buttons.append(self._button(texts.say("Seat card"), partial(self._card, state, entry.id)))
+        buttons.append(self._printing(texts.say("Receipt"), entry.receipt))
         self._buttons.add(Words(texts.say("Print again"), "caption"))
         self._buttons.add_beside(*buttons)
-        for index, extra in enumerate(entry.extras):
-            sheet = extra_receipt(console, state, entry.id, index)
+        for extra in entry.extras:
             title = texts.say("Receipt {receipt}", receipt=extra.receipt)
-            self._buttons.add(self._printing(title, sheet))
+            self._buttons.add(self._printing(title, extra.receipt))
         if entry.prize is not None:
-            sheet = prize_slip(console, state, entry.id)
-            self._buttons.add(self._printing(texts.say("Payment slip"), sheet))
+            self._buttons.add(self._printing(texts.say("Payment slip"), entry.prize.receipt))
+
+    def _card(self, state: Tournament, entry: EntryId) -> None:
+        """The seat card with the seat of now."""
+        people = self._console.people()
+
+        def content() -> object:
+            from reports.night.slip_facts import seat_card_of
+
+            return seat_card_of(state, entry, people)
+
+        send(self._console, "seat_card", content, of=state)
 
     def rebuy(self) -> bool:
         """The key R: the focus goes to the rebuy, so that Enter sells it; False if there is none."""
@@ -224,8 +232,8 @@ class EntryPanel(Panel):
     def _button(self, title: str, act: Callable[[], None], kind: str = "") -> PressButton:
         return PressButton(title, act, kind, self._buttons)
 
-    def _printing(self, title: str, sheet: Sheet) -> PressButton:
-        return self._button(title, partial(sheet.show, self._console))
+    def _printing(self, title: str, receipt: Receipt) -> PressButton:
+        return self._button(title, partial(print_again, self._console, receipt))
 
     def _do(self, title: str, command: c.Command, kind: str = "") -> PressButton:
         button = self._button(title, lambda: self._order(command), kind)
@@ -254,10 +262,9 @@ class EntryPanel(Panel):
             command = c.SeatAlternate(command.tournament, command.entry, left)
         self._console.order(command, then=self._on_done)
 
-    def _on_done(self, done: Done) -> None:
+    def _on_done(self, _done: Done) -> None:
         state = self._console.state()
         if state is not None:
-            print_after(self._console, state, done.entries)
             self.tender.start(_only_price(state), state.settings.currency)
         self.reload()
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
     QStackedWidget,
@@ -12,14 +13,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
+from director.desk.commands import CloseRegistration
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.state import Status
+from director.values.event import Change
 from director.values.ids import EntryId, PlayerId
 from ui.console.console import Console
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
+from ui.parts.offer import Offer
 from ui.parts.panel import PanelStack, PressButton, tone
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
@@ -35,6 +38,7 @@ from ui.parts.people.words import (
     where,
     where_order,
 )
+from ui.parts.question import Question
 from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -149,6 +153,7 @@ class PlayersPage(QWidget):
         live = state is not None and state.status in (Status.REGISTERING, Status.RUNNING)
         self.register.setEnabled(live)
         self.register.setToolTip("" if live else texts.say("The tournament takes no registrations now."))
+        self.close_registration.ask()
 
     def _choose_columns(self) -> None:
         """Only columns that have something to say, and as many as leave room for the names."""
@@ -210,6 +215,23 @@ class PlayersPage(QWidget):
         self._on_chosen(row)
         self.table.setFocus()
 
+    def _close_command(self) -> CloseRegistration | None:
+        state = self._console.state()
+        return CloseRegistration(state.id) if state is not None else None
+
+    def _ask_to_close(self) -> None:
+        """Nothing opens it again: the floorman is asked first."""
+        texts, state = self._console.texts, self._console.state()
+        if state is not None:
+            entries = texts.count("{n} entry", "{n} entries", state.counted)
+            self._closing_words.setText(f"{state.settings.name} · {entries}")
+            self._show(self.closing)
+            self.closing.setFocus()
+
+    def _close_now(self) -> None:
+        self.close_registration.order()
+        self._to_entry()
+
     def _import(self) -> None:
         self.stack.setCurrentWidget(self.importing)
         self.importing.start()
@@ -229,7 +251,22 @@ class PlayersPage(QWidget):
         self.person = PersonPanel(console)
         self.asking = AskPanel(console)
         self.panels = PanelStack()
-        self.panels.add(self.registration, self.entry, self.person, self.asking)
+        self.closing, self._closing_words = self._closing_question()
+        self.panels.add(self.registration, self.entry, self.person, self.asking, self.closing)
+
+    def _closing_question(self) -> tuple[Question, QLabel]:
+        say = self._console.texts.say
+        question = Question(say("Close registration?"), self)
+        about = question.add_words("", "heading")
+        question.add_words(
+            say(
+                "Nobody enters, re-enters or rebuys from now on, the add-on begins and the prizes can "
+                "be locked. It is not undone; a late entry then needs the floorman's word."
+            )
+        )
+        question.add_button(say("Close registration"), self._close_now, "primary")
+        question.add_button(say("Leave it open"), self._to_entry)
+        return question, about
 
     def _lay_out(self) -> None:
         texts = self._console.texts
@@ -238,7 +275,12 @@ class PlayersPage(QWidget):
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.filter, 1)
+        self.close_registration = Offer(
+            self._console, texts.say("Close registration…"), self._close_command,
+            parent=self, first=self._ask_to_close,
+        )  # fmt: skip
         top.addWidget(self.bring)
+        top.addWidget(self.close_registration)
         top.addWidget(self.register)
         self.listed = QWidget(self)
         column = QVBoxLayout(self.listed)

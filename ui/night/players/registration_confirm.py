@@ -7,7 +7,6 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
 from director.desk.commands import RegisterPlayer
-from director.desk.desk import Done
 from director.desk.house.people import Person
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
@@ -16,7 +15,6 @@ from director.tournament.state import Method, Tournament
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console
-from ui.papers.papers import print_after
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, till_of, today_of
 from ui.parts.numbers import NumberField
@@ -161,13 +159,7 @@ class Checking(Panel):
     def _register(self) -> None:
         command = self._command()
         if command is not None:
-            self._console.order(command, then=self._on_done)
-
-    def _on_done(self, done: Done) -> None:
-        state = self._console.state()
-        if state is not None:
-            print_after(self._console, state, done.entries)
-        self.registered.emit(done)
+            self._console.order(command, then=self.registered.emit)
 
 
 class MoreChoices(QWidget):

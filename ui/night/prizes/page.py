@@ -11,13 +11,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.changes import Change
 from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
+from director.values.event import Change
 from director.values.ids import EntryId
 from ui.console.console import Console
+from ui.console.printing import send
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.words import (
@@ -30,7 +31,6 @@ from ui.night.prizes.words import (
     places_text,
     prizes_view,
 )
-from ui.papers.papers import payout_sheet
 from ui.parts.console_facts import currency_of, names_of
 from ui.parts.panel import PanelStack, PressButton, Words, clear, tone
 from ui.parts.void_question import Ask, AskPanel
@@ -181,9 +181,19 @@ class PrizesPage(QWidget):
             self._console.order(kind(state.id))
 
     def _print(self) -> None:
-        state = self._console.state()
-        if state is not None:
-            payout_sheet(self._console, state).show(self._console)
+        """The whole ladder with who has won what."""
+        state, people = self._console.state(), self._console.people()
+        texts, at = self._console.texts, self._console.now()
+        if state is None:
+            return
+
+        def content() -> object:
+            from director.tournament.winnings import prizes_now
+            from reports.night.sheet_facts import payout_sheet_of
+
+            return payout_sheet_of(state, state.prizes or prizes_now(state, at), people, texts)
+
+        send(self._console, "payout_sheet", content, of=state)
 
     def _explain(self, button: PressButton, command: Command) -> None:
         """Grey with the reason for what cannot be."""

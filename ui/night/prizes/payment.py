@@ -14,8 +14,8 @@ from director.tournament.state import Method, Tournament
 from director.values import iban
 from director.values.errors import RuleViolation, Strength
 from ui.console.console import Console
+from ui.console.printing import print_again
 from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_view
-from ui.papers.papers import print_after, prize_slip
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, till_of
 from ui.parts.panel import ROOM, Form, Panel, PressButton, Words, rule
@@ -208,8 +208,10 @@ class PaymentPanel(Panel):
 
     def _print(self) -> None:
         state, row = self._console.state(), self._row
-        if state is not None and row is not None and row.entry is not None:
-            prize_slip(self._console, state, row.entry).show(self._console)
+        entry = row.entry if row is not None else None
+        prize = state.entries[entry].prize if state is not None and entry is not None else None
+        if prize is not None:
+            print_again(self._console, prize.receipt)
 
     def _void(self) -> None:
         state, row = self._console.state(), self._row
@@ -217,8 +219,5 @@ class PaymentPanel(Panel):
             return
         self.asked.emit(void_prize(self._console, state, state.entries[row.entry]))
 
-    def _on_done(self, done: Done) -> None:
-        state = self._console.state()
-        if state is not None:
-            print_after(self._console, state, done.entries)
+    def _on_done(self, _done: Done) -> None:
         self.paid.emit()

@@ -7,7 +7,7 @@ from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.lifecycle import chip_values
 from director.tournament.structure import AnteKind, Structure
-from director.tournament.structure_plan import StructurePlan, generate
+from director.tournament.structure_plan import StructurePlan, generate, play_until_end
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.night.structure.words import summary
@@ -17,6 +17,8 @@ from ui.parts.task import Task
 
 HOUR = 3_600
 FEWEST, MOST = 2, 9_999
+EARLY = 1.5
+"""So many times shorter than it was planned is worth a word."""
 
 
 class GeneratorTask(Task):
@@ -40,7 +42,7 @@ class GeneratorTask(Task):
         self.ante = QComboBox(self)
         for kind in AnteKind:
             self.ante.addItem(word(texts, kind), kind.value)
-        self.ante.setCurrentIndex(self.ante.findData(AnteKind.BIG_BLIND.value))
+        self.ante.setCurrentIndex(self.ante.findData(AnteKind.CLASSIC.value))
         form = Form()
         for caption, field in self._captions():
             form.add(caption, field)
@@ -95,8 +97,29 @@ class GeneratorTask(Task):
         structure = self.structure()
         if self.button is not None:
             self.button.setEnabled(structure is not None)
+        if structure is not None:
+            self.warning.say(self._how_long(structure), "amber")
         self.outcome.say(summary(structure, self._texts) if structure else "")
         self.levels.say(_listed(structure, self._console) if structure else "")
+
+    def _how_long(self, structure: Structure) -> str:
+        """What to say where the tournament will not end about when it is wanted to."""
+        plan = self._plan()
+        seconds = play_until_end(plan, structure)
+        if seconds is None:
+            big_blinds = plan.players * plan.stack // structure.periods[-1].big_blind
+            return self._texts.say(
+                "These levels end before the tournament does: in the last one {count} big blinds are "
+                "still in play. Plan more hours, shorter levels or fewer big blinds in a stack.",
+                count=self._texts.number(big_blinds),
+            )
+        if EARLY * seconds < plan.play_seconds:
+            return self._texts.say(
+                "Blinds rise with every level: so many levels end the tournament after about "
+                "{hours} h. Plan fewer hours or longer levels.",
+                hours=self._texts.number(max(1, round(seconds / HOUR))),
+            )
+        return ""
 
     def _captions(self) -> tuple[tuple[str, QWidget], ...]:
         say = self._texts.say

@@ -7,11 +7,11 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.house.defaults import structures
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
+from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.console.printing import send
@@ -25,7 +25,6 @@ from ui.night.structure.words import (
     Fault,
     begun,
     draft_of,
-    house_key,
     moved,
     summary,
     taken_over,
@@ -37,6 +36,7 @@ from ui.night.structure.words import (
 from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
+from ui.widgets.folding import house_key
 
 
 class StructurePage(QWidget):

@@ -10,9 +10,10 @@ from director.desk.house.templates import STRUCTURE, SavedStructure
 from director.texts.tournament_words import shipped_name
 from director.tournament.structure import Structure
 from ui.console.console import Console
-from ui.night.structure.words import house_key, summary
+from ui.night.structure.words import summary
 from ui.parts.panel import PressButton, Words
 from ui.parts.task import Task
+from ui.widgets.folding import house_key
 
 
 class SavingTask(Task):

@@ -1,24 +1,16 @@
 """The table of the structure editor: typing begins at once and is judged with every key."""
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLineEdit,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.night.structure.structure_model import CELLS, LEVEL, MESSAGE, StructureModel
 from ui.widgets.table_titles import Titles
+from ui.widgets.typed_cells import TypedCells
 
 ROW = 32
 TITLE_ROOM = 28
 """Pixels around the title of a column."""
-Index = QModelIndex | QPersistentModelIndex
 
 
 class StructureTable(QTableView):
@@ -97,25 +89,3 @@ class StructureTable(QTableView):
         last = self.model().rowCount() - 1
         if last >= 0:
             self.setCurrentIndex(self.model().index(min(max(row, 0), last), column))
-
-
-class TypedCells(QStyledItemDelegate):
-    """Hands every keystroke to the model, so that it is judged while it is typed."""
-
-    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: Index) -> QLineEdit:
-        editor = QLineEdit(parent)
-        editor.setMaxLength(80)
-        editor.setAlignment(Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole)))
-        editor.setStyleSheet("padding: 0 6px; min-height: 0; border-radius: 0;")
-        editor.textEdited.connect(lambda _text: self.commitData.emit(editor))
-        return editor
-
-    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        if isinstance(editor, QLineEdit):
-            model.setData(index, editor.text())
-
-    def setEditorData(self, editor: QWidget, index: Index) -> None:
-        """Once only: what is being typed is not taken out of the typing hand."""
-        if isinstance(editor, QLineEdit) and not editor.isModified():
-            editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or ""))
-            editor.selectAll()

@@ -225,11 +225,6 @@ def summary(structure: Structure, texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def house_key(name: str) -> str:
-    """The key under which a structure of the house is kept: its name in small plain letters."""
-    return re.sub(r"[^\w]+", "-", name.strip().casefold()).strip("-") or "structure"
-
-
 def _fault(violation: RuleViolation, texts: Texts) -> Fault:
     period = violation.facts.get("period")
     row = period - 1 if isinstance(period, int) else -1

@@ -11,7 +11,7 @@ from director.desk.commands import ApplyMoves, TellNextBigBlind
 from director.values.ids import Micros
 from ui.console.console import Console
 from ui.night.tables.balance_words import BalanceView, MoveCard, Need, Question
-from ui.papers.move_papers import print_slips
+from ui.night.tables.breaking import print_planned
 from ui.parts.panel import ENTER, PressButton, Words, clear
 from ui.widgets.plain import tip
 
@@ -208,7 +208,8 @@ class BalancePanel(QFrame):
     def _print(self, cards: Sequence[MoveCard]) -> None:
         state = self._console.state()
         if state is not None:
-            print_slips(self._console, state, [card.move.move for card in cards])
+            moves = [card.move.move for card in cards]
+            print_planned(self._console, "move_slips", state, moves)
 
     def _click(self, table: int, seat: int) -> None:
         if not self._moved.isValid() or self._moved.hasExpired(STEADY_MS):

@@ -10,7 +10,8 @@ from director.tournament.balancing import PlannedMove, plan
 from director.tournament.breaking import break_order, final_table_due, table_to_break
 from director.tournament.state import Status, Tournament
 from director.values.ids import Micros
-from ui.parts.tables.words import People, Planned, person_name, seat_words
+from ui.parts.names import People, person_name, seat_words
+from ui.parts.tables.words import Planned
 
 
 class Need(Enum):

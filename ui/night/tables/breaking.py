@@ -1,5 +1,6 @@
 """Breaking a table and the final table: the draw is seen before it is made, then printed."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QComboBox
@@ -10,8 +11,8 @@ from director.tournament.breaking import break_order
 from director.tournament.events import FinalTableFormed, Move, TableBroken
 from director.tournament.state import Tournament
 from ui.console.console import Console
+from ui.console.printing import send
 from ui.night.tables.drawn_words import DrawnRow, drawn_break, drawn_final, drawn_rows
-from ui.papers.move_papers import print_moves, print_slips
 from ui.parts.panel import PressButton, Words
 from ui.parts.task import Task
 from ui.widgets.table_model import Column, RowsModel
@@ -67,8 +68,8 @@ class DrawTask(Task):
     def add_papers(self) -> None:
         """Slips and the list of the draw shown."""
         texts = self._console.texts
-        self.slips = PressButton(texts.say("Print slips"), partial(self._print, slips=True))
-        self.sheet = PressButton(texts.say("Print list"), partial(self._print, slips=False))
+        self.slips = PressButton(texts.say("Print slips"), partial(self._print, "move_slips"))
+        self.sheet = PressButton(texts.say("Print list"), partial(self._print, "move_list"))
         self.add(self.slips, self.sheet)
 
     def preview(self) -> None:
@@ -109,10 +110,9 @@ class DrawTask(Task):
         self.caption.say(self._console.texts.say("Drawn: tell the players, or print the slips"))
         self.stay(self._console.texts.say("Done"))
 
-    def _print(self, *, slips: bool) -> None:
+    def _print(self, document: str) -> None:
         if self._drawn_from is not None and self._moves:
-            sheet = print_slips if slips else print_moves
-            sheet(self._console, self._drawn_from, self._moves)
+            print_planned(self._console, document, self._drawn_from, self._moves)
 
     def _fill(self, chosen: int) -> None:
         state = self.state()
@@ -182,3 +182,15 @@ def _origin(row: DrawnRow) -> str:
 
 def _target(row: DrawnRow) -> str:
     return str(row.order[1])
+
+
+def print_planned(console: Console, document: str, state: Tournament, moves: Sequence[Move]) -> None:
+    """Slips or the list of moves that are drawn or planned, made or not."""
+    people, texts = console.people(), console.texts
+
+    def content() -> object:
+        from reports.night.slip_facts import move_slips_of
+
+        return move_slips_of(state, moves, people, texts)
+
+    send(console, document, content, of=state)

@@ -23,7 +23,6 @@ from ui.night.tables.bust_words import (
     read_seats,
     stacks_decide,
 )
-from ui.papers.papers import print_after
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import NumberField
 from ui.parts.panel import PressButton, Tick, Words, clear
@@ -92,19 +91,10 @@ class BustTask(Task):
         rebuys = self._rebuys(state)
         for place, command in enumerate(rebuys, start=1):
             last = bust is None and place == len(rebuys)
-            self.order(command, self._on_bought if last else self._on_paid)
+            self.order(command, self._on_done if last else _on_paid)
         if bust is not None:
             again = tuple(loser for loser in self.losers() if loser.fate is Fate.ENTERS_AGAIN)
             self.order(bust, lambda _done: self._on_out(again))
-
-    def _on_paid(self, done: Done) -> None:
-        state = self.state()
-        if state is not None:
-            print_after(self._console, state, done.entries)
-
-    def _on_bought(self, done: Done) -> None:
-        self._on_paid(done)
-        self.closed.emit()
 
     def _on_out(self, again: tuple[Loser, ...]) -> None:
         state = self.state()
@@ -112,7 +102,7 @@ class BustTask(Task):
             if state is not None:
                 player = state.entries[loser.entry].player
                 till = till_of(self._console)
-                self.order(RegisterPlayer(state.id, player, till), self._on_paid)
+                self.order(RegisterPlayer(state.id, player, till), _on_paid)
         self.closed.emit()
 
     def _rebuys(self, state: Tournament) -> tuple[Command, ...]:
@@ -252,3 +242,7 @@ class LoserRow(QFrame):
 
 def _short(seat: Seat, table: int) -> str:
     return str(seat.number) if seat.table == table else f"{seat.table}/{seat.number}"
+
+
+def _on_paid(_done: Done) -> None:
+    """More follows: the panel stays."""

@@ -7,10 +7,10 @@ from enum import Enum
 
 from director.desk.commands import BustPlayers
 from director.texts.texts import Texts
-from director.tournament.clock import registration_open
+from director.tournament.entries import again_refusals
 from director.tournament.events import Bust
-from director.tournament.settings import Format
-from director.tournament.state import Entry, Tournament
+from director.tournament.extras import may_rebuy
+from director.tournament.state import Entry, Status, Tournament
 from director.values.ids import EntryId, Micros, Seat
 
 
@@ -66,16 +66,10 @@ def entry_at(t: Tournament, seat: Seat) -> EntryId | None:
 
 def fates(t: Tournament, entry: Entry, at: Micros) -> tuple[Fate, ...]:
     """What this player may choose between; the desk has the last word."""
-    if not registration_open(t, at):
-        return (Fate.OUT,)
-    settings = t.settings
-    again = settings.format is Format.SECOND_CHANCE or settings.re_entries > 0
-    entered = sum(t.entries[e].counts for e in t.players.get(entry.player, ()))
-    allowed = 2 if settings.format is Format.SECOND_CHANCE else settings.re_entries + 1
     choices = [Fate.OUT]
-    if settings.rebuy is not None:
+    if t.status is Status.RUNNING and may_rebuy(t, entry, at):
         choices.append(Fate.REBUY)
-    if again and entered < allowed:
+    if not again_refusals(t, entry.player, at):
         choices.append(Fate.ENTERS_AGAIN)
     return tuple(choices)
 

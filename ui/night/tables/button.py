@@ -9,9 +9,10 @@ from director.tournament.events import ButtonDrawn
 from director.tournament.state import Table
 from director.values.cards import Card, name
 from ui.console.console import Console
+from ui.parts.names import person_name
 from ui.parts.numbers import read_number
 from ui.parts.panel import ROOM, Form, PressButton, Words, rule
-from ui.parts.tables.words import button_words, person_name
+from ui.parts.tables.words import button_words
 from ui.parts.task import Task
 
 IN_A_ROW = 5

@@ -10,7 +10,7 @@ from director.tournament.events import Move
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, Seat, TournamentId
-from ui.parts.tables.words import People, person_name, seat_words
+from ui.parts.names import People, person_name, seat_words
 
 
 @dataclass(frozen=True, slots=True)

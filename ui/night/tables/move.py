@@ -4,15 +4,14 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit
 
 from director.desk.commands import Command, CorrectSeats, MoveEntry
 from director.desk.desk import Done
-from director.tournament.events import PlayersMoved
 from director.tournament.seating import vacant
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, Seat
 from ui.console.console import Console
+from ui.console.printing import print_of
 from ui.night.tables.bust_words import entry_at, read_seats
-from ui.papers.move_papers import print_slips
+from ui.parts.names import seat_words
 from ui.parts.panel import PressButton, Words
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.widgets.plain import tip
 
@@ -73,10 +72,8 @@ class MoveTask(Task):
         return MoveEntry(state.id, self._entry, target)
 
     def _on_done(self, done: Done) -> None:
-        state = self.state()
-        for entry in done.entries:
-            if isinstance(entry.event, PlayersMoved) and state is not None and self.slip.isChecked():
-                print_slips(self._console, state, entry.event.moves, asked=False)
+        if self.slip.isChecked():
+            print_of(self._console, done, "move_slips", asked=False)
         self.closed.emit()
 
     def _settle(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from director.texts.texts import Texts
 from director.tournament.state import Tournament
 from director.values.ids import EntryId
-from ui.parts.tables.words import People, person_name
+from ui.parts.names import People, person_name
 
 Order = tuple[tuple[EntryId, ...], ...]
 """First out first; entries of one inner tuple share their places."""

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from director.desk.changes import Change
 from director.desk.commands import BreakTable, BustPlayers, BuyExtra, CallTime, Command, MoveEntry
 from director.texts import N_
 from director.texts.refusals import sentence
@@ -15,8 +14,10 @@ from director.tournament.events import Bust
 from director.tournament.settings import Purchase
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
+from director.values.event import Change
 from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
 from ui.console.console import Console
+from ui.console.printing import send
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
 from ui.night.tables.breaking import BreakTask, FinalTableTask
@@ -29,9 +30,8 @@ from ui.night.tables.rebuy import RebuyTask
 from ui.night.tables.side import TableSide
 from ui.night.tables.stacks import StacksTask
 from ui.night.tables.table_admin import OpenTask, add_closing, add_seat_marks
-from ui.papers.move_papers import print_seating
 from ui.parts.console_facts import till_of
-from ui.parts.page_actions import deed_of
+from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words
 from ui.parts.tables.map import READABLE, TableMap
 from ui.parts.tables.words import floor_on_map
@@ -189,7 +189,7 @@ class TablesPage(QWidget):
 
     def _deed(self, key: str, title: str, keys: str) -> QAction:
         where = (self.map, self)
-        return deed_of(self, self._console.texts.say(title), key, keys, self.do, where)
+        return page_action(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- plan and side --------------------------------------------------------------------------
 
@@ -368,7 +368,16 @@ class TablesPage(QWidget):
         return button
 
     def _print_seating(self, by_table: bool, _checked: bool = False) -> None:
-        print_seating(self._console, by_table=by_table)
+        state, people = self._console.state(), self._console.people()
+        if state is None:
+            return
+
+        def content() -> object:
+            from reports.night.sheet_facts import seating_list_of
+
+            return seating_list_of(state, people)
+
+        send(self._console, "seating_by_table" if by_table else "seating_by_name", content, of=state)
 
     def _show_zoom(self) -> None:
         self.fit_button.setChecked(self.map.fits())

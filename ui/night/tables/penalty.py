@@ -10,9 +10,9 @@ from director.tournament.penalties import LADDER, left_of, next_step, to_serve
 from director.tournament.state import Penalty, PenaltyKind
 from director.values.ids import EntryId
 from ui.console.console import Console
+from ui.parts.names import seat_words
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Form, PressButton, Words, clear
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 
 

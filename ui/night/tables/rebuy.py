@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QComboBox
 
 from director.desk.commands import BuyExtra, Command
-from director.desk.desk import Done
 from director.texts.tournament_words import word
 from director.tournament.extras import offer_of
 from director.tournament.settings import Purchase
@@ -11,10 +10,9 @@ from director.tournament.state import Method
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.night.players.registration_confirm import METHODS
-from ui.papers.papers import print_after
 from ui.parts.console_facts import till_of
+from ui.parts.names import seat_words
 from ui.parts.panel import Form, Tick, Words
-from ui.parts.tables.words import seat_words
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 
@@ -71,12 +69,6 @@ class RebuyTask(Task):
         till, method = till_of(self._console), Method(self.method.currentData())
         missed, tender = self.missed.isChecked(), self.tender.tender()
         return BuyExtra(state.id, self._entry, kind, till, method, missed, tender)
-
-    def _on_done(self, done: Done) -> None:
-        state = self.state()
-        if state is not None:
-            print_after(self._console, state, done.entries)
-        self.closed.emit()
 
     def _on_what(self) -> None:
         state = self.state()

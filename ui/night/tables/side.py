@@ -4,44 +4,31 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHBoxLayout,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionToolButton,
-    QStylePainter,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from director.desk.commands import Command, EndTimeCall, MarkPresence, ServePenalty
-from director.texts.refusals import sentence
 from director.tournament.penalties import to_serve
 from director.tournament.state import Entry, Tournament
-from director.values.errors import RuleViolation, Strength
+from director.values.errors import RuleViolation
 from director.values.ids import Micros, Seat
 from ui.console.console import Console
-from ui.look.theme import font
-from ui.look.tokens import Size
 from ui.night.clock.time_calls import RULINGS
 from ui.parts.console_facts import currency_of
-from ui.parts.page_actions import KEY
+from ui.parts.names import person_name
+from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Panel, PressButton, Words, clear, rule, tone
-from ui.parts.tables.words import SeatOnMap, TableOnMap, person_name
+from ui.parts.tables.words import SeatOnMap, TableOnMap
 from ui.parts.wall.time_calls import seconds_left
-from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 ROW = 28
-COLUMNS = 2
-EDGE = 11
-"""Pixels beside the words of a deed's button."""
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 STACK, MARK = 2, 3
 """Columns of the list of seats that take no room while they say nothing."""
 
@@ -88,18 +75,14 @@ class TableSide(Panel):
         self.facts = Words("", "muted")
         self._penalties = QVBoxLayout()
         self._penalties.setSpacing(6)
-        self.buttons: dict[str, QToolButton] = {}
-        self._grid = QGridLayout()
-        self._grid.setSpacing(8)
+        self.actions_ = ActionGrid(deeds)
         self.add(self.title, self.line)
         self.column.addLayout(self.call)
         self.add(self.list, self.who, self.facts)
         self.column.addLayout(self._penalties)
         self.column.addSpacing(8)
-        self.column.addLayout(self._grid)
+        self.column.addLayout(self.actions_)
         self.column.addStretch(1)
-        for action in deeds:
-            self._add_button(action)
         self.list.clicked.connect(lambda index: self._on_clicked(self.model.row_at(index)))
 
     def show_table(self, table: TableOnMap | None, seat: SeatOnMap | None) -> None:
@@ -146,16 +129,8 @@ class TableSide(Panel):
             label.say(said, "amber" if left > 5 else "red")
 
     def explain(self, key: str, violation: RuleViolation | None) -> None:
-        """Grey with its reason what the desk would refuse; what may be insisted on stays."""
-        button = self.buttons.get(key)
-        action = button.defaultAction() if button else None
-        if action is None:
-            return
-        said = ""
-        if violation is not None:
-            said = sentence(self._console.texts, violation, currency=currency_of(self._console))
-        action.setToolTip(tip(said or action.text()))
-        action.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
+        """Grey with its reason what the desk would refuse."""
+        self.actions_.explain(key, violation, self._console.texts, currency_of(self._console))
 
     # --- parts ----------------------------------------------------------------------------------
 
@@ -203,12 +178,6 @@ class TableSide(Panel):
         if state is not None:
             self._console.order(EndTimeCall(state.id, self._table, ruling))
 
-    def _add_button(self, action: QAction) -> None:
-        button = DeedButton(action, self)
-        place = len(self.buttons)
-        self._grid.addWidget(button, place // COLUMNS, place % COLUMNS)
-        self.buttons[str(action.property(KEY))] = button
-
     def _on_clicked(self, row: SeatRow | None) -> None:
         if row is not None:
             self.picked.emit(Seat(self._table, row.seat))
@@ -223,36 +192,6 @@ class TableSide(Panel):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-
-
-class DeedButton(QToolButton):
-    """An action with its words at the left, in two lines if they must, and its key at the right."""
-
-    def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setDefaultAction(action)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumHeight(34)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(120, 36)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        option = QStyleOptionToolButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter = QStylePainter(self)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
-        action, area = self.defaultAction(), self.rect().adjusted(EDGE, 0, -EDGE, 0)
-        keys = action.shortcut().toString()
-        painter.setFont(font(Size.TEXT - 1, QFont.Weight.Medium))
-        painter.setPen(QColor(tone("muted" if self.isEnabled() else "faded")))
-        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, keys)
-        room = area.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(keys) - 4, 0)
-        painter.setPen(QColor(tone("text" if self.isEnabled() else "faded")))
-        painter.drawText(room, _LEFT | Qt.TextFlag.TextWordWrap, action.text())
-        painter.end()
 
 
 def _row(console: Console, state: Tournament, seat: SeatOnMap) -> SeatRow:

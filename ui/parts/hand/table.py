@@ -29,12 +29,6 @@ ON_WALL: Mapping[OnWall, str] = {
 }
 
 
-def table_of(console: QObject) -> "PokerTable":
-    """The console's poker table, laid when it is first asked for."""
-    found = console.findChild(PokerTable)
-    return found if found is not None else PokerTable(console)
-
-
 class PokerTable(QObject):
     """Outlives the pages, so that a change of the look does not clear the table."""
 

@@ -4,15 +4,13 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from director.desk.house.people import Person
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.balancing import blinds_told, differences, halted
 from director.tournament.penalties import hands_left
 from director.tournament.state import Button, Entry, SeatMark, Status, Table, Tournament
-from director.values.ids import EntryId, Micros, PlayerId, Seat
-
-People = Mapping[PlayerId, Person]
+from director.values.ids import EntryId, Micros, Seat
+from ui.parts.names import People, person_name, seat_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +132,6 @@ def compact(texts: Texts, chips: int) -> str:
     return f"{whole}.{rest:02}M" if rest else f"{whole}M"
 
 
-def person_name(people: People, entry: Entry) -> str:
-    """Family name first; the entry's number for an erased person."""
-    person = people.get(entry.player)
-    return person.sort_name if person and person.sort_name else f"#{entry.id:03}"
-
-
 def blinds_at(told: Button | None, seat: int) -> str:
     """What a seat has in the hand told last."""
     if told is None or not told.button:
@@ -157,11 +149,6 @@ def button_words(table: Table, texts: Texts) -> str:
     if not told.big_blind:
         return texts.say("button drawn: seat {seat}, {time}", seat=told.button, time=time)
     return texts.say("button seat {seat}, as told {time}", seat=told.button, time=time)
-
-
-def seat_words(texts: Texts, seat: Seat) -> str:
-    """A seat in words."""
-    return texts.say("Table {table} seat {seat}", table=seat.table, seat=seat.number)
 
 
 class _Words:

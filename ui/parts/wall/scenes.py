@@ -1,12 +1,11 @@
 """Which scene a screen shows at an instant, and the view of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache, partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QFont, QFontMetrics
 
 from director.desk.cash.queries import CashRoom
@@ -29,6 +28,8 @@ from ui.parts.wall.lists import (
 )
 from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.view import Mood, SceneView
+
+T = TypeVar("T")
 
 
 class Scene(StrEnum):
@@ -95,6 +96,9 @@ class Source(Protocol):
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
 
+    def kept(self, kind: Callable[[], T]) -> T:
+        """What a room keeps for as long as the console lives."""
+
 
 @dataclass(frozen=True, slots=True)
 class Showing:
@@ -154,12 +158,10 @@ def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
 
 def _feature(source: Source) -> SceneView | None:
     """The hand on the console's poker table, if the room may see it."""
-    if not isinstance(source, QObject):
-        return None
-    from ui.parts.hand.table import table_of
+    from ui.parts.hand.table import PokerTable
     from ui.parts.wall.feature import feature_view
 
-    return feature_view(table_of(source), source.texts, demo=source.demo)
+    return feature_view(source.kept(PokerTable), source.texts, demo=source.demo)
 
 
 def listed(source: Source, player: PlayerId) -> str:

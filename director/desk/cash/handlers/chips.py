@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.cash.handlers.tables import of, open_cash_table
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.poker.cash.events import (
     CashChipsBought,
     CashChipsSold,
@@ -13,12 +14,19 @@ from director.poker.cash.events import (
     CashSlipVoided,
     SlipKind,
 )
-from director.poker.cash.seating import cash_out_refusals, sits_already, top_up_refusals
+from director.poker.cash.seating import (
+    cash_out_refusals,
+    keeps_seat,
+    sits_already,
+    top_up_refusals,
+    void_sale_refusals,
+)
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
 
 
+@handles(c.TopUp)
 def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
     """Chips are sold to a player at the table."""
     table = open_cash_table(floor, command.cash_table)
@@ -49,6 +57,7 @@ def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
     )
 
 
+@handles(c.CashOut)
 def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     """A player leaves, and is paid the value of his chips at once."""
     table = open_cash_table(floor, command.cash_table)
@@ -57,25 +66,27 @@ def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
     if not command.amount:
         yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
-    receipt = yield from cash_payments.buy_back(
+    over = yield from cash_payments.buy_back(
         floor, table, sitting.player, sitting.seat, command.amount, command.till, command.method
     )
     yield of(
         table.id,
         CashChipsBought(
-            sitting.player, sitting.seat, command.amount, command.method, receipt, table.number
+            sitting.player, sitting.seat, command.amount, over.method, over.receipt, table.number
         ),
     )
 
 
+@handles(c.VoidCashSlip)
 def void_slip(floor: Floor, command: c.VoidCashSlip) -> Iterator[Effect]:
     """A slip is struck out and its money goes the other way; a reason is asked."""
     table = open_cash_table(floor, command.cash_table)
     slip = _slip(table, command.slip)
     floor.require_reason()
-    floor.refuse(_void_fault(table, slip))
+    floor.refuse(_void_fault(table, slip), *void_sale_refusals(table, slip, command.in_front))
+    stays = keeps_seat(table, slip, command.in_front)
     back = yield from cash_payments.void(floor, table, slip, command.till, command.method)
-    yield of(table.id, CashSlipVoided(slip.number, back.method, back.receipt))
+    yield of(table.id, CashSlipVoided(slip.number, back.method, back.receipt, stays))
 
 
 def seated(table: CashTable, player: PlayerId) -> Sitting:

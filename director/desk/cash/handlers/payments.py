@@ -1,12 +1,15 @@
 """Money of the cash games: chips against money at a till, the drop, and what is over at the close."""
 
 from collections.abc import Generator
+from dataclasses import replace
 
+from director.cashdesk.accounts import CASH_CHIPS, Account, AccountKind
 from director.cashdesk.ledger import Line, reversed_posting
 from director.cashdesk.receipts import Series, Slip, sale
-from director.desk.cashdesk.commands.tender import Tender
-from director.desk.cashdesk.handlers.payments import Paying, charge, issue
-from director.desk.cashdesk.handlers.returns import Returned, Sold, paid_back
+from director.cashdesk.tender import Tender
+from director.desk.cashdesk.handlers.payments import charge
+from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
+from director.desk.cashdesk.handlers.returns import Sold, paid_back
 from director.desk.cashdesk.handlers.tender import prize_refusal
 from director.desk.decision import Effect, Floor
 from director.poker.cash.events import SlipKind
@@ -15,8 +18,6 @@ from director.values.ids import PlayerId, TillId
 from director.values.money import Cents
 from director.values.payment import Method
 
-CHIPS = "chips:cash"
-"""The account of all chips of the cash games that are out of the house's hands: they are worth money."""
 _SERIES = {
     SlipKind.BUY_IN: Series.CASH_BUY_IN,
     SlipKind.TOP_UP: Series.TOP_UP,
@@ -37,7 +38,7 @@ def sell(
 ) -> Paying:
     """The player pays, the chips go out 1:1."""
     slip = Slip(_SERIES[kind], str(by), table.id, seat, str(kind), player)
-    sold = ((CHIPS, amount),)
+    sold = ((CASH_CHIPS, amount),)
     floor.refuse(prize_refusal(floor, tender))
     return (yield from charge(floor, table.terms.currency, till, slip, sold, by, tender))
 
@@ -50,30 +51,32 @@ def buy_back(
     amount: Cents,
     till: TillId,
     by: Method,
-) -> Paying:
+) -> Generator[Effect, None, Over]:
     """The chips come back 1:1, the player is paid."""
     slip = Slip(Series.CASH_OUT, str(by), table.id, seat, str(SlipKind.CASH_OUT), player)
-    lines = reversed_posting(sale(till, by, ((CHIPS, amount),), player))
-    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+    lines = reversed_posting(sale(till, by, ((CASH_CHIPS, amount),), player))
+    return (yield from paid_over(floor, table.terms.currency, till, slip, lines))
 
 
 def void(
     floor: Floor, table: CashTable, old: MoneySlip, till: TillId, by: Method
-) -> Generator[Effect, None, Returned]:
-    """The money of a slip goes the other way: of a sale the way it came."""
+) -> Generator[Effect, None, Over]:
+    """The money of a slip goes the other way: of a sale the way it came, of a deposit from there."""
     slip = Slip(Series.VOID, str(by), table.id, old.seat, str(old.kind), old.player)
-    sold, currency = ((CHIPS, old.amount),), table.terms.currency
+    sold, currency = ((CASH_CHIPS, old.amount),), table.terms.currency
     if old.kind is not SlipKind.CASH_OUT:
         bought = (Sold(old.receipt, old.method, old.amount),)
         return (yield from paid_back(floor, currency, till, slip, bought, sold, by))
-    receipt = yield from issue(floor, currency, till, slip, sale(till, by, sold, old.player))
-    return Returned(receipt, by)
+    back = old.method if old.method is Method.DEPOSIT else by
+    slip = replace(slip, method=str(back))
+    receipt = yield from issue(floor, currency, till, slip, sale(till, back, sold, old.player))
+    return Over(receipt, back)
 
 
 def drop(floor: Floor, table: CashTable, amount: Cents, till: TillId) -> Paying:
     """The chips of a drop box come back as the house's rake; no money moves."""
     slip = Slip(Series.DROP, str(Method.CHIPS), table.id, 0, "drop")
-    lines = (Line(CHIPS, amount), Line(f"rake:{table.id}", -amount))
+    lines = (Line(CASH_CHIPS, amount), Line(Account(AccountKind.RAKE, table.id), -amount))
     return (yield from issue(floor, table.terms.currency, till, slip, lines))
 
 
@@ -81,8 +84,8 @@ def close(floor: Floor, table: CashTable, left: Cents, variance: Cents, till: Ti
     """What was found on the table, and what is missing or too much, leave the account of the chips."""
     slip = Slip(Series.CASH_CLOSE, str(Method.CHIPS), table.id, 0, "close")
     lines = (
-        Line(CHIPS, left - variance),
-        Line(f"found:{table.id}", -left),
-        Line(f"variance:{table.id}", variance),
+        Line(CASH_CHIPS, left - variance),
+        Line(Account(AccountKind.FOUND, table.id), -left),
+        Line(Account(AccountKind.VARIANCE, table.id), variance),
     )
     return (yield from issue(floor, table.terms.currency, till, slip, lines))

@@ -8,8 +8,10 @@ from director.desk.cash.handlers.admission import player_refusals, plays_tournam
 from director.desk.cash.handlers.chips import seated
 from director.desk.cash.handlers.tables import of, open_cash_table
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.night.handlers import registration
 from director.desk.ports import WAITING, Draft
+from director.poker.cash.dealing import owed_after_change, owed_at_another_table
 from director.poker.cash.events import (
     AwayFor,
     CallTakenBack,
@@ -38,9 +40,11 @@ from director.poker.cash.seating import (
     turn_refusals,
 )
 from director.poker.cash.state import CashTable
+from director.poker.missed import NEWCOMER
 from director.values.errors import RuleViolation, procedure, soundness
 
 
+@handles(c.SeatCashPlayer)
 def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
     """A player sits down with chips; who comes before is refused to be passed over."""
     table = open_cash_table(floor, command.cash_table)
@@ -77,6 +81,8 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
             table.number,
         ),
     )
+    if command.waits and table.hands:
+        yield of(table.id, MissedBlindsTold(command.player, NEWCOMER, waits=True))
     waiter = waiting.place(command.player, table.game)
     if waiter is not None:
         yield Draft(
@@ -85,8 +91,12 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
     yield from _given_away(floor, table, command.seat)
 
 
+@handles(c.ChangeCashSeat)
 def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
-    """A player takes another seat of the table; who asked for it first comes first."""
+    """A player takes another seat of the table, and owes blinds that he moves away from.
+
+    Who asked for the seat first comes first.
+    """
     table = open_cash_table(floor, command.cash_table)
     sitting = seated(table, command.player)
     wish = first_wish(table, command.seat)
@@ -98,9 +108,13 @@ def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
         procedure("seat_change_first", seat=other.seat) if passed_over and other else None,
     )
     yield of(table.id, CashSeatChanged(command.player, sitting.seat, command.seat))
+    owes = owed_after_change(table, sitting, command.seat)
+    if owes != sitting.owes:
+        yield of(table.id, MissedBlindsTold(command.player, owes, sitting.waits))
     yield from _given_away(floor, table, command.seat)
 
 
+@handles(c.ChangeCashTable)
 def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
     """A player goes to another table with all his chips; a feeder's longest player goes first."""
     table = open_cash_table(floor, command.cash_table)
@@ -119,7 +133,12 @@ def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
     yield of(
         to.id,
         CashPlayerMovedIn(
-            sitting.player, command.seat, command.chips, table.id, table.number, sitting.owes
+            sitting.player,
+            command.seat,
+            command.chips,
+            table.id,
+            table.number,
+            owed_at_another_table(table, to, sitting),
         ),
     )
     waiter = floor.waiting().place(sitting.player, to.game)
@@ -148,6 +167,7 @@ def _change_refusals(
         yield from turn_refusals(to, command.seat, player, room, waiting, floor.at)
 
 
+@handles(c.AskSeatChange)
 def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
     """A player goes on the table's list for another seat."""
     table = open_cash_table(floor, command.cash_table)
@@ -161,6 +181,7 @@ def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
     yield of(table.id, wish)
 
 
+@handles(c.AskTableChange)
 def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect]:
     """A player goes on the list for another table of the game."""
     table = open_cash_table(floor, command.cash_table)
@@ -174,6 +195,7 @@ def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect
     yield of(table.id, TableChangeAsked(command.player, command.to))
 
 
+@handles(c.DropChange)
 def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
     """A player stays where he is after all."""
     table = open_cash_table(floor, command.cash_table)
@@ -183,6 +205,7 @@ def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
     yield of(table.id, ChangeNoLongerAsked(command.player))
 
 
+@handles(c.MarkCashAway)
 def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
     """A player is away, or back."""
     table = open_cash_table(floor, command.cash_table)
@@ -195,14 +218,19 @@ def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
         yield of(table.id, CashPlayerBack(command.player))
 
 
+@handles(c.TellMissedBlinds)
 def tell_missed_blinds(floor: Floor, command: c.TellMissedBlinds) -> Iterator[Effect]:
-    """The dealer says which blinds a player owes."""
+    """The dealer says which blinds a player owes, and whether he posts them or waits."""
     table = open_cash_table(floor, command.cash_table)
-    if seated(table, command.player).owes == command.owes:
+    sitting = seated(table, command.player)
+    if (sitting.owes, sitting.waits) == (command.owes, command.waits):
         raise soundness("nothing_changed")
-    yield of(table.id, MissedBlindsTold(command.player, command.owes))
+    if command.waits and not table.hands:
+        floor.refuse(procedure("no_hand_yet", table=table.number))
+    yield of(table.id, MissedBlindsTold(command.player, command.owes, command.waits))
 
 
+@handles(c.RegisterFromCash)
 def register(floor: Floor, command: c.RegisterFromCash) -> Iterator[Effect]:
     """A cash player enters a tournament, and his cash seat is kept for him."""
     table = open_cash_table(floor, command.cash_table)

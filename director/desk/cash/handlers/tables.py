@@ -6,6 +6,7 @@ from dataclasses import replace
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.decision import Effect, Floor, Row
+from director.desk.handlers import handles
 from director.desk.house.defaults import house_tables, tables_of_games
 from director.desk.house.templates import CASH, CashRow
 from director.desk.ports import WAITING, Draft, cash_stream
@@ -25,6 +26,7 @@ from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import CashTableId
 
 
+@handles(c.OpenCashTable)
 def open_table(floor: Floor, command: c.OpenCashTable) -> Iterator[Effect]:
     """A table of the house is claimed for a game; it may be the feeder of another of the same game."""
     open_now = floor.cash_tables()
@@ -41,12 +43,14 @@ def open_table(floor: Floor, command: c.OpenCashTable) -> Iterator[Effect]:
     yield Row(CASH, command.cash_table, row)
 
 
+@handles(c.DealCashHand)
 def deal_hand(floor: Floor, command: c.DealCashHand) -> Iterator[Effect]:
     """The next hand: button and blinds move, blinds that pass somebody away are missed."""
     table = open_cash_table(floor, command.cash_table)
     yield of(table.id, next_deal(table, command.button))
 
 
+@handles(c.RakePot)
 def rake_pot(floor: Floor, command: c.RakePot) -> Iterator[Effect]:
     """A pot is told, and what went from it into the drop box."""
     table = open_cash_table(floor, command.cash_table)
@@ -55,12 +59,14 @@ def rake_pot(floor: Floor, command: c.RakePot) -> Iterator[Effect]:
     yield of(table.id, CashPotRaked(table.hands, command.pot, drop, table.number))
 
 
+@handles(c.CountCashDrop)
 def count_drop(floor: Floor, command: c.CountCashDrop) -> Iterator[Effect]:
     """The drop box is emptied at the cash desk."""
     table = open_cash_table(floor, command.cash_table)
     yield from _counted(floor, table, command)
 
 
+@handles(c.CloseCashTable)
 def close(floor: Floor, command: c.CloseCashTable) -> Iterator[Effect]:
     """The last box is counted, what lies on the table too; a difference needs a reason."""
     table = open_cash_table(floor, command.cash_table)

@@ -6,6 +6,7 @@ from director.desk import commands as c
 from director.desk.cash.handlers.admission import player_refusals
 from director.desk.cash.handlers.tables import open_cash_table
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.ports import WAITING, Draft
 from director.poker.cash.events import (
     CallTakenBack,
@@ -23,6 +24,7 @@ from director.values.errors import procedure, soundness
 from director.values.ids import MINUTE, WaiterId
 
 
+@handles(c.JoinWaiting)
 def join(floor: Floor, command: c.JoinWaiting) -> Iterator[Effect]:
     """A player waits for a game, once for each."""
     waiting = floor.waiting()
@@ -35,6 +37,7 @@ def join(floor: Floor, command: c.JoinWaiting) -> Iterator[Effect]:
     yield _on_list(WaiterJoined(WaiterId(waiting.last + 1), command.player, command.game))
 
 
+@handles(c.CallWaiter)
 def call(floor: Floor, command: c.CallWaiter) -> Iterator[Effect]:
     """A waiting player is called to a seat, which is held while he may answer."""
     waiter = _waiter(floor, command.waiter)
@@ -58,6 +61,7 @@ def call(floor: Floor, command: c.CallWaiter) -> Iterator[Effect]:
     yield _on_list(WaiterCalled(waiter.id, waiter.player, table.id, table.number, seat, until))
 
 
+@handles(c.AnswerCall)
 def answer(floor: Floor, command: c.AnswerCall) -> Iterator[Effect]:
     """The called player comes: no time runs any more."""
     waiter = _waiter(floor, command.waiter)
@@ -66,6 +70,7 @@ def answer(floor: Floor, command: c.AnswerCall) -> Iterator[Effect]:
     yield _on_list(WaiterAnswered(waiter.id, waiter.player))
 
 
+@handles(c.TakeCallBack)
 def take_back(floor: Floor, command: c.TakeCallBack) -> Iterator[Effect]:
     """The call was a mistake: the player keeps his place."""
     waiter = _waiter(floor, command.waiter)
@@ -73,6 +78,7 @@ def take_back(floor: Floor, command: c.TakeCallBack) -> Iterator[Effect]:
     yield _on_list(CallTakenBack(waiter.id, waiter.player))
 
 
+@handles(c.SkipWaiter)
 def skip(floor: Floor, command: c.SkipWaiter) -> Iterator[Effect]:
     """The called player did not come in time, or said no."""
     waiter = _waiter(floor, command.waiter)
@@ -83,6 +89,7 @@ def skip(floor: Floor, command: c.SkipWaiter) -> Iterator[Effect]:
     yield _on_list(WaiterSkipped(waiter.id, waiter.player, removed))
 
 
+@handles(c.LeaveWaiting)
 def leave(floor: Floor, command: c.LeaveWaiting) -> Iterator[Effect]:
     """A player waits no longer."""
     waiter = _waiter(floor, command.waiter)

@@ -3,41 +3,38 @@
 from dataclasses import dataclass
 
 from director.cashdesk.counting import Amounts, Pieces
-from director.values.ids import StaffId, TillId
+from director.desk.command import CASHIERS, TillCommand, noting_heads
+from director.values.ids import StaffId
 from director.values.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTill:
+class OpenTill(TillCommand, by=CASHIERS):
     """A till comes into use with the float that was counted into it."""
 
-    till: TillId
     currency: str
     pieces: Pieces
     cashier: StaffId
 
 
 @dataclass(frozen=True, slots=True)
-class FillTill:
+class FillTill(TillCommand, by=CASHIERS):
     """Cash comes from the safe."""
 
-    till: TillId
     amount: Cents
 
 
 @dataclass(frozen=True, slots=True)
-class DropTill:
+class DropTill(TillCommand, by=CASHIERS):
     """Cash goes to the safe."""
 
-    till: TillId
     amount: Cents
 
 
 @dataclass(frozen=True, slots=True)
-class HandOverTill:
+class HandOverTill(TillCommand, by=CASHIERS):
     """Somebody else answers for the till from now on; it is counted by both."""
 
-    till: TillId
     to: StaffId
     pieces: Pieces
     counted: Amounts = ()
@@ -45,18 +42,16 @@ class HandOverTill:
 
 
 @dataclass(frozen=True, slots=True)
-class ReprintReceipt:
+class ReprintReceipt(TillCommand, by=CASHIERS):
     """A receipt is printed once more; the paper says which copy it is."""
 
-    till: TillId
     series: str
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class CloseTill:
+class CloseTill(TillCommand, by=CASHIERS, takes=(noting_heads,)):
     """The till is counted, and everything goes to the safe."""
 
-    till: TillId
     pieces: Pieces
     counted: Amounts = ()

@@ -3,23 +3,21 @@
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, reversed_posting
-from director.cashdesk.receipts import Series, Slip, in_till, issued, placed
-from director.cashdesk.tills import Ticket, closed_refusal, opening, ticket_account
-from director.desk.cashdesk.commands.tender import WHOLE, Tender
-from director.desk.cashdesk.handlers import deposits, diligence, tickets
+from director.cashdesk.receipts import Series, Slip, in_till, placed
+from director.cashdesk.tender import WHOLE, Tender
+from director.cashdesk.tills import Ticket, ticket_account
+from director.desk.cashdesk.handlers import tickets
+from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.tender import paid, used_up
 from director.desk.decision import Effect, Floor
-from director.desk.ports import Draft, till_stream
 from director.tournament.settings import Price, Purchase
-from director.tournament.state import Entry, Method, Prize, Receipt, Tournament
+from director.tournament.state import Entry, Method, Prize, Tournament
 from director.tournament.winnings import Winning
 from director.values.errors import soundness
 from director.values.ids import EntryId, PlayerId, TillId
 from director.values.money import Cents
-
-Paying = Generator[Effect, None, Receipt]
-"""Effects of a payment; its receipt is the result."""
 
 _SERIES = {Purchase.REBUY: Series.REBUY, Purchase.ADD_ON: Series.ADD_ON}
 
@@ -47,25 +45,27 @@ def charge(
     currency: str,
     till: TillId,
     slip: Slip,
-    sold: Sequence[tuple[str, Cents]],
+    sold: Sequence[tuple[Account, Cents]],
     by: Method,
     tender: Tender,
 ) -> Paying:
     """Something is paid for, and its price goes to accounts (each amount above zero)."""
     due = sum(cents for _, cents in sold)
     payment = paid(floor, currency, till, slip.player, by, due, tender)
-    lines = (*payment.lines, *(Line(name, -cents) for name, cents in sold))
+    lines = (*payment.lines, *(Line(account, -cents) for account, cents in sold))
     receipt = yield from issue(floor, currency, till, replace(slip, handed=tender.handed), lines)
     yield from used_up(till, payment, receipt)
     return receipt
 
 
-def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method) -> Paying:
+def pay_out(
+    floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method
+) -> Generator[Effect, None, Over]:
     """A prize leaves the till: its ticket as a voucher, its money by the method."""
     slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
     if not won.ticket:
         lines = _prize_lines(state, till, by, won.amount, 0, slip.player)
-        return (yield from issue(floor, state.settings.currency, till, slip, lines))
+        return (yield from paid_over(floor, state.settings.currency, till, slip, lines))
     money = Method.CASH if by is Method.VOUCHER else by
     made = tickets.numbered(floor, till, (Ticket(0, won.ticket, state.id, won.entry),))
     lines = (
@@ -73,9 +73,9 @@ def pay_out(floor: Floor, state: Tournament, won: Winning, till: TillId, by: Met
         in_till(till, money, won.ticket - won.amount),
         Line(_pool(state), won.amount),
     )
-    receipt = yield from issue(floor, state.settings.currency, till, slip, lines)
+    over = yield from paid_over(floor, state.settings.currency, till, slip, lines)
     yield from tickets.sent_out(till, made)
-    return receipt
+    return over
 
 
 def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:
@@ -117,36 +117,16 @@ def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till:
     return (yield from issue(floor, state.settings.currency, till, slip, lines))
 
 
-def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[str, Cents], ...]:
+def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[Account, Cents], ...]:
     """The accounts that prices go to: pool, fee, staff and what more the house names."""
-    named: dict[str, Cents] = {_pool(state): sum(price.prize for price in prices)}
-    named[f"fee:{state.id}"] = sum(price.fee for price in prices)
-    named[f"staff:{state.id}"] = sum(price.staff for price in prices)
+    named: dict[Account, Cents] = {_pool(state): sum(price.prize for price in prices)}
+    named[Account(AccountKind.FEE, state.id)] = sum(price.fee for price in prices)
+    named[Account(AccountKind.STAFF, state.id)] = sum(price.staff for price in prices)
     for price in prices:
         for name, amount in price.other:
-            account = f"other:{state.id}:{name}"
+            account = Account(AccountKind.OTHER, state.id, name)
             named[account] = named.get(account, 0) + amount
     return tuple(named.items())
-
-
-def issue(floor: Floor, currency: str, till: TillId, slip: Slip, lines: Posting) -> Paying:
-    """Open the till if it was never used, and write the next receipt of its series.
-
-    A till that was counted and closed is opened with its float, not by a sale: who insists opens it
-    with nothing. A document is seen first where due diligence asks for one. Deposits follow.
-    """
-    stream = till_stream(till)
-    if not (before := floor.till(till)).opened:
-        floor.refuse(closed_refusal(before))
-        yield Draft(stream, opening(till, currency, 0))
-    current = floor.till(till)
-    if current.currency != currency:
-        raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
-    receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
-    made = issued(current, slip, lines)
-    yield Draft(stream, diligence.looked_at(floor, made))
-    yield from deposits.follow(floor, made, receipt)
-    return receipt
 
 
 def _player(state: Tournament, entry: EntryId) -> PlayerId:
@@ -181,9 +161,9 @@ def _ticket_of(state: Tournament) -> Cents:
     return next((award.amount for award in awards if award.ticket), 0)
 
 
-def _pool(state: Tournament) -> str:
-    return f"pool:{state.id}"
+def _pool(state: Tournament) -> Account:
+    return Account(AccountKind.POOL, state.id)
 
 
-def _owed(state: Tournament) -> str:
-    return f"owed:{state.id}"
+def _owed(state: Tournament) -> Account:
+    return Account(AccountKind.OWED, state.id)

@@ -1,18 +1,22 @@
 """Returns: a price goes back the way it came, a ticket as that ticket and money by its method."""
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from director.cashdesk.deposits import DEPOSIT
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import Series, Slip, placed
-from director.cashdesk.tills import TICKET, Ticket, ticket_account
+from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import payments, tickets
+from director.desk.cashdesk.handlers.receipts import Over, paid_over
 from director.desk.decision import Effect, Floor
 from director.desk.ports import till_stream
 from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
 from director.values.ids import TillId
 from director.values.money import Cents
+
+_IN_CASH = (Method.CARD, Method.TRANSFER)
+"""What a refund on the spot gives back in cash (T-R4, T-R7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +26,6 @@ class Sold:
     receipt: Receipt
     method: Method
     amount: Cents
-
-
-@dataclass(frozen=True, slots=True)
-class Returned:
-    """What was written for a return, and the method by which most of its money went back."""
-
-    receipt: Receipt
-    method: Method
 
 
 @dataclass(slots=True)
@@ -54,7 +50,7 @@ def give_back(
     bought: Sequence[Entry | Extra],
     till: TillId,
     by: Method,
-) -> Generator[Effect, None, Returned]:
+) -> Generator[Effect, None, Over]:
     """The player gets back what was paid for purchases of an entry, by a refund or a void."""
     slip = Slip(series, str(by), state.id, entry.id, str(series), entry.player)
     sold = [Sold(one.receipt, one.method, one.price.total) for one in bought]
@@ -68,16 +64,16 @@ def paid_back(
     till: TillId,
     slip: Slip,
     sold: Sequence[Sold],
-    accounts: Sequence[tuple[str, Cents]],
+    accounts: Sequence[tuple[Account, Cents]],
     by: Method,
-) -> Generator[Effect, None, Returned]:
+) -> Generator[Effect, None, Over]:
     """What was paid comes out of accounts and goes back as it came; the slip says for what.
 
-    Tickets are good again; a card is paid back in cash where the cashier says so, so that never more
-    cash goes out than came by cash and card (T-R7). A voucher of which a rest went out is not good
+    Tickets are good again; a card is paid back in cash where the cashier says so, a refund on the spot
+    however it was paid but from a deposit (T-R4, T-R7). A voucher of which a rest went out is not good
     again: what was used of it goes out as another one.
     """
-    ways = _ways(floor, slip.tournament, sold, by)
+    ways = _ways(floor, slip, sold, by)
     made = tickets.numbered(floor, till, ways.vouchers)
     method = max(ways.money, key=lambda one: ways.money[one], default=Method.VOUCHER)
     lines: Posting = (
@@ -87,38 +83,35 @@ def paid_back(
         *(Line(*account) for account in accounts),
     )
     floor.require_locked([till_stream(there) for there, _ in ways.tickets])
-    receipt = yield from payments.issue(floor, currency, till, replace(slip, method=str(method)), lines)
+    over = yield from paid_over(floor, currency, till, replace(slip, method=str(method)), lines)
     for there, one in ways.tickets:
-        yield tickets.good_again(there, one, receipt)
+        yield tickets.good_again(there, one, over.receipt)
     yield from tickets.sent_out(till, made)
-    return Returned(receipt, method)
+    return over
 
 
-def _ways(floor: Floor, subject: str, sold: Iterable[Sold], by: Method) -> _Ways:
+def _ways(floor: Floor, slip: Slip, sold: Iterable[Sold], by: Method) -> _Ways:
     """How purchases were paid.
 
     The receipts of a tournament that came from another house are not in the tills of this one.
     """
-    ways = _Ways()
+    ways, in_cash = _Ways(), _IN_CASH if slip.series is Series.REFUND else (Method.CARD,)
     for one in sold:
         issued = floor.issued(one.receipt)
-        if issued is None or issued.tournament != subject:
-            ways.add(_back(one.method, by), one.amount)
+        if issued is None or issued.tournament != slip.tournament:
+            ways.add(_back(one.method, by, in_cash), one.amount)
             continue
         for line in issued.posting:
-            kind, _, rest = line.account.partition(":")
-            if kind == "till":
-                ways.add(_back(Method(rest.rpartition(":")[2]), by), line.amount)
-            elif kind == DEPOSIT:
-                ways.add(Method.DEPOSIT, line.amount)
+            if line.account.method:
+                ways.add(_back(Method(line.account.method), by, in_cash), line.amount)
         _add_tickets(floor, ways, issued.posting)
     return ways
 
 
 def _add_tickets(floor: Floor, ways: _Ways, posting: Posting) -> None:
     """The tickets of a receipt; the last of them left a rest, where one went out."""
-    of_tickets = [line for line in posting if line.account.startswith(f"{TICKET}:")]
-    numbers = [line.account.removeprefix(f"{TICKET}:") for line in of_tickets if line.amount > 0]
+    of_tickets = [line for line in posting if line.account.kind is AccountKind.TICKET]
+    numbers = [line.account.owner for line in of_tickets if line.amount > 0]
     used = [tickets.known_ticket(floor, number) for number in numbers]
     rest = -sum(line.amount for line in of_tickets if line.amount < 0)
     if rest:
@@ -127,5 +120,5 @@ def _add_tickets(floor: Floor, ways: _Ways, posting: Posting) -> None:
     ways.tickets += used
 
 
-def _back(came: Method, by: Method) -> Method:
-    return by if by is Method.CASH and came is Method.CARD else came
+def _back(came: Method, by: Method, in_cash: Collection[Method]) -> Method:
+    return by if by is Method.CASH and came in in_cash else came

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import placed
-from director.cashdesk.tills import Ticket, ticket_account
-from director.desk.cashdesk.commands.tender import Tender
+from director.cashdesk.tender import Tender
+from director.cashdesk.tills import Ticket, ticket_account, ticket_number
 from director.desk.cashdesk.handlers import tickets
 from director.desk.decision import Effect, Floor
 from director.tournament.state import Method, Receipt
@@ -57,7 +57,7 @@ def used_up(till: TillId, payment: Payment, receipt: Receipt) -> Iterator[Effect
 def prize_refusal(floor: Floor, tender: Tender) -> RuleViolation | None:
     """A ticket that was won pays for entries, and never for what can be cashed out."""
     found = (tickets.open_ticket(floor, number) for number in tender.tickets)
-    prizes = [tickets.ticket_number(till, one.number) for till, one in found if not one.is_voucher]
+    prizes = [ticket_number(till, one.number) for till, one in found if not one.is_voucher]
     return procedure("ticket_for_entries", rule="T-F3", ticket=prizes[0]) if prizes else None
 
 

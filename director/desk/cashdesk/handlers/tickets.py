@@ -3,31 +3,22 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from director.cashdesk.accounts import AccountKind
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.tills import (
-    TICKET,
     Ticket,
     TicketClosed,
     TicketIssued,
     TicketReopened,
     ticket_account,
+    ticket_number,
+    till_of_ticket,
 )
 from director.desk.decision import Effect, Floor
 from director.desk.ports import Draft, till_stream
 from director.values.errors import soundness
 from director.values.ids import TillId
-from director.values.payment import Receipt
-
-
-def till_of_ticket(number: str) -> TillId | None:
-    """The till that a ticket went out from, by its number; None for what is no ticket's number."""
-    till, _, tail = number.strip().rpartition(f"-{TICKET}-")
-    return TillId(till) if till and tail.isascii() and tail.isdigit() else None
-
-
-def ticket_number(till: TillId, number: int) -> str:
-    """A ticket as it is printed."""
-    return str(Receipt(till, TICKET, number))
+from director.values.payment import Method, Receipt
 
 
 def known_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
@@ -45,6 +36,23 @@ def open_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
     if found.closed:
         raise soundness("ticket_used", ticket=number, receipt=found.closed)
     return till, found
+
+
+def paid_by(floor: Floor, till: TillId, number: int, unknown: Method) -> Method:
+    """How a voucher was paid for: a rest as the voucher that it is of."""
+    account = ticket_account(till, number)
+    sales = (
+        one.posting
+        for one in floor.issued_at(till)
+        if any(line.account == account and line.amount < 0 for line in one.posting)
+    )
+    for line in reversed(next(sales, ())):
+        kind, number_of = line.account.kind, line.account.owner
+        if line.amount > 0 and kind is AccountKind.TICKET and (there := till_of_ticket(number_of)):
+            return paid_by(floor, there, int(number_of.rpartition("-")[2]), unknown)
+        if line.amount > 0 and line.account.method:
+            return Method(line.account.method)
+    return unknown
 
 
 def numbered(floor: Floor, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH, Amounts, Pieces, Variance, count_faults, variances, worth
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till, issued
 from director.cashdesk.tills import Moment, ReceiptReprinted, Till, counting, opening
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.events import HeadsNoted
 from director.desk.house.people import FLOOR, Staff
 from director.desk.house.templates import STAFF
@@ -17,6 +19,7 @@ from director.values.ids import StaffId, TillId
 from director.values.money import Cents
 
 
+@handles(c.OpenTill)
 def open_till(floor: Floor, command: c.OpenTill) -> Iterator[Effect]:
     """The float is counted in, and somebody answers for the till."""
     till = floor.till(command.till)
@@ -33,11 +36,13 @@ def open_till(floor: Floor, command: c.OpenTill) -> Iterator[Effect]:
     yield Draft(stream, counting(opened, Moment.OPENING, command.pieces, counted, command.cashier))
 
 
+@handles(c.FillTill)
 def fill(floor: Floor, command: c.FillTill) -> Iterator[Effect]:
     """Cash from the safe, with its slip."""
     yield from _moved(floor, command.till, command.amount, Series.FILL)
 
 
+@handles(c.DropTill)
 def drop(floor: Floor, command: c.DropTill) -> Iterator[Effect]:
     """Cash to the safe, with its slip; no more than lies in the till."""
     till = _open(floor, command.till)
@@ -46,6 +51,7 @@ def drop(floor: Floor, command: c.DropTill) -> Iterator[Effect]:
     yield from _moved(floor, command.till, -command.amount, Series.SAFE)
 
 
+@handles(c.HandOverTill)
 def hand_over(floor: Floor, command: c.HandOverTill) -> Iterator[Effect]:
     """Counted by both; from now on somebody else answers for the till."""
     till = _open(floor, command.till)
@@ -57,6 +63,7 @@ def hand_over(floor: Floor, command: c.HandOverTill) -> Iterator[Effect]:
     yield Draft(till_stream(till.id), event)
 
 
+@handles(c.CloseTill)
 def close(floor: Floor, command: c.CloseTill) -> Iterator[Effect]:
     """Counted, and everything goes to the safe; every stream's head is noted in the house's stream."""
     till = _open(floor, command.till)
@@ -66,6 +73,7 @@ def close(floor: Floor, command: c.CloseTill) -> Iterator[Effect]:
     yield Draft(HOUSE, HeadsNoted(floor.heads()))
 
 
+@handles(c.ReprintReceipt)
 def reprint(floor: Floor, command: c.ReprintReceipt) -> Iterator[Effect]:
     """Noted, so that the paper can say which copy it is."""
     till = floor.till(command.till)
@@ -79,7 +87,8 @@ def _moved(floor: Floor, till_id: TillId, amount: Cents, series: Series) -> Iter
     till = _open(floor, till_id)
     if not amount or (amount < 0) != (series is Series.SAFE):
         raise soundness("amount_not_positive")
-    lines = (in_till(till.id, CASH, amount), Line(f"float:{till.id}", -amount))
+    safe = Line(Account(AccountKind.FLOAT, till.id), -amount)
+    lines = (in_till(till.id, CASH, amount), safe)
     yield Draft(till_stream(till.id), issued(till, Slip(series, CASH, "", 0, str(series)), lines))
 
 

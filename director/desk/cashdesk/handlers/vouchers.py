@@ -2,24 +2,24 @@
 
 from collections.abc import Iterator
 
+from director.cashdesk.accounts import PROMOTION
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import tickets
-from director.desk.cashdesk.handlers.payments import issue
+from director.desk.cashdesk.handlers.receipts import issue
 from director.desk.decision import Effect, Floor
-from director.desk.house.defaults import house_settings
+from director.desk.handlers import handles
+from director.desk.house.defaults import till_currency
 from director.tournament.state import Method
 from director.values.errors import soundness
-from director.values.ids import TillId
 
-PROMOTION = "promotion"
-"""The account of what the house has given: its cost."""
 MOST = 100
 """Vouchers at once."""
 
 
+@handles(c.IssueVouchers)
 def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
     """Vouchers go out one by one in their numbers, with one receipt; what is given has a reason."""
     if command.amount <= 0 or not 1 <= command.count <= MOST:
@@ -34,26 +34,21 @@ def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
     price = command.amount * command.count
     paid = Line(PROMOTION, price) if command.free else placed(command.till, by, price, whose)
     lines = (paid, *tickets.owed(command.till, made))
-    yield from issue(floor, currency_of(floor, command.till), command.till, slip, lines)
+    yield from issue(floor, till_currency(floor, floor.till(command.till)), command.till, slip, lines)
     yield from tickets.sent_out(command.till, made)
 
 
+@handles(c.VoidVoucher)
 def void_voucher(floor: Floor, command: c.VoidVoucher) -> Iterator[Effect]:
-    """A voucher comes back and is worth nothing any more; its money goes back, a given one has none."""
+    """A voucher comes back and is worth nothing; its money goes back as it came, if any was paid."""
     there, ticket = tickets.open_ticket(floor, command.number)
     if not ticket.is_voucher:
         raise soundness("ticket_is_prize", ticket=command.number)
     floor.require_reason()
-    by = Method.VOUCHER if ticket.free else command.method
+    by = Method.VOUCHER if ticket.free else tickets.paid_by(floor, there, ticket.number, command.method)
     slip = Slip(Series.VOID, str(by), "", 0, "voucher", ticket.player)
     worth, given = ticket.amount, ticket.free
     back = Line(PROMOTION, -worth) if given else placed(command.till, by, -worth, ticket.player)
     lines = (Line(ticket_account(there, ticket.number), worth), back)
     receipt = yield from issue(floor, floor.till(there).currency, command.till, slip, lines)
     yield tickets.closed(there, ticket, receipt)
-
-
-def currency_of(floor: Floor, till: TillId) -> str:
-    """What a till counts in; one that was never used counts in the house's money."""
-    state = floor.till(till)
-    return state.currency if state.opened or state.numbers else house_settings(floor).currency

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from zoneinfo import ZoneInfo
 
+from director.cashdesk.accounts import BESIDE, AccountKind
 from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till, TillCounted
@@ -104,7 +105,7 @@ class DayBooks:
     tournaments: tuple[TournamentDay, ...]
     cash: tuple[CashDay, ...]
     pit: tuple[PitDay, ...]
-    accounts: Mapping[str, Cents]
+    accounts: Mapping[AccountKind, Cents]
     """What came into the accounts of each kind, tills left out."""
 
     @property
@@ -169,8 +170,8 @@ def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
         sum(before.held.values()),
         sum(amount for amount in amounts if amount > 0),
         -sum(amount for amount in amounts if amount < 0),
-        _into(story, f"float:{after.id}"),
-        _into(story, f"variance:{after.id}:"),
+        _into(story, AccountKind.FLOAT, after.id),
+        _into(story, AccountKind.VARIANCE, after.id),
         sum(after.held.values()),
     )
 
@@ -181,11 +182,10 @@ def _last_cashier(before: Till, story: Iterable[Recorded]) -> str:
     return next(filter(None, reversed(named)), "")
 
 
-def _into(story: Iterable[Recorded], account: str) -> Cents:
-    """What came out of the accounts whose names begin so."""
-    return -sum(
-        line.amount for lines in _postings(story) for line in lines if line.account.startswith(account)
-    )
+def _into(story: Iterable[Recorded], kind: AccountKind, till: TillId) -> Cents:
+    """What came out of a till's own accounts of a kind."""
+    lines = (line for posting in _postings(story) for line in posting)
+    return -sum(line.amount for line in lines if (line.account.kind, line.account.owner) == (kind, till))
 
 
 def _postings(story: Iterable[Recorded]) -> Iterator[Posting]:
@@ -217,20 +217,20 @@ def _tournament_day(state: Tournament, receipts: Sequence[ReceiptIssued]) -> Tou
         state.settings.name,
         state.started_at or state.settings.starts_at,
         state.counted,
-        sold.get("pool", 0),
-        sum(sold.get(kind, 0) for kind in ("fee", "staff", "other")),
+        sold.get(AccountKind.POOL, 0),
+        sum(sold.get(kind, 0) for kind in BESIDE),
         -sum(paid.values()),
         sum(prize.amount for prize in prizes if prize.owed),
         pool_of(state).overlay,
     )
 
 
-def _parts(tournament: TournamentId, receipts: Iterable[ReceiptIssued]) -> dict[str, Cents]:
-    found: dict[str, Cents] = {}
+def _parts(tournament: TournamentId, receipts: Iterable[ReceiptIssued]) -> dict[AccountKind, Cents]:
+    found: dict[AccountKind, Cents] = {}
     for receipt in receipts:
         for line in receipt.posting:
-            kind, _, rest = line.account.partition(":")
-            if kind != "till" and rest.partition(":")[0] == tournament:
+            kind = line.account.kind
+            if kind is not AccountKind.TILL and line.account.owner == tournament:
                 found[kind] = found.get(kind, 0) - line.amount
     return found
 

@@ -3,12 +3,12 @@
 A projection: it is read from the streams whenever it is asked for, and kept nowhere.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice
 
-from director.cashdesk.accounts import Account, Group, account_of
+from director.cashdesk.accounts import Account, AccountKind, Group
 from director.desk.cashdesk.queries.overlay_postings import Overlay
 from director.desk.cashdesk.queries.postings import Known, Posted, follow, ours
 from director.desk.desk import Desk
@@ -70,17 +70,12 @@ class AccountRow:
     `merged` above 1: so many accounts of one kind on which nothing moved, together.
     """
 
-    account: str
+    account: Account
     subject: Subject | None
     opening: Cents = 0
     debit: Cents = 0
     credit: Cents = 0
     merged: int = 1
-
-    @property
-    def parts(self) -> Account:
-        """The account's kind, owner and detail."""
-        return account_of(self.account)
 
     @property
     def closing(self) -> Cents:
@@ -91,6 +86,16 @@ class AccountRow:
     def moved(self) -> bool:
         """Something was posted on it."""
         return bool(self.debit or self.credit)
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What many accounts held at first, what came and went, and what they hold at the end."""
+
+    opening: Cents
+    debit: Cents
+    credit: Cents
+    closing: Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +111,19 @@ class TrialBalance:
     """Streams that are damaged, and not all in it."""
 
     @property
-    def total(self) -> AccountRow:
+    def total(self) -> Totals:
         """All accounts together: they begin and end at nothing, and what came equals what went."""
-        return _summed("", self.rows)
+        return Totals(
+            sum(row.opening for row in self.rows),
+            sum(row.debit for row in self.rows),
+            sum(row.credit for row in self.rows),
+            sum(row.closing for row in self.rows),
+        )
 
     def groups(self) -> Iterator[tuple[Group, tuple[AccountRow, ...]]]:
         """The groups in which there is anything."""
         for group in Group:
-            mine = tuple(row for row in self.rows if row.parts.group is group)
+            mine = tuple(row for row in self.rows if row.account.group is group)
             if mine:
                 yield group, mine
 
@@ -125,7 +135,7 @@ class AccountLine:
     posted: Posted
     amount: Cents
     balance: Cents
-    against: tuple[str, ...]
+    against: tuple[Account, ...]
 
 
 class LedgerReader:
@@ -187,7 +197,7 @@ def trial_balance(
     ledger: GeneralLedger, currency: str, at: Micros, since: Micros | None = None
 ) -> TrialBalance:
     """Every account as it was at an instant, with what was posted on it since another."""
-    found: dict[str, list[Cents]] = {}
+    found: dict[Account, list[Cents]] = {}
     count = 0
     for one in ledger.postings:
         if one.currency == currency and one.at <= at and one.lines:
@@ -205,18 +215,20 @@ def trial_balance(
 
 def condensed(balance: TrialBalance) -> TrialBalance:
     """The same with results of earlier days together: accounts that are never emptied become many."""
-    old: dict[str, list[AccountRow]] = {}
+    old: dict[AccountKind, list[AccountRow]] = {}
     rows: list[AccountRow] = []
     for row in balance.rows:
-        if row.moved or not row.parts.is_result:
+        if row.moved or not row.account.is_result:
             rows.append(row)
         else:
-            old.setdefault(row.parts.kind, []).append(row)
-    rows += (_summed(f"{kind}:", mine) if len(mine) > 1 else mine[0] for kind, mine in old.items())
+            old.setdefault(row.account.kind, []).append(row)
+    rows += (_summed(Account(kind), mine) if len(mine) > 1 else mine[0] for kind, mine in old.items())
     return replace(balance, rows=tuple(sorted(rows, key=_place)))
 
 
-def account_lines(ledger: GeneralLedger, balance: TrialBalance, account: str) -> tuple[AccountLine, ...]:
+def account_lines(
+    ledger: GeneralLedger, balance: TrialBalance, account: Account
+) -> tuple[AccountLine, ...]:
     """What was posted on an account in the time of a trial balance, in order."""
     held = next((row.opening for row in balance.rows if row.account == account), 0)
     found: list[AccountLine] = []
@@ -239,28 +251,29 @@ def _in_order(ledger: GeneralLedger, balance: TrialBalance) -> list[Posted]:
     return sorted(mine, key=lambda one: (one.at, one.seq))
 
 
-def _row(ledger: GeneralLedger, account: str, opening: Cents, debit: Cents, credit: Cents) -> AccountRow:
-    subject = ledger.subjects.get(account_of(account).owner)
+def _row(
+    ledger: GeneralLedger, account: Account, opening: Cents, debit: Cents, credit: Cents
+) -> AccountRow:
+    subject = ledger.subjects.get(account.owner)
     return AccountRow(account, subject, opening, debit, -credit)
 
 
-def _summed(account: str, rows: Iterable[AccountRow]) -> AccountRow:
-    known = tuple(rows)
+def _summed(account: Account, rows: Sequence[AccountRow]) -> AccountRow:
     return AccountRow(
         account,
         None,
-        sum(row.opening for row in known),
-        sum(row.debit for row in known),
-        sum(row.credit for row in known),
-        len(known),
+        sum(row.opening for row in rows),
+        sum(row.debit for row in rows),
+        sum(row.credit for row in rows),
+        len(rows),
     )
 
 
 def _place(row: AccountRow) -> tuple[object, ...]:
     """By group and kind; what began first, then tills and tickets by their numbers."""
-    parts, subject = row.parts, row.subject
+    account, subject = row.account, row.subject
     began = (subject.at, subject.number, subject.name) if subject else (0, 0, "")
-    return (*parts.place, *began, len(parts.owner), parts.owner, parts.detail)
+    return (*account.place, *began, len(account.owner), account.owner, account.detail)
 
 
 def _subject(known: Known) -> Subject | None:

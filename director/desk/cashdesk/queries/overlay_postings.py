@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
 from director.desk.ports import Recorded
 from director.desk.undo import standing
@@ -62,11 +63,12 @@ def _decided(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay
         after = replace(after, added=lock.event.overlay, withheld=withheld)
     tournament = entry.stream.partition(":")[2]
     added, kept = after.added - known.added, after.withheld - known.withheld
+    pool = Account(AccountKind.POOL, tournament)
     lines = (
-        Line(f"overlay:{tournament}", added),
-        Line(f"pool:{tournament}", -added),
-        Line(f"pool:{tournament}", kept),
-        Line(f"withheld:{tournament}", -kept),
+        Line(Account(AccountKind.OVERLAY, tournament), added),
+        Line(pool, -added),
+        Line(pool, kept),
+        Line(Account(AccountKind.WITHHELD, tournament), -kept),
     )
     return after, posting(lines)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from director.cashdesk.deposits import DEPOSIT
+from director.cashdesk.accounts import AccountKind
 from director.cashdesk.tills import TICKET, ReceiptIssued
 from director.desk.commands import Command
 from director.desk.desk import Desk
@@ -45,14 +45,11 @@ def parts_of(receipts: Iterable[ReceiptIssued]) -> tuple[Part, ...]:
     found: dict[str, Cents] = {}
     for receipt in receipts:
         for line in receipt.posting:
-            kind, _, rest = line.account.partition(":")
-            if kind == "till":
-                method = rest.rpartition(":")[2]
-                money[method] = money.get(method, 0) - line.amount
-            elif kind == DEPOSIT:
-                money[DEPOSIT] = money.get(DEPOSIT, 0) - line.amount
-            elif kind == TICKET:
-                found[rest] = found.get(rest, 0) - line.amount
+            account = line.account
+            if account.method:
+                money[account.method] = money.get(account.method, 0) - line.amount
+            elif account.kind is AccountKind.TICKET:
+                found[account.owner] = found.get(account.owner, 0) - line.amount
     of_money = (Part(method, amount) for method, amount in money.items() if amount)
     of_tickets = (Part(TICKET, amount, number) for number, amount in found.items() if amount)
     return (*of_money, *of_tickets)

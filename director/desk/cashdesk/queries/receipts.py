@@ -1,6 +1,6 @@
-"""Receipts of the cash desk with whom and what each was for, and the entry that it was written with."""
+"""Receipts of the cash desk with whom and what each was for."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -9,11 +9,7 @@ from director.desk.cashdesk.queries.tills import TillReceipt, receipts_between
 from director.desk.cashdesk.queries.worth import NOTHING, Worth, worth_of
 from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
-from director.desk.ports import HOUSE, Recorded, cash_stream, till_stream, tournament_stream
-from director.desk.undo import standing
 from director.poker.cash.state import CashTable
-from director.tournament.evolve import fold
-from director.tournament.state import Tournament
 from director.values.ids import CashTableId, EntryId, Micros, PlayerId, TillId, TournamentId
 
 _OF_THE_TILL = (Series.FILL, Series.SAFE)
@@ -34,62 +30,12 @@ class DeskReceipt:
     """What it is worth and how it was paid, whatever of that came into the till."""
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """What a receipt was written with: the entry of the journal, and the states around it."""
-
-    written: Recorded
-    before: Tournament | None = None
-    after: Tournament | None = None
-    table: CashTable | None = None
-    beside: tuple[Recorded, ...] = ()
-    """What the same command wrote at the till and in the house."""
-
-
 def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[DeskReceipt, ...]:
     """The receipts of a till in a span of time, the newest first."""
     found = receipts_between(desk, till, since, until)
     tables = desk.store.rows(CASH, CashRow)
     listed = map(partial(_known, desk, tables), reversed(found))
     return tuple(replace(one, worth=worth_of(desk, one.receipt.issued)) for one in listed)
-
-
-def origin_of(desk: Desk, known: DeskReceipt) -> Origin | None:
-    """How a receipt came to be; None for one of the till and its safe or of a cash table's books."""
-    if known.cash_table is not None:
-        written = _written_with(desk.story(cash_stream(known.cash_table)), known.receipt.number)
-        if written is None:
-            return None
-        beside = _beside(desk, known.receipt.till, written)
-        return Origin(written, table=desk.cash_table(known.cash_table), beside=beside)
-    if known.tournament is None:
-        return _at_the_desk(desk, known.receipt)
-    return origin_in(desk, known.tournament, known.receipt.till, known.receipt.number)
-
-
-def origin_in(desk: Desk, tournament: TournamentId, till: TillId, number: str) -> Origin | None:
-    """How the receipt of a tournament came to be, by its whole number."""
-    history = desk.story(tournament_stream(tournament))
-    written = _written_with(history, number)
-    if written is None:
-        return None
-    until = [entry for entry in history if entry.version <= written.version]
-    before = [entry for entry in until if entry.command != written.command]
-    beside = _beside(desk, till, written)
-    return Origin(written, fold(standing(before)), fold(standing(until)), beside=beside)
-
-
-def _at_the_desk(desk: Desk, receipt: TillReceipt) -> Origin | None:
-    """A receipt that is of no tournament and no table."""
-    story = desk.story(till_stream(receipt.till))
-    written = next((entry for entry in story if entry.event == receipt.issued), None)
-    return Origin(written, beside=_beside(desk, receipt.till, written)) if written else None
-
-
-def _beside(desk: Desk, till: TillId, written: Recorded) -> tuple[Recorded, ...]:
-    """What the same command wrote at the till and, where a second person agreed, in the house."""
-    stories = (desk.story(stream) for stream in (till_stream(till), HOUSE))
-    return tuple(entry for story in stories for entry in story if entry.command == written.command)
 
 
 def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:
@@ -116,9 +62,3 @@ def _of_table(table: CashTable, receipt: TillReceipt) -> DeskReceipt:
     )
     player = next((player for player, known in numbers if receipt.number in known), None)
     return DeskReceipt(receipt, player, cash_table=table.id, place=str(table.number))
-
-
-def _written_with(history: Iterable[Recorded], number: str) -> Recorded | None:
-    """The entry whose event bears the receipt."""
-    bearing = (one for one in history if str(getattr(one.event, "receipt", "")) == number)
-    return next(bearing, None)

@@ -1,23 +1,27 @@
 """Soundness of the books: what the tills say against tournaments and cash tables, account by account."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from director.cashdesk.deposits import DEPOSIT, Deposits
-from director.cashdesk.tills import TICKET, Till
+from director.cashdesk.accounts import BESIDE, CASH_CHIPS, Account, AccountKind
+from director.cashdesk.deposits import Deposits
+from director.cashdesk.ledger import Balances, added_up
+from director.cashdesk.tills import Till
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
+from director.values.ids import TournamentId
 from director.values.money import Cents
-
-_BESIDE = ("fee", "staff", "other")
 
 
 @dataclass(frozen=True, slots=True)
 class Unsound:
-    """An account, or a kind of accounts, that holds something else than the books say."""
+    """An account that holds something else than the books say; None stands for all together.
 
-    account: str
+    What a tournament sold beside its prizes is told of as one account, its fee.
+    """
+
+    account: Account | None
     expected: Cents
     held: Cents
 
@@ -37,68 +41,65 @@ def unsound_books(
     A tournament that came from another house has left its tills there.
     """
     known = tuple(tills)
-    held = _held(known)
+    held = added_up(till.accounts for till in known)
     yield from differing(_of_tickets(known, held), held)
     yield from differing(_of_deposits(deposits or Deposits(), held), held)
-    yield from differing({"*": 0}, {"*": sum(held.values())})
+    yield from left_over(held)
     for state in tournaments:
-        mine = _by_kind(held, state.id)
-        if mine:
-            yield from differing(_of_tournament(state), mine)
-    expected: dict[str, Cents] = {}
+        if any(account.owner == state.id for account in held):
+            yield from unsound_tournament(state, held)
+    expected: dict[Account, Cents] = {CASH_CHIPS: 0} if CASH_CHIPS in held else {}
     for table in tables:
         now = cash_books(table)
-        expected[f"rake:{table.id}"] = -now.drop
+        expected[Account(AccountKind.RAKE, table.id)] = -now.drop
         if table.closing is None:
-            expected["chips:cash"] = expected.get("chips:cash", 0) - now.outstanding
-    if "chips:cash" in held:
-        expected.setdefault("chips:cash", 0)
+            expected[CASH_CHIPS] = expected.get(CASH_CHIPS, 0) - now.outstanding
     yield from differing(expected, held)
 
 
-def differing(expected: Mapping[str, Cents], held: Mapping[str, Cents]) -> Iterator[Unsound]:
+def unsound_tournament(state: Tournament, held: Balances) -> Iterator[Unsound]:
+    """Where the accounts of a tournament do not say what it sold and paid."""
+    yield from differing(_of_tournament(state), _of_owner(held, state.id))
+
+
+def left_over(held: Balances) -> Iterator[Unsound]:
+    """All accounts together, when they do not come to nothing."""
+    if total := sum(held.values()):
+        yield Unsound(None, 0, total)
+
+
+def differing(expected: Balances, held: Balances) -> Iterator[Unsound]:
     """The accounts that hold something else than is expected of them."""
     for account, amount in expected.items():
         if held.get(account, 0) != amount:
             yield Unsound(account, amount, held.get(account, 0))
 
 
-def _of_tournament(state: Tournament) -> dict[str, Cents]:
+def _of_tournament(state: Tournament) -> Balances:
     takings = state.takings
     prizes = [entry.prize for entry in state.entries.values() if entry.prize]
     return {
-        f"pool:{state.id}": takings.paid - takings.prize,
-        f"beside:{state.id}": -takings.beside,
-        f"owed:{state.id}": -sum(prize.amount for prize in prizes if prize.owed),
+        Account(AccountKind.POOL, state.id): takings.paid - takings.prize,
+        Account(AccountKind.FEE, state.id): -takings.beside,
+        Account(AccountKind.OWED, state.id): -sum(prize.amount for prize in prizes if prize.owed),
     }
 
 
-def _of_tickets(tills: Iterable[Till], held: dict[str, Cents]) -> dict[str, Cents]:
+def _of_tickets(tills: Iterable[Till], held: Balances) -> Balances:
     """Each ticket's account, and nothing in the accounts of tickets that no till knows."""
-    expected = {account: 0 for account in held if account.startswith(f"{TICKET}:")}
+    expected = {account: 0 for account in held if account.kind is AccountKind.TICKET}
     for till in tills:
         expected |= till.owed_for_tickets
     return expected
 
 
-def _of_deposits(deposits: Deposits, held: dict[str, Cents]) -> dict[str, Cents]:
+def _of_deposits(deposits: Deposits, held: Balances) -> Balances:
     """Each player's account, and nothing in those of players who have no deposit."""
-    return {account: 0 for account in held if account.startswith(f"{DEPOSIT}:")} | deposits.owed
+    return {account: 0 for account in held if account.kind is AccountKind.DEPOSIT} | deposits.owed
 
 
-def _by_kind(held: dict[str, Cents], tournament: str) -> dict[str, Cents]:
-    found: dict[str, Cents] = {}
-    for account, amount in held.items():
-        kind, _, rest = account.partition(":")
-        if rest.partition(":")[0] == tournament:
-            name = f"{'beside' if kind in _BESIDE else kind}:{tournament}"
-            found[name] = found.get(name, 0) + amount
-    return found
-
-
-def _held(tills: Iterable[Till]) -> dict[str, Cents]:
-    held: dict[str, Cents] = {}
-    for till in tills:
-        for account, amount in till.accounts.items():
-            held[account] = held.get(account, 0) + amount
-    return held
+def _of_owner(held: Balances, tournament: TournamentId) -> Balances:
+    """The accounts of a tournament, what it sold beside its prizes as one."""
+    beside = Account(AccountKind.FEE, tournament)
+    mine = ((account, cents) for account, cents in held.items() if account.owner == tournament)
+    return added_up({beside if account.kind in BESIDE else account: cents} for account, cents in mine)

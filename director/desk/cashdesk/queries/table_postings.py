@@ -1,5 +1,6 @@
 """Postings of the pit: a table's float against the cage, what its rounds won, and its jackpots."""
 
+from director.cashdesk.accounts import CAGE, Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
 from director.desk.ports import Recorded
 from director.games.protocol import MeterMove
@@ -20,9 +21,6 @@ from director.games.table.events import (
 )
 from director.games.table.state import GameTable, evolve_table
 from director.values.money import Cents
-
-CAGE = "cage"
-"""Where chips and drop boxes of the house games come from and go to."""
 
 
 def at_table(entry: Recorded, table: GameTable | None) -> tuple[GameTable, Posting]:
@@ -66,24 +64,24 @@ def _lines(table: GameTable, event: TableEvent) -> tuple[Line, ...]:
 
 
 def _from_cage(table: GameTable, amount: Cents) -> tuple[Line, ...]:
-    return Line(f"table:{table.id}", amount), Line(CAGE, -amount)
+    return _between(_of(table, AccountKind.TABLE), CAGE, amount)
 
 
 def _won(table: GameTable, number: int) -> tuple[Line, ...]:
     round_ = table.round(number)
     net = house_net(round_) if round_ is not None else 0
-    return Line(f"table:{table.id}", net), Line(f"win:{table.id}", -net)
+    return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.WIN), net)
 
 
 def _held(table: GameTable, amount: Cents) -> tuple[Line, ...]:
     """Winnings that stay on the table for now (G-8)."""
-    return Line(f"table:{table.id}", amount), Line(f"held:{table.id}", -amount)
+    return _between(_of(table, AccountKind.TABLE), _of(table, AccountKind.HELD), amount)
 
 
 def _released(table: GameTable, event: RoundReleased) -> tuple[Line, ...]:
     amount = _withheld(table, event.round)
-    to = f"table:{table.id}" if event.paid else f"win:{table.id}"
-    return Line(f"held:{table.id}", amount), Line(to, -amount)
+    to = _of(table, AccountKind.TABLE if event.paid else AccountKind.WIN)
+    return _between(_of(table, AccountKind.HELD), to, amount)
 
 
 def _withheld(table: GameTable, number: int) -> Cents:
@@ -96,8 +94,7 @@ def _closed(table: GameTable) -> tuple[Line, ...]:
     now = books(table)
     over, counted = now.variance or 0, now.counted or 0
     return (
-        Line(f"table:{table.id}", over),
-        Line(f"variance:{table.id}", -over),
+        *_between(_of(table, AccountKind.TABLE), _of(table, AccountKind.VARIANCE), over),
         *_from_cage(table, -counted),
     )
 
@@ -115,4 +112,13 @@ def _parts(move: MeterMove) -> tuple[Cents, Cents, Cents]:
 
 
 def _aside(opened: JackpotOpened, amount: Cents) -> tuple[Line, ...]:
-    return Line(f"reserve:{opened.jackpot}", amount), Line(f"jackpot:{opened.jackpot}", -amount)
+    meter = Account(AccountKind.JACKPOT, opened.jackpot)
+    return _between(Account(AccountKind.RESERVE, opened.jackpot), meter, amount)
+
+
+def _of(table: GameTable, kind: AccountKind) -> Account:
+    return Account(kind, table.id)
+
+
+def _between(to: Account, of: Account, amount: Cents) -> tuple[Line, ...]:
+    return Line(to, amount), Line(of, -amount)

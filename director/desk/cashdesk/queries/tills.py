@@ -3,10 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from director.cashdesk.accounts import AccountKind
 from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import Moment, ReceiptIssued, Till, TillCounted, TillEvent, TillOpened
+from director.cashdesk.tills import (
+    Moment,
+    ReceiptIssued,
+    Till,
+    TillCounted,
+    TillEvent,
+    TillOpened,
+    lies_in,
+)
 from director.cashdesk.tills import evolve_till as _evolved
 from director.desk.desk import Desk
 from director.desk.ports import Recorded, till_stream
@@ -29,9 +38,14 @@ class TillReceipt:
     issued: ReceiptIssued
 
     @property
+    def of(self) -> Receipt:
+        """The receipt itself."""
+        return Receipt(self.till, self.issued.series, self.issued.number)
+
+    @property
     def number(self) -> str:
         """As it is printed."""
-        return str(Receipt(self.till, self.issued.series, self.issued.number))
+        return str(self.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +89,8 @@ class Session:
 class MethodLine:
     """One method in a session: what it began with, what came and went, and what should be there.
 
-    `counted` is what the last close found; `variance` is the sum of all differences found.
+    `counted` is what the close found and `variance` by how much that differs; `corrected` is what was
+    found at hand-overs before, which is expected since.
     """
 
     method: str
@@ -87,6 +102,7 @@ class MethodLine:
     variance: Cents
     expected: Cents
     counted: Cents | None
+    corrected: Cents = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +154,12 @@ def sessions_of(
     return tuple(one for one in sessions(till, known) if _lives(one, since))
 
 
+def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[Session, ...]:
+    """The sessions that began in a span of time; where none did, the last."""
+    found = sessions_of(desk, till)
+    return tuple(each for each in found if since <= each.opened_at < until) or found[-1:]
+
+
 def sessions(till: TillId, entries: Iterable[Recorded]) -> Iterator[Session]:
     """A till's sessions in order; what was sold without opening it opens it with nothing."""
     number, begun, receipts, counts = 0, None, [], []  # type: ignore[var-annotated]
@@ -184,13 +206,13 @@ def series_lines(session: Session) -> tuple[SeriesLine, ...]:
     return tuple(found.values())
 
 
-def by_kind(postings: Iterable[Posting]) -> dict[str, Cents]:
+def by_kind(postings: Iterable[Posting]) -> dict[AccountKind, Cents]:
     """What came into the accounts of each kind (pool, fee, chips, …), tills left out."""
-    found: dict[str, Cents] = {}
+    found: dict[AccountKind, Cents] = {}
     for lines in postings:
         for line in lines:
-            kind = line.account.partition(":")[0]
-            if kind != "till":
+            kind = line.account.kind
+            if kind is not AccountKind.TILL:
                 found[kind] = found.get(kind, 0) - line.amount
     return {kind: amount for kind, amount in found.items() if amount}
 
@@ -226,10 +248,9 @@ def _receipt(till: TillId, entry: Recorded, issued: ReceiptIssued) -> TillReceip
 
 
 def _in_till(till: TillId, posting: Posting) -> Iterator[tuple[str, Cents]]:
-    inside = f"{_STREAM}{till}:"
     for line in posting:
-        if line.account.startswith(inside):
-            yield line.account.removeprefix(inside), line.amount
+        if lies_in(line.account, till):
+            yield line.account.detail, line.amount
 
 
 def _line(found: dict[str, MethodLine], method: str) -> MethodLine:
@@ -249,7 +270,7 @@ def _moved(line: MethodLine, series: str, amount: Cents) -> MethodLine:
 
 def _counted(line: MethodLine, moment: Moment, difference: Cents) -> MethodLine:
     """A difference found at a hand-over stays in what is expected; at the close it ends there."""
-    line = replace(line, variance=line.variance + difference)
     if moment is Moment.CLOSE:
-        return replace(line, counted=line.expected + difference)
-    return replace(line, expected=line.expected + difference)
+        return replace(line, counted=line.expected + difference, variance=difference)
+    corrected = line.corrected + difference
+    return replace(line, expected=line.expected + difference, corrected=corrected)

@@ -65,7 +65,7 @@ def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferLis
     since, until = bounds(first, zone)[0], bounds(last, zone)[1]
     found, waiting = list(_deposits(desk, since, until, currency)), []
     for row in desk.store.tournaments():
-        if row.currency == currency and row.starts_at < until:
+        if row.currency == currency:
             for entry, prize in _prizes(desk.tournament(row.id)):
                 one = _transfer(desk, desk.tournament(row.id), entry, prize)
                 if prize.owed:

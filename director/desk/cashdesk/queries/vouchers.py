@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from director.cashdesk.tills import Ticket, TicketIssued
-from director.desk.cashdesk.handlers.tickets import ticket_number, till_of_ticket
+from director.cashdesk.tills import Ticket, TicketIssued, ticket_number, till_of_ticket
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.desk import Desk
 from director.desk.ports import till_stream

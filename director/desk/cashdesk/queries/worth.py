@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from director.cashdesk.deposits import DEPOSIT
 from director.cashdesk.tills import TICKET, ReceiptIssued
 from director.desk.cashdesk.queries.preview import Part, parts_of
 from director.desk.cashdesk.queries.vouchers import known
@@ -38,7 +37,7 @@ def worth_of(desk: Desk, issued: ReceiptIssued) -> Worth:
 def _exchanged(parts: Iterable[Part]) -> tuple[Part, ...]:
     """Of money that only changed its place the side that the player hands over or gets."""
     money = [part for part in parts if not part.ticket]
-    in_till = [part for part in money if part.method != DEPOSIT]
+    in_till = [part for part in money if part.method != Method.DEPOSIT]
     return tuple(in_till or money)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from director.desk.command import ANYBODY, CASHIERS, HEADS, HouseCommand, deposits, wherever_people_are
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.templates import ChipInventory, SavedPayTable, SavedStructure, Template
 from director.tournament.settings import PayoutTable
@@ -9,14 +10,14 @@ from director.values.ids import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class SavePerson:
+class SavePerson(HouseCommand, by=CASHIERS):
     """Add a person to the directory or change one."""
 
     person: Person
 
 
 @dataclass(frozen=True, slots=True)
-class ImportPeople:
+class ImportPeople(HouseCommand, by=CASHIERS):
     """Add and change many people at once; nothing is kept if one is refused."""
 
     people: tuple[Person, ...]
@@ -24,14 +25,14 @@ class ImportPeople:
 
 
 @dataclass(frozen=True, slots=True)
-class ErasePeople:
+class ErasePeople(HouseCommand, by=HEADS, takes=(deposits, wherever_people_are)):
     """Empty what is known of these people, all or nobody; the journal keeps its facts by their ids."""
 
     people: tuple[PlayerId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class NoteHeads:
+class NoteHeads(HouseCommand, by=ANYBODY):
     """Note every stream's head in the house's stream: refused where nothing was written since."""
 
 
@@ -42,7 +43,7 @@ HouseRow = (
 
 
 @dataclass(frozen=True, slots=True)
-class SaveRow:
+class SaveRow(HouseCommand, by=HEADS):
     """Save a row of the house under its kind (`director.desk.house.templates.KINDS`) and key."""
 
     kind: str
@@ -51,7 +52,7 @@ class SaveRow:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveRow:
+class RemoveRow(HouseCommand, by=HEADS):
     """Remove a row of the house; the shipped default shows again."""
 
     kind: str

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, field
 
+from director.desk.command import ANYBODY, HouseCommand
 from director.values.ids import StaffId
 
 
 @dataclass(frozen=True, slots=True)
-class SetPin:
+class SetPin(HouseCommand, by=ANYBODY):
     """Give somebody a PIN; `hash` is what `director.desk.house.pins.hashed` makes of it."""
 
     staff: StaffId
@@ -14,21 +15,21 @@ class SetPin:
 
 
 @dataclass(frozen=True, slots=True)
-class LogIn:
+class LogIn(HouseCommand, by=ANYBODY):
     """Somebody works at this console from now on; the PIN was right."""
 
     staff: StaffId
 
 
 @dataclass(frozen=True, slots=True)
-class LogOut:
+class LogOut(HouseCommand, by=ANYBODY):
     """Nobody works at this console any more."""
 
     staff: StaffId
 
 
 @dataclass(frozen=True, slots=True)
-class NoteWrongPin:
+class NoteWrongPin(HouseCommand, by=ANYBODY):
     """A PIN was wrong: the next try has to wait longer."""
 
     staff: StaffId

@@ -7,6 +7,7 @@ from datetime import date
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor, Row
+from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings, payout_tables
 from director.desk.house.events import (
     Head,
@@ -71,6 +72,7 @@ SHAPES: Mapping[str, type] = {
 """What each kind of house row holds."""
 
 
+@handles(c.SavePerson)
 def save_person(floor: Floor, command: c.SavePerson) -> Iterator[Effect]:
     """A person comes into the directory, or is changed; duplicates show by document and card."""
     person = tidy(command.person)
@@ -92,6 +94,7 @@ def save_person(floor: Floor, command: c.SavePerson) -> Iterator[Effect]:
     yield person
 
 
+@handles(c.ImportPeople)
 def import_people(floor: Floor, command: c.ImportPeople) -> Iterator[Effect]:
     """Many people at once: all of them, or none when one is refused."""
     known = {person.id: person for person in floor.people()}
@@ -111,6 +114,7 @@ def import_people(floor: Floor, command: c.ImportPeople) -> Iterator[Effect]:
     yield Draft(HOUSE, PeopleImported(added, len(command.people) - added, command.skipped))
 
 
+@handles(c.SaveRow)
 def save_row(floor: Floor, command: c.SaveRow) -> Iterator[Effect]:
     """A row of the house is kept under its kind and key."""
     shape = SHAPES.get(command.kind)
@@ -124,6 +128,7 @@ def save_row(floor: Floor, command: c.SaveRow) -> Iterator[Effect]:
     yield Draft(HOUSE, RowSaved(command.kind, command.key))
 
 
+@handles(c.RemoveRow)
 def remove_row(floor: Floor, command: c.RemoveRow) -> Iterator[Effect]:
     """A row of the house is gone; the shipped default shows again."""
     shape = SHAPES.get(command.kind)
@@ -206,6 +211,7 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
             yield from _settings_faults(value)
 
 
+@handles(c.NoteHeads)
 def note_heads(floor: Floor, _command: c.NoteHeads) -> Iterator[Effect]:
     """Where every stream stands, unless nothing was written since that was noted last."""
     heads, noted = floor.heads(), floor.noted_last()

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.events import PersonErased
 from director.desk.house.people import Person
 from director.desk.house.whereabouts import where_people_are
@@ -12,6 +13,7 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
 
 
+@handles(c.ErasePeople)
 def erase(floor: Floor, command: c.ErasePeople) -> Iterator[Effect]:
     """The rows are emptied, photo and notes with them; the journal keeps its facts under the ids.
 

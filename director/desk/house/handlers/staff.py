@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor, Row
+from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import PinSet, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
 from director.desk.house.people import Role, Staff
@@ -14,6 +15,7 @@ from director.values.errors import soundness
 from director.values.ids import StaffId
 
 
+@handles(c.SetPin)
 def set_pin(floor: Floor, command: c.SetPin) -> Iterator[Effect]:
     """One's own, or for others by the director; by whoever sets it up until the staff log in."""
     _known(floor, command.staff)
@@ -25,6 +27,7 @@ def set_pin(floor: Floor, command: c.SetPin) -> Iterator[Effect]:
     yield Draft(HOUSE, PinSet(command.staff))
 
 
+@handles(c.LogIn)
 def log_in(floor: Floor, command: c.LogIn) -> Iterator[Effect]:
     """Wrong tries before are forgotten."""
     _known(floor, command.staff)
@@ -36,12 +39,14 @@ def log_in(floor: Floor, command: c.LogIn) -> Iterator[Effect]:
     yield Draft(HOUSE, StaffLoggedIn(command.staff))
 
 
+@handles(c.LogOut)
 def log_out(floor: Floor, command: c.LogOut) -> Iterator[Effect]:
     """Nobody works at this console any more."""
     _known(floor, command.staff)
     yield Draft(HOUSE, StaffLoggedOut(command.staff))
 
 
+@handles(c.NoteWrongPin)
 def note_wrong_pin(floor: Floor, command: c.NoteWrongPin) -> Iterator[Effect]:
     """One more wrong try, at this time."""
     kept = floor.rows(PIN, Pin).get(command.staff)

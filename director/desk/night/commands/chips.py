@@ -2,26 +2,24 @@
 
 from dataclasses import dataclass
 
+from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
 from director.values.cards import Card
-from director.values.ids import TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class CountChips:
+class CountChips(TournamentCommand, by=DEALERS):
     """Note a count of all the chips in play."""
 
-    tournament: TournamentId
     counted: int
 
 
 @dataclass(frozen=True, slots=True)
-class RaceChips:
+class RaceChips(TournamentCommand, by=DEALERS):
     """Race off a value at a table (T-21): odd chips by seat; cards typed, or none for the seed to deal.
 
     `last_chips` are seats whose odd chips are all they have (they cannot be raced out).
     """
 
-    tournament: TournamentId
     table: int
     value: int
     odd: tuple[tuple[int, int], ...]
@@ -30,8 +28,7 @@ class RaceChips:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveValue:
+class RemoveValue(TournamentCommand, by=FLOORMEN):
     """A value has been coloured up at every table: it leaves play."""
 
-    tournament: TournamentId
     value: int

@@ -2,119 +2,112 @@
 
 from dataclasses import dataclass
 
-from director.values.ids import EntryId, Micros, TournamentId
+from director.desk.command import ANYBODY, DEALERS, FLOORMEN, STAFF, TournamentCommand, noting_heads
+from director.values.ids import EntryId, Micros
 
 
 @dataclass(frozen=True, slots=True)
-class RunClock:
+class RunClock(TournamentCommand, by=FLOORMEN):
     """Start or resume the clock."""
 
-    tournament: TournamentId
-
 
 @dataclass(frozen=True, slots=True)
-class PauseClock:
+class PauseClock(TournamentCommand, by=FLOORMEN):
     """Pause the clock."""
 
-    tournament: TournamentId
-
 
 @dataclass(frozen=True, slots=True)
-class AdjustClock:
+class AdjustClock(TournamentCommand, by=FLOORMEN):
     """Give or take time, in seconds."""
 
-    tournament: TournamentId
     seconds: int
 
 
 @dataclass(frozen=True, slots=True)
-class SetClock:
+class SetClock(TournamentCommand, by=FLOORMEN):
     """Set the time left in the period, in seconds."""
 
-    tournament: TournamentId
     seconds: int
 
 
 @dataclass(frozen=True, slots=True)
-class GoToPeriod:
+class GoToPeriod(TournamentCommand, by=FLOORMEN):
     """Go to the beginning of a period of the structure (next, previous, jump to a break)."""
 
-    tournament: TournamentId
     index: int
 
 
 @dataclass(frozen=True, slots=True)
-class InsertBreak:
+class InsertBreak(TournamentCommand, by=FLOORMEN):
     """Break now: a break of so many seconds is put in, the level goes on after it with its time left."""
 
-    tournament: TournamentId
     seconds: int
 
 
 @dataclass(frozen=True, slots=True)
-class ContinueWhereStopped:
+class ContinueWhereStopped(TournamentCommand, by=STAFF):
     """After a stop of the console: go on with the time that was left at `stopped_at`.
 
     `seen` is the version of the tournament's journal when it was asked about; None = its newest.
     """
 
-    tournament: TournamentId
     stopped_at: Micros
     seen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class CountWhatPassed:
+class CountWhatPassed(TournamentCommand, by=STAFF):
     """After a stop of the console: the time that passed counts. `seen` as in `ContinueWhereStopped`."""
 
-    tournament: TournamentId
     seen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ReachPeriod:
+class ReachPeriod(TournamentCommand, by=ANYBODY, takes=(noting_heads,)):
     """Note that a period has begun; done once for each, by the console itself."""
 
-    tournament: TournamentId
     index: int
 
 
 @dataclass(frozen=True, slots=True)
-class SetHandForHand:
+class SetHandForHand(TournamentCommand, by=FLOORMEN):
     """Begin or end hand-for-hand."""
 
-    tournament: TournamentId
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHandForHand:
+class PlayHandForHand(TournamentCommand, by=DEALERS):
     """One hand has been played hand-for-hand: a set time is deducted."""
-
-    tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class CallTime:
+class CallTime(TournamentCommand, by=DEALERS):
     """Call the clock on a player (T-25)."""
 
-    tournament: TournamentId
     table: int
     entry: EntryId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EndTimeCall:
-    """End a called clock with the floorman's ruling: `acted`, `dead`, `checked`, `more_time`."""
+ACTED = "acted"
+"""The player has acted: no ruling, anybody at the table may say so."""
 
-    tournament: TournamentId
+
+def _is_ruling(command: "EndTimeCall") -> bool:
+    """What is not the player's own action is the floorman's alone (T-25)."""
+    return command.ruling != ACTED
+
+
+@dataclass(frozen=True, slots=True)
+class EndTimeCall(TournamentCommand, by=DEALERS.only(FLOORMEN, when=_is_ruling)):
+    """End a called clock: the player has `acted`, or the floorman's `dead`, `checked`, `more_time`."""
+
     table: int
     ruling: str
 
 
 @dataclass(frozen=True, slots=True)
-class Announce:
+class Announce(TournamentCommand, by=FLOORMEN):
     """Show a line on the wall; empty takes it away."""
 
-    tournament: TournamentId
     text: str

@@ -2,71 +2,65 @@
 
 from dataclasses import dataclass
 
+from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
 from director.tournament.events import Bust
 from director.tournament.state import (
     PenaltyKind,
 )
-from director.values.ids import EntryId, Seat, TournamentId
+from director.values.ids import EntryId, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class BustPlayers:
+class BustPlayers(TournamentCommand, by=FLOORMEN):
     """Players are out in one hand. Several need their stacks at the start of it, or `tied` (T-P4)."""
 
-    tournament: TournamentId
     busts: tuple[Bust, ...]
     tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class ReinstateEntry:
+class ReinstateEntry(TournamentCommand, by=FLOORMEN):
     """Bring back a player who was recorded as out by mistake."""
 
-    tournament: TournamentId
     entry: EntryId
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectOutOrder:
+class CorrectOutOrder(TournamentCommand, by=FLOORMEN):
     """Correct the order of going out, first out first, ties together."""
 
-    tournament: TournamentId
     order: tuple[tuple[EntryId, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Disqualify:
+class Disqualify(TournamentCommand, by=FLOORMEN):
     """Put a player out; the chips leave play (T-S7). A reason is asked."""
 
-    tournament: TournamentId
     entry: EntryId
     chips: int
 
 
 @dataclass(frozen=True, slots=True)
-class GivePenalty:
+class GivePenalty(TournamentCommand, by=FLOORMEN):
     """Give a warning, or hands or rounds to miss (T-S7). A reason is asked."""
 
-    tournament: TournamentId
     entry: EntryId
     kind: PenaltyKind
     count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class ServePenalty:
+class ServePenalty(TournamentCommand, by=DEALERS):
     """Note that hands of a penalty have been missed."""
 
-    tournament: TournamentId
     entry: EntryId
     number: int
     hands: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class NoteFirstHand:
+class NoteFirstHand(TournamentCommand, by=DEALERS):
     """Note that the first hand has been dealt to these entries (T-R4)."""
 
-    tournament: TournamentId
     entries: tuple[EntryId, ...]

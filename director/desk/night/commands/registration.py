@@ -2,16 +2,27 @@
 
 from dataclasses import dataclass
 
-from director.desk.cashdesk.commands.tender import WHOLE, Tender
+from director.cashdesk.tender import WHOLE, Tender
+from director.desk.command import (
+    CASHIERS,
+    DEALERS,
+    FLOORMEN,
+    AtTill,
+    ByMethod,
+    GivesBack,
+    Sale,
+    TournamentCommand,
+    always,
+)
 from director.tournament.settings import Purchase
 from director.tournament.state import (
     Method,
 )
-from director.values.ids import EntryId, PlayerId, Seat, TillId, TournamentId
+from director.values.ids import EntryId, PlayerId, Seat, TillId
 
 
 @dataclass(frozen=True, slots=True)
-class RegisterPlayer:
+class RegisterPlayer(TournamentCommand, AtTill, Sale, by=CASHIERS):
     """Sell an entry. The kind follows from the player's earlier entries and the format.
 
     `seat` asks for a reserved or accessible seat instead of the draw (T-6); `surrender` hands the
@@ -19,7 +30,6 @@ class RegisterPlayer:
     `laid_out_chips` is what is left of the stack at a laid-out seat, None = all of it.
     """
 
-    tournament: TournamentId
     player: PlayerId
     till: TillId
     method: Method = Method.CASH
@@ -32,10 +42,9 @@ class RegisterPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class BuyExtra:
+class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
     """Sell a rebuy or the add-on to an entry."""
 
-    tournament: TournamentId
     entry: EntryId
     kind: Purchase
     till: TillId
@@ -45,10 +54,9 @@ class BuyExtra:
 
 
 @dataclass(frozen=True, slots=True)
-class VoidExtra:
+class VoidExtra(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
     """Take a rebuy or add-on back (`index` from 0); a reason is asked."""
 
-    tournament: TournamentId
     entry: EntryId
     index: int
     till: TillId
@@ -56,13 +64,12 @@ class VoidExtra:
 
 
 @dataclass(frozen=True, slots=True)
-class RefundEntry:
+class RefundEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
     """Give the money back before the first hand (T-R4, T-R7). `chips` = found at the seat, None = all.
 
     `told_not_dealt`: the floorman states that no hand has been dealt to this late player.
     """
 
-    tournament: TournamentId
     entry: EntryId
     till: TillId
     method: Method = Method.CASH
@@ -71,10 +78,9 @@ class RefundEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class VoidEntry:
+class VoidEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
     """Void an entry made by mistake, with its money; a reason is asked."""
 
-    tournament: TournamentId
     entry: EntryId
     till: TillId
     method: Method = Method.CASH
@@ -82,34 +88,30 @@ class VoidEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatAlternate:
+class SeatAlternate(TournamentCommand, by=CASHIERS):
     """Seat the next alternate (or the one named) at a free seat."""
 
-    tournament: TournamentId
     entry: EntryId | None = None
     laid_out_chips: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class MarkPresence:
+class MarkPresence(TournamentCommand, by=DEALERS):
     """Note that a player has come, or is absent (T-R6)."""
 
-    tournament: TournamentId
     entry: EntryId
     present: bool
 
 
 @dataclass(frozen=True, slots=True)
-class LayOutStacks:
+class LayOutStacks(TournamentCommand, by=FLOORMEN):
     """Lay unsold stacks at free seats; none named = every free seat of the open tables (T-R6)."""
 
-    tournament: TournamentId
     seats: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveUnsoldStacks:
+class RemoveUnsoldStacks(TournamentCommand, by=FLOORMEN):
     """Take unsold stacks away; `found` = chips counted at seats, others count as full."""
 
-    tournament: TournamentId
     found: tuple[tuple[Seat, int], ...] = ()

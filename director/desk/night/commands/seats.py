@@ -2,88 +2,80 @@
 
 from dataclasses import dataclass
 
+from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, claiming_tables
 from director.tournament.events import Move
 from director.tournament.state import (
     MoveCause,
     SeatMark,
 )
 from director.values.cards import Card
-from director.values.ids import EntryId, Seat, TournamentId
+from director.values.ids import EntryId, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTable:
+class OpenTable(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Bring a table into use."""
 
-    tournament: TournamentId
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class CloseTable:
+class CloseTable(TournamentCommand, by=FLOORMEN):
     """Take an empty table out of use."""
 
-    tournament: TournamentId
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class MarkSeat:
+class MarkSeat(TournamentCommand, by=FLOORMEN):
     """Block, reserve or free a seat, or mark it as easy to reach."""
 
-    tournament: TournamentId
     seat: Seat
     mark: SeatMark
 
 
 @dataclass(frozen=True, slots=True)
-class MoveEntry:
+class MoveEntry(TournamentCommand, by=FLOORMEN):
     """Move one player to a seat by the floorman's word."""
 
-    tournament: TournamentId
     entry: EntryId
     to: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectSeats:
+class CorrectSeats(TournamentCommand, by=FLOORMEN):
     """Players found at wrong seats go to the right ones with the chips they have (T-5)."""
 
-    tournament: TournamentId
     right: tuple[tuple[EntryId, Seat], ...]
     """(entry, the seat where it belongs or really sits)."""
 
 
 @dataclass(frozen=True, slots=True)
-class ApplyMoves:
+class ApplyMoves(TournamentCommand, by=FLOORMEN):
     """Carry out moves of the balancing plan, one or all (T-8)."""
 
-    tournament: TournamentId
     moves: tuple[Move, ...]
     cause: MoveCause = MoveCause.BALANCE
 
 
 @dataclass(frozen=True, slots=True)
-class BreakTable:
+class BreakTable(TournamentCommand, by=FLOORMEN):
     """Break a table: its players are drawn to free seats (T-S3)."""
 
-    tournament: TournamentId
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class FormFinalTable:
+class FormFinalTable(TournamentCommand, by=FLOORMEN):
     """Draw everybody left to the final table."""
 
-    tournament: TournamentId
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class TellButton:
+class TellButton(TournamentCommand, by=DEALERS):
     """Tell the console where button and blinds are in the hand now played; button 0 forgets them."""
 
-    tournament: TournamentId
     table: int
     button: int
     small_blind: int
@@ -91,29 +83,26 @@ class TellButton:
 
 
 @dataclass(frozen=True, slots=True)
-class TellNextBigBlind:
+class TellNextBigBlind(TournamentCommand, by=DEALERS):
     """Tell the console only who pays the big blind next hand: the rest follows (one click a table)."""
 
-    tournament: TournamentId
     table: int
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class DrawButton:
+class DrawButton(TournamentCommand, by=DEALERS):
     """Draw the button by high card at a table; `cards` typed as dealt, or none to let the seed deal.
 
     Before the start the draw counts for all tables (T-F7); later for this one (T-9).
     """
 
-    tournament: TournamentId
     table: int
     cards: tuple[tuple[int, Card], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class TellStacks:
+class TellStacks(TournamentCommand, by=DEALERS):
     """Tell the console stacks: (entry, chips)."""
 
-    tournament: TournamentId
     stacks: tuple[tuple[EntryId, int], ...]

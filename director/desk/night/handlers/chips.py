@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.tournament import clock
 from director.tournament.colour_up import SeatCards, SeatChips, deal_cards, removable_after
 from director.tournament.colour_up import race as held
@@ -16,6 +17,7 @@ from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import Micros, TournamentId
 
 
+@handles(c.CountChips)
 def count(floor: Floor, command: c.CountChips) -> Iterator[Effect]:
     """What was counted on the tables, beside what should be there."""
     state = _running(floor, command.tournament)
@@ -24,6 +26,7 @@ def count(floor: Floor, command: c.CountChips) -> Iterator[Effect]:
     yield ChipsCounted(state.chips.expected, command.counted)
 
 
+@handles(c.RaceChips)
 def race(floor: Floor, command: c.RaceChips) -> Iterator[Effect]:
     """The odd chips of one table go to the highest cards."""
     state = _running(floor, command.tournament)
@@ -53,6 +56,7 @@ def race(floor: Floor, command: c.RaceChips) -> Iterator[Effect]:
     )
 
 
+@handles(c.RemoveValue)
 def remove_value(floor: Floor, command: c.RemoveValue) -> Iterator[Effect]:
     """Every table has changed it up: the value is gone for good."""
     state = _running(floor, command.tournament)

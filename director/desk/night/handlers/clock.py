@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.events import HeadsNoted
+from director.desk.night.commands.clock import ACTED
 from director.desk.ports import HOUSE, Draft, Recorded
 from director.tournament import clock as rules
 from director.tournament.events import (
@@ -21,22 +23,25 @@ from director.tournament.state import Clock, Tournament
 from director.values.errors import soundness
 from director.values.ids import HOUR, SECOND, Micros, TournamentId
 
-RULINGS = ("acted", "dead", "checked", "more_time")
+RULINGS = (ACTED, "dead", "checked", "more_time")
 """What the floorman may rule when a clock was called (T-25)."""
 
 
+@handles(c.RunClock)
 def run(floor: Floor, command: c.RunClock) -> Iterator[Effect]:
     """Time passes again from where it stood."""
     state = _running(floor, command.tournament)
     yield _shown(rules.resumed(state.clock, state.structure, floor.at), "run")
 
 
+@handles(c.PauseClock)
 def pause(floor: Floor, command: c.PauseClock) -> Iterator[Effect]:
     """Time stands still."""
     state = _running(floor, command.tournament)
     yield _shown(rules.paused(state.clock, state.structure, floor.at), "pause")
 
 
+@handles(c.AdjustClock)
 def adjust(floor: Floor, command: c.AdjustClock) -> Iterator[Effect]:
     """A little more or less of this period."""
     state = _running(floor, command.tournament)
@@ -44,6 +49,7 @@ def adjust(floor: Floor, command: c.AdjustClock) -> Iterator[Effect]:
     yield _shown(rules.adjusted(state.clock, state.structure, floor.at, by), "adjust")
 
 
+@handles(c.SetClock)
 def set_left(floor: Floor, command: c.SetClock) -> Iterator[Effect]:
     """Exactly so much left of this period."""
     state = _running(floor, command.tournament)
@@ -51,12 +57,14 @@ def set_left(floor: Floor, command: c.SetClock) -> Iterator[Effect]:
     yield _shown(rules.set_to(state.clock, state.structure, floor.at, left), "set")
 
 
+@handles(c.GoToPeriod)
 def go_to(floor: Floor, command: c.GoToPeriod) -> Iterator[Effect]:
     """The beginning of another period."""
     state = _running(floor, command.tournament)
     yield _shown(rules.gone_to(state.clock, state.structure, floor.at, command.index), "go_to")
 
 
+@handles(c.InsertBreak)
 def insert_break(floor: Floor, command: c.InsertBreak) -> Iterator[Effect]:
     """A break in the middle of a level, which goes on afterwards."""
     state = _running(floor, command.tournament)
@@ -65,6 +73,7 @@ def insert_break(floor: Floor, command: c.InsertBreak) -> Iterator[Effect]:
     yield _shown(clock, "break")
 
 
+@handles(c.ContinueWhereStopped)
 def continue_where_stopped(floor: Floor, command: c.ContinueWhereStopped) -> Iterator[Effect]:
     """The time in which the console was down did not pass; nor did what the machine's clock was set by.
 
@@ -78,12 +87,14 @@ def continue_where_stopped(floor: Floor, command: c.ContinueWhereStopped) -> Ite
     yield _shown(rules.stood_still(state.clock, state.structure, since, floor.at), "continue")
 
 
+@handles(c.CountWhatPassed)
 def count_what_passed(floor: Floor, command: c.CountWhatPassed) -> Iterator[Effect]:
     """The clock is as it is; noted, so that no other console's answer sets it back."""
     clock = _stopped(floor, command).clock
     yield _shown(clock, "count")
 
 
+@handles(c.ReachPeriod)
 def reach(floor: Floor, command: c.ReachPeriod) -> Iterator[Effect]:
     """A period has begun: noted once, with every stream's head in the house's stream."""
     state = _running(floor, command.tournament)
@@ -95,6 +106,7 @@ def reach(floor: Floor, command: c.ReachPeriod) -> Iterator[Effect]:
     yield Draft(HOUSE, HeadsNoted(floor.heads()))
 
 
+@handles(c.SetHandForHand)
 def set_hand_for_hand(floor: Floor, command: c.SetHandForHand) -> Iterator[Effect]:
     """From now on all tables play one hand together, or no longer."""
     state = _running(floor, command.tournament)
@@ -103,6 +115,7 @@ def set_hand_for_hand(floor: Floor, command: c.SetHandForHand) -> Iterator[Effec
     yield HandForHandSet(command.on)
 
 
+@handles(c.PlayHandForHand)
 def play_hand_for_hand(floor: Floor, command: c.PlayHandForHand) -> Iterator[Effect]:
     """One hand at all tables: a set time is taken off, however long it took."""
     state = _running(floor, command.tournament)
@@ -112,6 +125,7 @@ def play_hand_for_hand(floor: Floor, command: c.PlayHandForHand) -> Iterator[Eff
     yield _shown(rules.deducted(state.clock, state.structure, floor.at, span), "hand_for_hand")
 
 
+@handles(c.CallTime)
 def call_time(floor: Floor, command: c.CallTime) -> Iterator[Effect]:
     """Somebody calls Time: so many seconds run on the wall (T-25)."""
     state = _running(floor, command.tournament)
@@ -126,8 +140,9 @@ def call_time(floor: Floor, command: c.CallTime) -> Iterator[Effect]:
     yield TimeCalled(command.table, command.entry, floor.at + seconds * SECOND)
 
 
+@handles(c.EndTimeCall)
 def end_time_call(floor: Floor, command: c.EndTimeCall) -> Iterator[Effect]:
-    """The floorman's ruling ends a called clock; expiry never does (T-25)."""
+    """The player's action or the floorman's ruling ends a called clock; expiry never does (T-25)."""
     state = _running(floor, command.tournament)
     if all(call.table != command.table for call in state.calls):
         raise soundness("time_not_called", rule="T-25", table=command.table)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.tournament.elimination import (
     bust_refusals,
     order_of,
@@ -24,6 +25,7 @@ from director.values.errors import soundness
 from director.values.ids import TournamentId
 
 
+@handles(c.BustPlayers)
 def bust(floor: Floor, command: c.BustPlayers) -> Iterator[Effect]:
     """Players are out in one hand; who had more chips at its start finishes higher (T-P4).
 
@@ -34,6 +36,7 @@ def bust(floor: Floor, command: c.BustPlayers) -> Iterator[Effect]:
     yield PlayersBusted(command.busts, order_of(state, command.busts, tied=command.tied))
 
 
+@handles(c.ReinstateEntry)
 def reinstate(floor: Floor, command: c.ReinstateEntry) -> Iterator[Effect]:
     """A player recorded as out by mistake is back."""
     state = _running(floor, command.tournament)
@@ -41,6 +44,7 @@ def reinstate(floor: Floor, command: c.ReinstateEntry) -> Iterator[Effect]:
     yield EntryReinstated(command.entry, command.seat)
 
 
+@handles(c.CorrectOutOrder)
 def correct_order(floor: Floor, command: c.CorrectOutOrder) -> Iterator[Effect]:
     """The order of going out as it really was."""
     state = _running(floor, command.tournament)
@@ -48,6 +52,7 @@ def correct_order(floor: Floor, command: c.CorrectOutOrder) -> Iterator[Effect]:
     yield OutOrderCorrected(command.order)
 
 
+@handles(c.Disqualify)
 def disqualify(floor: Floor, command: c.Disqualify) -> Iterator[Effect]:
     """A player is out, and the chips leave play (T-S7)."""
     state = _running(floor, command.tournament)
@@ -62,6 +67,7 @@ def disqualify(floor: Floor, command: c.Disqualify) -> Iterator[Effect]:
     yield EntryDisqualified(command.entry, command.chips)
 
 
+@handles(c.GivePenalty)
 def give_penalty(floor: Floor, command: c.GivePenalty) -> Iterator[Effect]:
     """A warning, or hands to miss; rounds are counted by the players at the table now (T-S7)."""
     state = _running(floor, command.tournament)
@@ -69,6 +75,7 @@ def give_penalty(floor: Floor, command: c.GivePenalty) -> Iterator[Effect]:
     yield given(state, command.entry, command.kind, command.count)
 
 
+@handles(c.ServePenalty)
 def serve_penalty(floor: Floor, command: c.ServePenalty) -> Iterator[Effect]:
     """Hands of a penalty have been missed."""
     state = _running(floor, command.tournament)

@@ -6,6 +6,7 @@ from director.cashdesk.receipts import Series
 from director.desk import commands as c
 from director.desk.cashdesk.handlers.returns import give_back
 from director.desk.decision import Effect, Floor, Seed
+from director.desk.handlers import handles
 from director.desk.house.defaults import chip_inventory
 from director.desk.house.events import HeadsNoted
 from director.desk.night.handlers import tables
@@ -48,6 +49,7 @@ LONGEST_LINE = 200
 """Characters of a line on the wall."""
 
 
+@handles(c.AnnounceTournament)
 def announce(floor: Floor, command: c.AnnounceTournament) -> Iterator[Effect]:
     """A tournament on the schedule: its secret seed is made, and the commitment to it published."""
     if floor.history(command.tournament):
@@ -60,6 +62,7 @@ def announce(floor: Floor, command: c.AnnounceTournament) -> Iterator[Effect]:
     floor.refuse(_chips_short(floor, command.settings))
 
 
+@handles(c.OpenRegistration)
 def open_registration(floor: Floor, command: c.OpenRegistration) -> Iterator[Effect]:
     """Players may register, at the tables that are opened with it."""
     state = floor.tournament(command.tournament)
@@ -70,6 +73,7 @@ def open_registration(floor: Floor, command: c.OpenRegistration) -> Iterator[Eff
         yield from tables.open_table(floor, c.OpenTable(state.id, table))
 
 
+@handles(c.ChangeSettings)
 def change_settings(floor: Floor, command: c.ChangeSettings) -> Iterator[Effect]:
     """Other settings from now on; the financial ones until the end of registration (T-R9)."""
     state = floor.tournament(command.tournament)
@@ -81,6 +85,7 @@ def change_settings(floor: Floor, command: c.ChangeSettings) -> Iterator[Effect]
     yield SettingsChanged(command.settings)
 
 
+@handles(c.ChangeStructure)
 def change_structure(floor: Floor, command: c.ChangeStructure) -> Iterator[Effect]:
     """Another structure at any time; what has begun stays as it was (T-R9)."""
     state = floor.tournament(command.tournament)
@@ -91,6 +96,7 @@ def change_structure(floor: Floor, command: c.ChangeStructure) -> Iterator[Effec
     yield StructureChanged(command.structure)
 
 
+@handles(c.StartTournament)
 def start(floor: Floor, command: c.StartTournament) -> Iterator[Effect]:
     """The clock begins; who is seated now has the first hand dealt at the start (T-R4)."""
     state = floor.tournament(command.tournament)
@@ -102,12 +108,14 @@ def start(floor: Floor, command: c.StartTournament) -> Iterator[Effect]:
     yield ClockRan(shown.index, shown.ends_at or floor.at, "start")
 
 
+@handles(c.CloseRegistration)
 def close_registration(floor: Floor, command: c.CloseRegistration) -> Iterator[Effect]:
     """The registration phase ends (T-R5)."""
     floor.refuse(*close_refusals(floor.tournament(command.tournament)))
     yield RegistrationClosed()
 
 
+@handles(c.FinishTournament)
 def finish(floor: Floor, command: c.FinishTournament) -> Iterator[Effect]:
     """All places are known, all prizes paid or owed: the seed of the draws is revealed."""
     state = floor.tournament(command.tournament)
@@ -116,6 +124,7 @@ def finish(floor: Floor, command: c.FinishTournament) -> Iterator[Effect]:
     yield Draft(HOUSE, HeadsNoted(floor.heads()))
 
 
+@handles(c.CancelTournament)
 def cancel(floor: Floor, command: c.CancelTournament) -> Iterator[Effect]:
     """The tournament is off: every entry gets its money back from one till (T-R2)."""
     state = floor.tournament(command.tournament)
@@ -128,6 +137,7 @@ def cancel(floor: Floor, command: c.CancelTournament) -> Iterator[Effect]:
     yield Draft(HOUSE, HeadsNoted(floor.heads()))
 
 
+@handles(c.Announce)
 def announce_line(floor: Floor, command: c.Announce) -> Iterator[Effect]:
     """A line on the wall."""
     state = floor.tournament(command.tournament)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.decision import Effect, Floor
-from director.tournament import payouts
+from director.desk.handlers import handles
 from director.tournament.events import (
     DealMade,
     OwedPrizeSettled,
@@ -30,6 +30,7 @@ from director.values.iban import is_valid
 from director.values.ids import EntryId
 
 
+@handles(c.LockPrizes)
 def lock(floor: Floor, command: c.LockPrizes) -> Iterator[Effect]:
     """The payout ladder is fixed as it stands (T-R9)."""
     state = floor.tournament(command.tournament)
@@ -38,12 +39,14 @@ def lock(floor: Floor, command: c.LockPrizes) -> Iterator[Effect]:
     yield PrizesLocked(made.awards, made.pool, made.overlay, made.entries, made.unique, made.generated)
 
 
+@handles(c.UnlockPrizes)
 def unlock(floor: Floor, command: c.UnlockPrizes) -> Iterator[Effect]:
     """The ladder is open again, as long as nothing has been paid from it."""
     floor.refuse(*unlock_refusals(floor.tournament(command.tournament)))
     yield PrizesUnlocked()
 
 
+@handles(c.MakeDeal)
 def deal(floor: Floor, command: c.MakeDeal) -> Iterator[Effect]:
     """All who are left split what is still to be won (T-P2)."""
     state = floor.tournament(command.tournament)
@@ -54,6 +57,7 @@ def deal(floor: Floor, command: c.MakeDeal) -> Iterator[Effect]:
     yield DealMade(command.method, shares, command.for_first, command.consents)
 
 
+@handles(c.PayPrize)
 def pay(floor: Floor, command: c.PayPrize) -> Iterator[Effect]:
     """A prize is paid from the moment of elimination, or owed until there is an IBAN (T-R8)."""
     state = floor.tournament(command.tournament)
@@ -63,15 +67,16 @@ def pay(floor: Floor, command: c.PayPrize) -> Iterator[Effect]:
     if won is None:
         raise soundness("nothing_won", rule="T-R8", entry=command.entry)
     method = choose_method(won, state.settings.cash_limit, command.method)
-    floor.refuse(payouts.limit_refusal(won, state.settings.cash_limit, method))
     owed = method is Method.TRANSFER and not _has_account(floor, state, won.entry)
     if owed:
         receipt = yield from payments.owe(floor, state, won, command.till)
     else:
-        receipt = yield from payments.pay_out(floor, state, won, command.till, method)
+        over = yield from payments.pay_out(floor, state, won, command.till, method)
+        receipt, method = over.receipt, over.method
     yield PrizePaid(won.entry, won.first, won.amount, method, receipt, owed)
 
 
+@handles(c.SettleOwedPrize)
 def settle(floor: Floor, command: c.SettleOwedPrize) -> Iterator[Effect]:
     """An owed prize is transferred: the player has a valid IBAN now."""
     state = floor.tournament(command.tournament)
@@ -84,6 +89,7 @@ def settle(floor: Floor, command: c.SettleOwedPrize) -> Iterator[Effect]:
     yield OwedPrizeSettled(command.entry, Method.TRANSFER, receipt)
 
 
+@handles(c.VoidPrize)
 def void(floor: Floor, command: c.VoidPrize) -> Iterator[Effect]:
     """A payment is taken back, with a reason."""
     state = floor.tournament(command.tournament)

@@ -7,6 +7,7 @@ from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.cashdesk.handlers.returns import give_back
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.tournament.entries import pool_refusals
 from director.tournament.events import EntryRefunded, EntryVoided, ExtraBought, ExtraVoided
 from director.tournament.extras import extra_refusals, offer_of, standing_extra
@@ -20,6 +21,7 @@ from director.tournament.returns import (
 )
 
 
+@handles(c.BuyExtra)
 def buy_extra(floor: Floor, command: c.BuyExtra) -> Iterator[Effect]:
     """A rebuy or the add-on is sold to a seated entry (T-F2, T-24)."""
     state = floor.tournament(command.tournament)
@@ -34,6 +36,7 @@ def buy_extra(floor: Floor, command: c.BuyExtra) -> Iterator[Effect]:
     yield ExtraBought(entry.id, command.kind, offer.price, offer.chips, command.method, receipt)
 
 
+@handles(c.VoidExtra)
 def void_extra(floor: Floor, command: c.VoidExtra) -> Iterator[Effect]:
     """A rebuy or add-on is struck out and its money goes back."""
     state = floor.tournament(command.tournament)
@@ -46,6 +49,7 @@ def void_extra(floor: Floor, command: c.VoidExtra) -> Iterator[Effect]:
     yield ExtraVoided(entry.id, command.index, back.method, back.receipt)
 
 
+@handles(c.RefundEntry)
 def refund(floor: Floor, command: c.RefundEntry) -> Iterator[Effect]:
     """The money goes back before the first hand, with a reason (T-R4, T-R7)."""
     state = floor.tournament(command.tournament)
@@ -61,6 +65,7 @@ def refund(floor: Floor, command: c.RefundEntry) -> Iterator[Effect]:
     yield EntryRefunded(entry.id, paid_by(entry), chips, back.method, back.receipt)
 
 
+@handles(c.VoidEntry)
 def void(floor: Floor, command: c.VoidEntry) -> Iterator[Effect]:
     """An entry that should never have been made is struck out with its money."""
     state = floor.tournament(command.tournament)

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings, next_table
 from director.desk.night.handlers.tables import opened
 from director.tournament.entries import (
@@ -32,11 +33,13 @@ from director.tournament.events import (
 )
 from director.tournament.lookup import known_entry, require_live, require_running, seat_in_use
 from director.tournament.seating import draw_seat, needs_table
+from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Tournament
 from director.values.errors import procedure, soundness
 from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
 
 
+@handles(c.RegisterPlayer)
 def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
     """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
     state = floor.tournament(command.tournament)
@@ -45,7 +48,7 @@ def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
     yield from _surrender(state, command)
     yield from _make_room(floor, command)
     seat, draw = _place(floor, command)
-    stack = yield from _stack(floor, state.id, seat, command.laid_out_chips)
+    stack = yield from _stack(floor, state.id, kind, seat, command.laid_out_chips)
     state = floor.tournament(command.tournament)
     entry, offer = EntryId(len(state.entries) + 1), state.settings.buy_in
     receipt = yield from payments.sell(
@@ -66,6 +69,7 @@ def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
     )
 
 
+@handles(c.SeatAlternate)
 def seat_alternate(floor: Floor, command: c.SeatAlternate) -> Iterator[Effect]:
     """Who waits longest gets a seat; somebody else only by the floorman's word."""
     state = floor.tournament(command.tournament)
@@ -78,10 +82,12 @@ def seat_alternate(floor: Floor, command: c.SeatAlternate) -> Iterator[Effect]:
     if entry != state.queue[0]:
         floor.refuse(procedure("others_wait_longer", rule="T-R1", entry=state.queue[0]))
     seat, draw = draw_seat(state, floor.seed(state.id))
-    stack = yield from _stack(floor, state.id, seat, command.laid_out_chips)
+    kind = state.entries[entry].kind
+    stack = yield from _stack(floor, state.id, kind, seat, command.laid_out_chips)
     yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out)
 
 
+@handles(c.MarkPresence)
 def mark_presence(floor: Floor, command: c.MarkPresence) -> Iterator[Effect]:
     """A player has come, or is not at the seat: the stack is blinded off (T-R6)."""
     state = floor.tournament(command.tournament)
@@ -94,6 +100,7 @@ def mark_presence(floor: Floor, command: c.MarkPresence) -> Iterator[Effect]:
     yield PresenceMarked(entry.id, command.present)
 
 
+@handles(c.NoteFirstHand)
 def note_first_hand(floor: Floor, command: c.NoteFirstHand) -> Iterator[Effect]:
     """The first hand has been dealt to these: no refund any more (T-R4)."""
     state = floor.tournament(command.tournament)
@@ -104,6 +111,7 @@ def note_first_hand(floor: Floor, command: c.NoteFirstHand) -> Iterator[Effect]:
     yield FirstHandDealt(fresh)
 
 
+@handles(c.LayOutStacks)
 def lay_out_stacks(floor: Floor, command: c.LayOutStacks) -> Iterator[Effect]:
     """Unsold stacks are laid at free seats and count as live players (T-R6)."""
     state = floor.tournament(command.tournament)
@@ -118,6 +126,7 @@ def lay_out_stacks(floor: Floor, command: c.LayOutStacks) -> Iterator[Effect]:
     yield StacksLaidOut(seats, state.settings.starting_chips)
 
 
+@handles(c.RemoveUnsoldStacks)
 def remove_unsold_stacks(floor: Floor, command: c.RemoveUnsoldStacks) -> Iterator[Effect]:
     """What is left of unsold stacks leaves play (T-R6)."""
     state = floor.tournament(command.tournament)
@@ -185,12 +194,12 @@ def _place(floor: Floor, command: c.RegisterPlayer) -> tuple[Seat | None, DrawRe
 
 
 def _stack(
-    floor: Floor, tournament: TournamentId, seat: Seat | None, found: int | None
+    floor: Floor, tournament: TournamentId, kind: Purchase, seat: Seat | None, found: int | None
 ) -> Generator[Effect, None, Stack]:
     """What lies at the seat or a full stack; an unsold stack that is not taken over goes away."""
     if seat is None:
         return Stack(0, laid_out=False)
-    stack = stack_at(floor.tournament(tournament), seat, found)
+    stack = stack_at(floor.tournament(tournament), kind, seat, found)
     if stack.replaced is not None:
         yield UnsoldStacksRemoved(((seat, stack.replaced),))
     return stack

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.poker.button import Blinds, hand_before, high_card, next_hand
 from director.tournament import balancing
 from director.tournament.events import (
@@ -26,6 +27,7 @@ from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat, TournamentId
 
 
+@handles(c.MoveEntry)
 def move(floor: Floor, command: c.MoveEntry) -> Iterator[Effect]:
     """One player to a seat that the floorman names; refused where the rules would not make the move."""
     state = _live(floor, command.tournament)
@@ -37,6 +39,7 @@ def move(floor: Floor, command: c.MoveEntry) -> Iterator[Effect]:
     yield PlayersMoved(MoveCause.FLOOR, (Move(command.entry, origin, command.to, "floor"),))
 
 
+@handles(c.CorrectSeats)
 def correct(floor: Floor, command: c.CorrectSeats) -> Iterator[Effect]:
     """Players at wrong seats go to the right ones, all at once (T-5)."""
     state = _live(floor, command.tournament)
@@ -46,6 +49,7 @@ def correct(floor: Floor, command: c.CorrectSeats) -> Iterator[Effect]:
     yield wrong_seat(state, dict(command.right))
 
 
+@handles(c.ApplyMoves)
 def apply_moves(floor: Floor, command: c.ApplyMoves) -> Iterator[Effect]:
     """Moves of the balancing plan, if the plan still makes them (T-8)."""
     state = _live(floor, command.tournament)
@@ -56,6 +60,7 @@ def apply_moves(floor: Floor, command: c.ApplyMoves) -> Iterator[Effect]:
     yield PlayersMoved(command.cause, command.moves)
 
 
+@handles(c.TellButton)
 def tell_button(floor: Floor, command: c.TellButton) -> Iterator[Effect]:
     """Button and blinds of the hand in play or just finished, as the dealer says."""
     state = _live(floor, command.tournament)
@@ -67,6 +72,7 @@ def tell_button(floor: Floor, command: c.TellButton) -> Iterator[Effect]:
         yield ButtonTold(table.number, 0, 0, 0)
 
 
+@handles(c.TellNextBigBlind)
 def tell_next_big_blind(floor: Floor, command: c.TellNextBigBlind) -> Iterator[Effect]:
     """Who pays the big blind next hand.
 
@@ -79,6 +85,7 @@ def tell_next_big_blind(floor: Floor, command: c.TellNextBigBlind) -> Iterator[E
     yield ButtonTold(table.number, before.button, before.small_blind, before.big_blind)
 
 
+@handles(c.DrawButton)
 def draw_button(floor: Floor, command: c.DrawButton) -> Iterator[Effect]:
     """High card for the button: before the start for every table, later for this one (T-F7, T-9)."""
     state = _live(floor, command.tournament)
@@ -94,6 +101,7 @@ def draw_button(floor: Floor, command: c.DrawButton) -> Iterator[Effect]:
     yield ButtonDrawn(table.number, shown, high_card(cards), tables, draw)
 
 
+@handles(c.TellStacks)
 def tell_stacks(floor: Floor, command: c.TellStacks) -> Iterator[Effect]:
     """Stacks as somebody has counted them."""
     state = _live(floor, command.tournament)

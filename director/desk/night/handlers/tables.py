@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
+from director.desk.handlers import handles
 from director.desk.house.defaults import tables_of_games
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
@@ -17,6 +18,7 @@ from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import Seat, TournamentId
 
 
+@handles(c.OpenTable)
 def open_table(floor: Floor, command: c.OpenTable) -> Iterator[Effect]:
     """A table of the house comes into use."""
     state = _live(floor, command.tournament)
@@ -40,6 +42,7 @@ def opened(floor: Floor, state: Tournament, number: int) -> TableOpened:
     return TableOpened(number, size, tuple(marks))
 
 
+@handles(c.CloseTable)
 def close_table(floor: Floor, command: c.CloseTable) -> Iterator[Effect]:
     """An empty table goes out of use; stacks that nobody bought leave play with it (T-R6)."""
     state = _live(floor, command.tournament)
@@ -59,6 +62,7 @@ def unlaid(table: Table) -> Iterator[Effect]:
         yield UnsoldStacksRemoved(found)
 
 
+@handles(c.MarkSeat)
 def mark_seat(floor: Floor, command: c.MarkSeat) -> Iterator[Effect]:
     """A seat is blocked, reserved, easy to reach, or like any other (T-6)."""
     state = _live(floor, command.tournament)
@@ -71,6 +75,7 @@ def mark_seat(floor: Floor, command: c.MarkSeat) -> Iterator[Effect]:
     yield SeatMarked(command.seat, command.mark)
 
 
+@handles(c.BreakTable)
 def break_table(floor: Floor, command: c.BreakTable) -> Iterator[Effect]:
     """A table's players are drawn to seats at the others (T-S3)."""
     state = floor.tournament(command.tournament)
@@ -79,6 +84,7 @@ def break_table(floor: Floor, command: c.BreakTable) -> Iterator[Effect]:
     yield broken_up(state, command.table, floor.seed(state.id))
 
 
+@handles(c.FormFinalTable)
 def form_final_table(floor: Floor, command: c.FormFinalTable) -> Iterator[Effect]:
     """Everybody left is drawn to one table; the button is drawn anew there (T-9)."""
     state = floor.tournament(command.tournament)

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.changes import Nature, nature
 from director.desk.decision import Effect, Floor
-from director.desk.ports import Event
+from director.desk.handlers import handles
 from director.desk.undo import events_of, newest_to_redo, newest_to_undo, undone
 from director.tournament.events import CommandRedone, CommandUndone
 from director.values.errors import soundness
+from director.values.event import Event, Nature, nature
 from director.values.ids import CommandId
 
 
+@handles(c.UndoCommand)
 def undo(floor: Floor, command: c.UndoCommand) -> Iterator[Effect]:
     """The newest floor command that stands, or the one named; dependence is checked by the refold."""
     history = floor.history(command.tournament)
@@ -25,6 +26,7 @@ def undo(floor: Floor, command: c.UndoCommand) -> Iterator[Effect]:
     yield CommandUndone(target)
 
 
+@handles(c.RedoCommand)
 def redo(floor: Floor, command: c.RedoCommand) -> Iterator[Effect]:
     """What was undone last, if no floor command came after."""
     target = newest_to_redo(floor.history(command.tournament))

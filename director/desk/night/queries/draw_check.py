@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import chain
 
-from director.desk.ports import Event
 from director.poker.button import high_card
 from director.tournament.events import (
     AlternateSeated,
@@ -18,6 +17,7 @@ from director.tournament.events import (
 from director.tournament.seating import number_of
 from director.values.cards import Card
 from director.values.errors import RuleViolation
+from director.values.event import Event
 
 
 def follows(event: Event) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
 from director.desk.night.queries.draw_check import follows
-from director.desk.ports import Event, Recorded
+from director.desk.ports import Recorded
 from director.tournament.events import (
     DrawRecord,
     TournamentAnnounced,
@@ -13,6 +13,7 @@ from director.tournament.events import (
 )
 from director.tournament.seating import verify
 from director.values.draw import commitment
+from director.values.event import Event
 
 
 @dataclass(frozen=True, slots=True)

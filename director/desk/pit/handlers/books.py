@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor, Row
+from director.desk.handlers import handles
 from director.desk.house.templates import PIT, PitRow
 from director.desk.pit.handlers.tables import open_game_table, settle_if_decided
 from director.desk.ports import Draft, game_stream
@@ -29,12 +30,14 @@ from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import GameTableId
 
 
+@handles(c.FillTable)
 def fill(floor: Floor, command: c.FillTable) -> Iterator[Effect]:
     """Chips come to the table."""
     _check_chips(open_game_table(floor, command.game_table), command.chips)
     yield _of(command.game_table, ChipsFilled(command.chips))
 
 
+@handles(c.CreditTable)
 def credit(floor: Floor, command: c.CreditTable) -> Iterator[Effect]:
     """Chips go back to the cash desk, not more than the table must have."""
     table = open_game_table(floor, command.game_table)
@@ -45,6 +48,7 @@ def credit(floor: Floor, command: c.CreditTable) -> Iterator[Effect]:
     yield _of(command.game_table, ChipsCredited(command.chips))
 
 
+@handles(c.DropTable)
 def drop(floor: Floor, command: c.DropTable) -> Iterator[Effect]:
     """The drop box was counted."""
     open_game_table(floor, command.game_table)
@@ -53,6 +57,7 @@ def drop(floor: Floor, command: c.DropTable) -> Iterator[Effect]:
     yield _of(command.game_table, BoxDropped(command.amount))
 
 
+@handles(c.BeginShift)
 def begin_shift(floor: Floor, command: c.BeginShift) -> Iterator[Effect]:
     """Another shift takes the table over."""
     table = open_game_table(floor, command.game_table)
@@ -61,6 +66,7 @@ def begin_shift(floor: Floor, command: c.BeginShift) -> Iterator[Effect]:
     yield _of(command.game_table, ShiftBegun(command.name.strip()))
 
 
+@handles(c.CheckGear)
 def check_gear(floor: Floor, command: c.CheckGear) -> Iterator[Effect]:
     """Decks or dice were checked; what is wrong is noted, not refused."""
     table = open_game_table(floor, command.game_table)
@@ -70,6 +76,7 @@ def check_gear(floor: Floor, command: c.CheckGear) -> Iterator[Effect]:
     yield _of(command.game_table, GearChecked(command.checks))
 
 
+@handles(c.ReplaceGear)
 def replace_gear(floor: Floor, command: c.ReplaceGear) -> Iterator[Effect]:
     """A deck or set of dice makes way for another, between two rounds."""
     table = _between_rounds(floor, command.game_table)
@@ -82,6 +89,7 @@ def replace_gear(floor: Floor, command: c.ReplaceGear) -> Iterator[Effect]:
     yield _of(command.game_table, GearReplaced(command.old, command.new, command.check))
 
 
+@handles(c.ReplaceCard)
 def replace_card(floor: Floor, command: c.ReplaceCard) -> Iterator[Effect]:
     """A worn card makes way for its twin, before the next shuffle (G-5)."""
     table = _between_rounds(floor, command.game_table)
@@ -90,6 +98,7 @@ def replace_card(floor: Floor, command: c.ReplaceCard) -> Iterator[Effect]:
     yield _of(command.game_table, CardReplaced(command.label, command.card))
 
 
+@handles(c.CloseGameTable)
 def close(floor: Floor, command: c.CloseGameTable) -> Iterator[Effect]:
     """The float is counted, decks are checked; a difference needs a reason (G-5)."""
     yield from settle_if_decided(floor, command.game_table)

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor, Row, Seed
+from director.desk.handlers import handles
 from director.desk.house.defaults import house_tables, pay_table_texts, tables_of_games
 from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
 from director.desk.ports import Draft, game_stream, jackpot_stream
@@ -31,6 +32,7 @@ from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import GameTableId, JackpotId
 
 
+@handles(c.OpenJackpot)
 def open_jackpot(floor: Floor, command: c.OpenJackpot) -> Iterator[Effect]:
     """A jackpot is put up with the seed of its pay table (G-9)."""
     if floor.jackpot(command.jackpot) is not None:
@@ -39,6 +41,7 @@ def open_jackpot(floor: Floor, command: c.OpenJackpot) -> Iterator[Effect]:
     yield from _put_up(table, command.kind, command.jackpot)
 
 
+@handles(c.OpenGameTable)
 def open_table(floor: Floor, command: c.OpenGameTable) -> Iterator[Effect]:
     """A table opens with its float, its decks or dice checked (G-5)."""
     if floor.is_game_table(command.game_table):
@@ -65,6 +68,7 @@ def open_table(floor: Floor, command: c.OpenGameTable) -> Iterator[Effect]:
     yield Row(PIT, command.game_table, row)
 
 
+@handles(c.StartRound)
 def start_round(floor: Floor, command: c.StartRound) -> Iterator[Effect]:
     """Bets are open; what went before is settled first."""
     yield from settle_if_decided(floor, command.game_table)
@@ -82,6 +86,7 @@ def start_round(floor: Floor, command: c.StartRound) -> Iterator[Effect]:
     )
 
 
+@handles(c.TakeAction)
 def take_action(floor: Floor, command: c.TakeAction) -> Iterator[Effect]:
     """The game takes the action, or says why not."""
     table = open_game_table(floor, command.game_table)
@@ -90,6 +95,7 @@ def take_action(floor: Floor, command: c.TakeAction) -> Iterator[Effect]:
     yield _of(table.id, ActionTaken(command.action))
 
 
+@handles(c.DrawAction)
 def draw_action(floor: Floor, command: c.DrawAction) -> Iterator[Effect]:
     """The table's seed gives cards, dice or the pocket."""
     table = open_game_table(floor, command.game_table)
@@ -101,6 +107,7 @@ def draw_action(floor: Floor, command: c.DrawAction) -> Iterator[Effect]:
     yield _of(table.id, ActionTaken(action, label))
 
 
+@handles(c.UndoAction)
 def undo_action(floor: Floor, command: c.UndoAction) -> Iterator[Effect]:
     """The last action of the running round is taken back."""
     table = open_game_table(floor, command.game_table)
@@ -109,6 +116,7 @@ def undo_action(floor: Floor, command: c.UndoAction) -> Iterator[Effect]:
     yield _of(table.id, ActionUndone())
 
 
+@handles(c.SettleRound)
 def settle_round(floor: Floor, command: c.SettleRound) -> Iterator[Effect]:
     """Every bet is paid or taken as the game decides it."""
     table = open_game_table(floor, command.game_table)
@@ -131,6 +139,7 @@ def settle_if_decided(floor: Floor, table_id: GameTableId) -> Iterator[Effect]:
         yield Draft(jackpot_stream(jackpot), JackpotMoved(table.id, table.running.number, move))
 
 
+@handles(c.WithholdRound)
 def withhold_round(floor: Floor, command: c.WithholdRound) -> Iterator[Effect]:
     """Winnings of a settled round are held, with a reason (G-8)."""
     floor.require_reason("G-8")
@@ -141,6 +150,7 @@ def withhold_round(floor: Floor, command: c.WithholdRound) -> Iterator[Effect]:
     yield _of(command.game_table, RoundWithheld(command.round, tuple(sorted(set(command.seats)))))
 
 
+@handles(c.ReleaseRound)
 def release_round(floor: Floor, command: c.ReleaseRound) -> Iterator[Effect]:
     """Held winnings are paid after all, or kept, with a reason (G-8)."""
     floor.require_reason("G-8")

@@ -9,7 +9,7 @@ from director.desk.house.people import Person
 from director.desk.house.queries.personal import PersonalData
 from director.texts import Texts
 from director.texts.cash_words import game_line
-from director.texts.event_names import KINDS
+from director.texts.event_lines import kind_name
 from director.texts.person_words import FIELDS
 from director.texts.till_words import series_words
 from director.texts.tournament_words import WORDS, word
@@ -198,7 +198,7 @@ def _journal(data: PersonalData, texts: Texts) -> Part:
     """When the row came and was changed, in which fields, and why."""
     say = texts.say
     rows = tuple(
-        (texts.moment(one.at), say(KINDS[one.kind]), _changed(one.event, texts), one.reason)
+        (texts.moment(one.at), kind_name(texts, one.kind), _changed(one.event, texts), one.reason)
         for one in data.noted
     )
     return Part(say("Journal"), (say("Date"), say("What"), say("Fields"), say("Reason")), rows)

@@ -1,0 +1,319 @@
+"""Commands: what everything that a person can ask of the desk says of itself, on its class.
+
+Who may give it stands there, whether a second person must agree, and which streams it takes. A
+family says what its commands share; a class that leaves something out is refused when it is made.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from inspect import get_annotations
+from typing import Any, ClassVar, Protocol, get_args
+
+from director.cashdesk.tender import Tender
+from director.cashdesk.tills import till_of_ticket
+from director.desk.house.people import HouseSettings, Role
+from director.desk.ports import (
+    DEPOSITS,
+    HOUSE,
+    WAITING,
+    cash_stream,
+    game_stream,
+    jackpot_stream,
+    till_stream,
+    tournament_stream,
+)
+from director.tournament.state import Tournament
+from director.values.ids import (
+    CashTableId,
+    GameTableId,
+    JackpotId,
+    StreamId,
+    TillId,
+    TournamentId,
+)
+from director.values.payment import Method
+
+
+class Known(Protocol):
+    """What is known of the house when a command says which streams it takes."""
+
+    def jackpots_of(self, table: GameTableId) -> Iterable[JackpotId]:
+        """The jackpots that the rounds of a table move."""
+
+    def cash_tables(self) -> Iterable[CashTableId]:
+        """The open cash tables."""
+
+    def tills(self) -> Iterable[StreamId]:
+        """All tills that were ever used."""
+
+    def where_people_are(self) -> Iterable[StreamId]:
+        """What people play in or wait for just now."""
+
+
+class Tournaments(Protocol):
+    """What may be asked before a second person is."""
+
+    def tournament(self, tournament: TournamentId) -> Tournament:
+        """The tournament as it stands."""
+
+
+Lock = Callable[[Any, Known], Iterable[StreamId]]
+"""The streams that a command takes for one reason; the class says which kind of command it suits."""
+Second = Callable[[Tournaments, Any, HouseSettings], bool]
+"""Whether a second person must agree to a command."""
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """Who may give a command once the staff log in, and when a second person must agree."""
+
+    roles: frozenset[Role]
+    second: Second | None = None
+    narrowed: tuple[frozenset[Role], Callable[[Any], bool]] | None = None
+    """Fewer roles, and for which commands of the class."""
+
+    def may_give(self, role: Role | None, command: "Command") -> bool:
+        """Whether this role may give this command."""
+        if self.narrowed is not None and self.narrowed[1](command):
+            return role in self.narrowed[0]
+        return role in self.roles
+
+    def only(self, fewer: "By", *, when: Callable[[Any], bool]) -> "By":
+        """The same, but for some commands fewer."""
+        return replace(self, narrowed=(fewer.roles, when))
+
+    def with_second(self, when: Second) -> "By":
+        """The same, with a second person who agrees."""
+        return replace(self, second=when)
+
+
+HEADS = By(frozenset({Role.DIRECTOR}))
+FLOORMEN = By(HEADS.roles | {Role.FLOORMAN})
+CASHIERS = By(FLOORMEN.roles | {Role.CASHIER})
+DEALERS = By(FLOORMEN.roles | {Role.DEALER_DESK})
+STAFF = By(CASHIERS.roles | DEALERS.roles)
+"""Whoever is at a console. The auditor reads, and gives no command."""
+ANYBODY = By(frozenset(Role))
+"""Signing in and out, and what the console notes by itself."""
+
+
+def always(_asked: Tournaments, _command: "Command", _house: HouseSettings) -> bool:
+    """A second person agrees to every one."""
+    return True
+
+
+COMMANDS: "dict[str, type[Command]]" = {}
+"""Every command class by its name."""
+_OWNERS: "dict[str, tuple[type[Command], frozenset[object]]]" = {}
+"""Fields by which a command belongs to a family: its name and type, and the family."""
+
+
+class Command:
+    """Something that a person can ask of the desk."""
+
+    __slots__ = ()
+
+    by: ClassVar[By]
+    takes: ClassVar[tuple[Lock, ...]] = ()
+    """Which streams it writes in or looks at: locked before it is decided."""
+
+    def __init_subclass__(
+        cls, *, by: By | None = None, takes: tuple[Lock, ...] = (), family: bool = False
+    ) -> None:
+        if "takes" not in cls.__dict__:  # made a second time, by its slots, it has its card already
+            shared = [lock for base in cls.__bases__ for lock in getattr(base, "takes", ())]
+            cls.takes = tuple(dict.fromkeys((*shared, *takes)))
+            if family:
+                _note_fields(cls)
+                return
+            _require_fields(cls)
+            if by is None:
+                raise TypeError(f"{_named(cls)} does not say who may give it: `by`")
+            if not cls.takes:
+                raise TypeError(f"{_named(cls)} does not say which streams it `takes`")
+            cls.by = by
+        if "by" in cls.__dict__:
+            COMMANDS[cls.__name__] = cls
+
+
+def streams_of(command: Command, known: Known) -> tuple[StreamId, ...]:
+    """The streams that a command takes: locked in this order, the same on every console."""
+    return tuple(sorted({stream for lock in command.takes for stream in lock(command, known)}))
+
+
+def _named(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__name__}"
+
+
+def _note_fields(family: type[Command]) -> None:
+    for name, kind in get_annotations(family).items():
+        _OWNERS.setdefault(name, (family, frozenset({kind, *get_args(kind)})))
+
+
+def _require_fields(command: type[Command]) -> None:
+    """A family's field is there, and whoever has such a field is of the family."""
+    own = get_annotations(command)
+    for name, (family, kinds) in _OWNERS.items():
+        if issubclass(command, family):
+            if name not in own and name not in getattr(command, "__dataclass_fields__", ()):
+                raise TypeError(f"{_named(command)} is {family.__name__}, but has no field `{name}`")
+        elif own.get(name) in kinds:
+            raise TypeError(f"{_named(command)} has a field `{name}`, but is not {family.__name__}")
+
+
+def house(_command: Command, _known: Known) -> Iterable[StreamId]:
+    """The house's own stream: what is noted of people and rows."""
+    return (HOUSE,)
+
+
+def noting_heads(_command: Command, _known: Known) -> Iterable[StreamId]:
+    """Every stream's head is noted in the house's stream."""
+    return (HOUSE,)
+
+
+def claiming_tables(_command: Command, _known: Known) -> Iterable[StreamId]:
+    """Tables of the house are taken one command after the other, whatever they are for."""
+    return (HOUSE,)
+
+
+def binding(_command: Command, _known: Known) -> Iterable[StreamId]:
+    """A person is bound whom another console may be erasing, before his streams have begun."""
+    return (HOUSE,)
+
+
+def deposits(_command: Command, _known: Known) -> Iterable[StreamId]:
+    """A deposit is moved, or somebody asks who has one."""
+    return (DEPOSITS,)
+
+
+def every_till(_command: Command, known: Known) -> Iterable[StreamId]:
+    """How something was paid is read at any till, and a ticket of any till may be good again."""
+    return known.tills()
+
+
+def wherever_people_are(_command: Command, known: Known) -> Iterable[StreamId]:
+    """What people play in or wait for, on any console."""
+    return known.where_people_are()
+
+
+def every_cash_table(_command: Command, known: Known) -> Iterable[StreamId]:
+    """A place in the room counts with those at all other cash tables."""
+    return map(cash_stream, known.cash_tables())
+
+
+def waiting_list(_command: Command, _known: Known) -> Iterable[StreamId]:
+    """The waiting list is looked at or changed."""
+    return (WAITING,)
+
+
+def _its_tournament(command: "AboutTournament", _known: Known) -> Iterable[StreamId]:
+    return (tournament_stream(command.tournament),)
+
+
+def _its_till(command: "AtTill", _known: Known) -> Iterable[StreamId]:
+    return (till_stream(command.till),)
+
+
+def _by_deposit(command: "ByMethod", _known: Known) -> Iterable[StreamId]:
+    return (DEPOSITS,) if command.method is Method.DEPOSIT else ()
+
+
+def _tendered(command: "Sale", _known: Known) -> Iterable[StreamId]:
+    """The tills of its tickets, and the deposits where one pays a part."""
+    yield from map(till_stream, filter(None, map(till_of_ticket, command.tender.tickets)))
+    if Method.DEPOSIT in (method for method, _ in command.tender.parts):
+        yield DEPOSITS
+
+
+def _its_game_table(command: "GameTableCommand", _known: Known) -> Iterable[StreamId]:
+    return (game_stream(command.game_table),)
+
+
+def jackpots_of_table(command: "GameTableCommand", known: Known) -> Iterable[StreamId]:
+    """A round may be settled, and so move the table's jackpots."""
+    return map(jackpot_stream, known.jackpots_of(command.game_table))
+
+
+def _its_cash_table(command: "AtCashTable", _known: Known) -> Iterable[StreamId]:
+    return (cash_stream(command.cash_table),)
+
+
+class AboutTournament(Command, family=True, takes=(_its_tournament,)):
+    """What it does happens in a tournament."""
+
+    __slots__ = ()
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCommand(AboutTournament, family=True):
+    """Asked of one tournament."""
+
+    tournament: TournamentId
+
+
+class AtTill(Command, family=True, takes=(_its_till,)):
+    """Its money goes through a till."""
+
+    __slots__ = ()
+    till: TillId
+
+
+@dataclass(frozen=True, slots=True)
+class TillCommand(AtTill, family=True):
+    """Asked of one till."""
+
+    till: TillId
+
+
+class ByMethod(Command, family=True, takes=(_by_deposit,)):
+    """Its money may move by a deposit."""
+
+    __slots__ = ()
+    method: Method | None
+
+
+class Sale(ByMethod, family=True, takes=(_tendered,)):
+    """Its price may be paid in parts, with tickets of any till."""
+
+    __slots__ = ()
+    tender: Tender
+
+
+class GivesBack(Command, family=True, takes=(every_till, deposits)):
+    """What was paid goes back the way it came."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameTableCommand(Command, family=True, takes=(_its_game_table,)):
+    """Asked of one house-game table."""
+
+    game_table: GameTableId
+
+
+class AtCashTable(Command, family=True, takes=(_its_cash_table,)):
+    """It is about a cash table."""
+
+    __slots__ = ()
+    cash_table: CashTableId
+
+
+@dataclass(frozen=True, slots=True)
+class CashTableCommand(AtCashTable, family=True):
+    """Asked of one cash table."""
+
+    cash_table: CashTableId
+
+
+class WaitingCommand(Command, family=True, takes=(waiting_list,)):
+    """Asked of the waiting list of the cash games."""
+
+    __slots__ = ()
+
+
+class HouseCommand(Command, family=True, takes=(house,)):
+    """Asked of the house itself."""
+
+    __slots__ = ()

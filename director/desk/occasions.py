@@ -1,0 +1,177 @@
+"""Occasions: events as they were written, with the state around them that their papers tell of."""
+
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from director.cashdesk.receipts import Series
+from director.cashdesk.tills import ReceiptIssued, Till
+from director.desk.cashdesk.queries.deposits import left_after
+from director.desk.desk import Desk
+from director.desk.house.events import ApprovalGiven, RulingGiven
+from director.desk.house.templates import CASH, CashRow
+from director.desk.ports import HOUSE, Recorded, cash_stream, till_stream, tournament_stream
+from director.desk.undo import standing
+from director.poker.cash.state import CashTable
+from director.tournament.evolve import fold
+from director.tournament.state import Tournament
+from director.values.event import Event
+from director.values.ids import CashTableId, PlayerId, StaffId, StreamId, TillId, TournamentId
+from director.values.money import Cents
+from director.values.payment import Receipt
+
+E = TypeVar("E")
+State = Tournament | Till | CashTable
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """One event, and the state of its stream after it (for a ruling its tournament's)."""
+
+    entry: Recorded
+    state: State | None = None
+    beside: tuple[Recorded, ...] = ()
+    """Everything that the same command wrote, in every stream."""
+    story: Sequence[Recorded] = ()
+    """Its stream, as far as it has gone."""
+    left: Cents | None = None
+    """What the player's deposit was after it, where it is about one."""
+
+    def event(self, kind: type[E]) -> E:
+        """The event as one of this kind; TypeError for another."""
+        if not isinstance(self.entry.event, kind):
+            raise TypeError(f"{self.entry.kind} is no {kind.__name__}")
+        return self.entry.event
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament after it; TypeError where it is about none."""
+        if not isinstance(self.state, Tournament):
+            raise TypeError(f"{self.entry.kind} is of no tournament")
+        return self.state
+
+    @property
+    def cash_table(self) -> CashTable:
+        """The cash table after it; TypeError where it is about none."""
+        if not isinstance(self.state, CashTable):
+            raise TypeError(f"{self.entry.kind} is of no cash table")
+        return self.state
+
+    @property
+    def till(self) -> TillId:
+        """The till in whose stream it stands."""
+        return TillId(self.entry.stream.removeprefix(till_stream("")))
+
+    @property
+    def before(self) -> Tournament | None:
+        """The tournament as its command found it."""
+        earlier = [entry for entry in self.story if entry.version < self.entry.version]
+        return fold(standing([entry for entry in earlier if entry.command != self.entry.command]))
+
+    @property
+    def head(self) -> str:
+        """Where its journal stands, as it is printed: `stream:hash`."""
+        last = self.story[-1] if self.story else self.entry
+        return f"{last.stream}:{last.hash}"
+
+    @property
+    def currency(self) -> str:
+        """The money it is about; empty = the house's."""
+        match self.state:
+            case Tournament() as tournament:
+                return tournament.settings.currency
+            case CashTable() as table:
+                return table.terms.currency
+            case Till() as till:
+                return till.currency
+            case None:
+                return ""
+
+    @property
+    def agreed_by(self) -> StaffId | None:
+        """The second person who agreed to it, where one had to."""
+        given = (entry.event for entry in self.beside)
+        return next((StaffId(event.staff) for event in given if isinstance(event, ApprovalGiven)), None)
+
+    def issued(self, receipt: Receipt) -> ReceiptIssued | None:
+        """How one of the receipts of its command was paid, or paid back."""
+        numbered = (receipt.series, receipt.number)
+        given = (entry.event for entry in self.beside)
+        found = (event for event in given if isinstance(event, ReceiptIssued))
+        return next((event for event in found if (event.series, event.number) == numbered), None)
+
+
+def occasions(desk: Desk, entries: Iterable[Recorded], wanted: Container[type]) -> tuple[Occasion, ...]:
+    """Those of a command's events that are wanted, right after it."""
+    beside = tuple(entries)
+    return tuple(_now(desk, entry, beside) for entry in beside if type(entry.event) in wanted)
+
+
+def occasion_of(desk: Desk, receipt: Receipt) -> Occasion | None:
+    """What a receipt was written with, as it was then; None for one that was never given."""
+    till = till_stream(receipt.till)
+    issued = next((entry for entry in desk.story(till) if _numbered(entry, receipt)), None)
+    if issued is None or not isinstance(issued.event, ReceiptIssued):
+        return None
+    streams = (till, HOUSE, *_subject(desk, issued.event))
+    stories = (entry for stream in streams for entry in desk.story(stream))
+    beside = tuple(entry for entry in stories if entry.command == issued.command)
+    bearing = (entry for entry in beside if getattr(entry.event, "receipt", None) == receipt)
+    return _then(desk, next(bearing, issued), beside)
+
+
+def _now(desk: Desk, entry: Recorded, beside: tuple[Recorded, ...]) -> Occasion:
+    story = desk.story(entry.stream)
+    return Occasion(entry, _state(desk, entry), beside, story, _left(desk, entry))
+
+
+def _then(desk: Desk, entry: Recorded, beside: tuple[Recorded, ...]) -> Occasion:
+    """A tournament goes on after a receipt; tills and cash tables tell it as it was all the same."""
+    found = _now(desk, entry, beside)
+    if not isinstance(found.state, Tournament):
+        return found
+    then = fold(standing([written for written in found.story if written.version <= entry.version]))
+    return Occasion(entry, then, beside, found.story)
+
+
+def _state(desk: Desk, entry: Recorded) -> State | None:
+    kind, _, key = entry.stream.partition(":")
+    match kind:
+        case "tournament":
+            return desk.tournament(TournamentId(key))
+        case "till":
+            return desk.till(TillId(key))
+        case "cash":
+            return desk.cash_table(CashTableId(key))
+        case _:
+            return _ruled_in(desk, entry.event)
+
+
+def _ruled_in(desk: Desk, event: Event) -> Tournament | None:
+    """The tournament during which a ruling was given."""
+    if not isinstance(event, RulingGiven) or not event.during:
+        return None
+    return desk.tournament(TournamentId(event.during))
+
+
+def _left(desk: Desk, entry: Recorded) -> Cents | None:
+    issued = entry.event
+    if not isinstance(issued, ReceiptIssued) or issued.series not in (Series.DEPOSIT, Series.WITHDRAWAL):
+        return None
+    till = TillId(entry.stream.removeprefix(till_stream("")))
+    return left_after(desk, PlayerId(issued.player), str(Receipt(till, issued.series, issued.number)))
+
+
+def _numbered(entry: Recorded, receipt: Receipt) -> bool:
+    event = entry.event
+    number = (receipt.series, receipt.number)
+    return isinstance(event, ReceiptIssued) and (event.series, event.number) == number
+
+
+def _subject(desk: Desk, issued: ReceiptIssued) -> tuple[StreamId, ...]:
+    """The stream of the tournament or the cash table that a receipt is for."""
+    if not issued.tournament:
+        return ()
+    if issued.tournament in desk.store.rows(CASH, CashRow):
+        return (cash_stream(CashTableId(issued.tournament)),)
+    return (tournament_stream(TournamentId(issued.tournament)),)

@@ -1,0 +1,207 @@
+"""After: which documents follow which event, once for consoles, copies, rehearsals and the board.
+
+What comes at once is made as soon as its event is written; the rest whoever wants it asks for.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import get_args
+
+from director.cashdesk import deposits as d
+from director.cashdesk import tills as t
+from director.cashdesk.receipts import Series
+from director.desk.desk import Desk
+from director.desk.house import events as h
+from director.desk.occasions import Occasion, occasions
+from director.desk.ports import Recorded
+from director.games.table import events as g
+from director.poker.cash import events as c
+from director.tournament import events as e
+from director.values.event import Event
+from reports.names import Names
+
+_OF_THE_SAFE = (Series.FILL, Series.SAFE)
+_OF_A_CASH_TABLE = (Series.DROP, Series.CASH_CLOSE)
+"""The books of a cash table are the paper of these."""
+
+
+def _always(_event: Event) -> bool:
+    return True
+
+
+def _is_owed(event: Event) -> bool:
+    return isinstance(event, e.PrizePaid) and event.owed
+
+
+def _is_paid(event: Event) -> bool:
+    return not _is_owed(event)
+
+
+def _is_of_the_safe(event: Event) -> bool:
+    return isinstance(event, t.ReceiptIssued) and event.series in _OF_THE_SAFE
+
+
+def _is_of_the_desk(event: Event) -> bool:
+    """Neither a tournament's nor a cash table's, which have slips of their own."""
+    return isinstance(event, t.ReceiptIssued) and not event.tournament and not _is_of_the_safe(event)
+
+
+def _is_voucher(event: Event) -> bool:
+    return isinstance(event, t.TicketIssued) and not event.tournament
+
+
+def _closes(event: Event) -> bool:
+    return isinstance(event, t.TillCounted) and event.moment is t.Moment.CLOSE
+
+
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """A document (a name of `reports.registry`) that follows an event."""
+
+    document: str
+    when: Callable[[Event], bool] = _always
+    at_once: bool = True
+
+
+def _asked(*documents: str) -> tuple[Follows, ...]:
+    return tuple(Follows(document, at_once=False) for document in documents)
+
+
+AFTER: Mapping[type, tuple[Follows, ...]] = {
+    e.RegistrationOpened: (Follows("draw_commitment"),),
+    e.TournamentStarted: _asked("seating_by_name", "seating_by_table"),
+    e.EntryRegistered: (Follows("seat_card"), Follows("buy_in_receipt")),
+    e.AlternateSeated: (Follows("seat_card"),),
+    e.ExtraBought: (Follows("buy_in_receipt"),),
+    e.EntryRefunded: (Follows("refund_slip"),),
+    e.EntryVoided: (Follows("void_slip"),),
+    e.ExtraVoided: (Follows("void_slip"),),
+    e.PlayersMoved: _asked("move_slips", "move_list"),
+    e.TableBroken: _asked("move_slips", "move_list"),
+    e.FinalTableFormed: _asked("move_slips", "move_list"),
+    e.ChipsRaced: _asked("race_record"),
+    e.PrizePaid: (Follows("owed_slip", _is_owed), Follows("payout_receipt", _is_paid)),
+    e.OwedPrizeSettled: (Follows("payout_receipt"),),
+    e.PrizeVoided: (Follows("void_slip"),),
+    t.ReceiptIssued: (
+        Follows("till_safe_slip", _is_of_the_safe),
+        Follows("desk_slip", _is_of_the_desk),
+    ),
+    t.TicketIssued: (Follows("voucher", _is_voucher),),
+    t.TillCounted: (Follows("till_count"), Follows("till_report", _closes)),
+    c.CashChipsSold: (Follows("cash_slip"),),
+    c.CashChipsBought: (Follows("cash_slip"),),
+    c.CashSlipVoided: (Follows("cash_slip"),),
+    c.CashTableClosed: (Follows("cash_books"),),
+    h.RulingGiven: _asked("ruling_slip"),
+}
+"""The documents of each event that has any, in the order in which they come."""
+
+WITHOUT_PAPER = frozenset(
+    {
+        e.TournamentAnnounced, e.SettingsChanged, e.StructureChanged, e.RegistrationClosed,
+        e.TournamentFinished, e.TournamentCancelled, e.TableOpened, e.TableClosed, e.SeatMarked,
+        e.StacksLaidOut, e.UnsoldStacksRemoved, e.ButtonTold, e.ButtonDrawn, e.StacksTold,
+        e.StackSurrendered, e.PresenceMarked, e.FirstHandDealt, e.PlayersBusted, e.EntryReinstated,
+        e.OutOrderCorrected, e.EntryDisqualified, e.PenaltyGiven, e.PenaltyServed, e.ClockRan,
+        e.ClockPaused, e.LevelReached, e.HandForHandSet, e.TimeCalled, e.TimeCallEnded,
+        e.AnnouncementMade, e.ChipsCounted, e.ValueRemoved, e.PrizesLocked, e.PrizesUnlocked,
+        e.DealMade, e.RuleOverridden, e.CommandUndone, e.CommandRedone,
+        t.TillOpened, t.TillRuleOverridden, t.ReceiptReprinted, t.TicketClosed, t.TicketReopened,
+        d.DepositMoved, h.HeadsNoted, h.PersonAdded, h.PersonEdited, h.PeopleImported,
+        h.PersonErased, h.RowSaved, h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
+        h.WrongPinTyped, h.ApprovalGiven,
+        g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,
+        g.RoundWithheld, g.RoundReleased, g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
+        g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
+        g.GameTableClosed, g.JackpotOpened, g.JackpotMoved,
+        c.CashTableOpened, c.CashSeatTaken, c.CashSeatLeft, c.CashSeatChanged,
+        c.CashPlayerMovedOut, c.CashPlayerMovedIn, c.SeatChangeAsked, c.TableChangeAsked,
+        c.ChangeNoLongerAsked, c.CashPlayerAway, c.CashPlayerBack, c.MissedBlindsTold,
+        c.CashHandDealt, c.CashPotRaked, c.CashDropCounted, c.CashRuleOverridden, c.WaiterJoined,
+        c.WaiterCalled, c.WaiterAnswered, c.CallTakenBack, c.WaiterSkipped, c.WaiterLeft,
+        c.WaiterSeated, c.WaitingRuleOverridden,
+    }
+)  # fmt: skip
+"""Events that no document follows."""
+
+
+def unsaid(events: Iterable[type]) -> list[str]:
+    """Which of these events the table says nothing about."""
+    return sorted(event.__name__ for event in events if (event in AFTER) is (event in WITHOUT_PAPER))
+
+
+if _unsaid := unsaid(get_args(Event)):
+    raise TypeError(f"reports/after.py must say once which document follows: {', '.join(_unsaid)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """What is printed as one: every content of a document that came with one command."""
+
+    document: str
+    contents: tuple[object, ...]
+    head: str
+    currency: str
+    """Empty = the house's."""
+
+
+def has_paper(series: str) -> bool:
+    """Whether a receipt of this series has a document of its own."""
+    return series not in _OF_A_CASH_TABLE
+
+
+def papered(desk: Desk, entries: Iterable[Recorded], document: str = "") -> tuple[Occasion, ...]:
+    """Those of a command's events that documents follow at once, or the one that is asked for."""
+    due = {event for event, each in AFTER.items() if any(_is_due(row, document) for row in each)}
+    return occasions(desk, entries, due)
+
+
+def papers_after(
+    was: Iterable[Occasion], names: Names, document: str = "", *, again: bool = False
+) -> Iterator[Papers]:
+    """The documents that follow at once what one command wrote, or the one that is asked for.
+
+    `again`: the receipts alone, as they are printed once more without what came with them.
+    """
+    found: dict[tuple[str, str], list[Occasion]] = {}
+    for occasion in was:
+        for follows in AFTER[type(occasion.entry.event)]:
+            if _is_due(follows, document) and follows.when(occasion.entry.event):
+                found.setdefault((follows.document, occasion.currency), []).append(occasion)
+    for (name, _), each in found.items():
+        if not again or is_receipt(name):
+            yield from _papers(name, each, names)
+
+
+def _is_due(follows: Follows, document: str) -> bool:
+    return follows.document == document if document else follows.at_once
+
+
+def is_receipt(document: str) -> bool:
+    """Whether a document bears the number of a receipt."""
+    from reports.registry import DOCUMENTS
+
+    return DOCUMENTS[document].receipt
+
+
+def content_of(document: str, was: Occasion, names: Names) -> object:
+    """What a document says after an event; ValueError for a document that follows none."""
+    from reports.registry import DOCUMENTS
+
+    after = DOCUMENTS[document].after
+    if after is None:
+        raise ValueError(f"{document} follows no event")
+    return after(was, names)
+
+
+def _papers(document: str, each: list[Occasion], names: Names) -> Iterator[Papers]:
+    """Slips of a kind come as one, sheets one by one."""
+    from reports.registry import DOCUMENTS
+
+    contents = tuple(content_of(document, occasion, names) for occasion in each)
+    head, currency = each[-1].head, each[-1].currency
+    if DOCUMENTS[document].together is not None:
+        yield Papers(document, contents, head, currency)
+        return
+    yield from (Papers(document, (content,), head, currency) for content in contents)

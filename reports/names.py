@@ -1,0 +1,40 @@
+"""Names: what people and staff are called on paper."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from director.desk.house.people import Person
+from director.texts import Texts
+from director.tournament.state import Entry
+from director.values.ids import PlayerId, StaffId
+from reports.paper import Named
+
+People = Mapping[PlayerId, Person]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The directory and the staff, and the words in which a paper speaks of them."""
+
+    people: People
+    staff: Callable[[StaffId], str]
+    texts: Texts
+
+    def second(self, agreed_by: StaffId | None) -> str:
+        """Who agreed; empty where nobody had to."""
+        return self.staff(agreed_by) if agreed_by else ""
+
+
+def named(entry: Entry, people: People, *, family_first: bool = False) -> Named:
+    """The name of an entry's player, with the card's number or else the entry's to stand in for it."""
+    person = people.get(entry.player)
+    if person is None:
+        return Named("", str(entry.id))
+    name = person.sort_name if family_first else person.name
+    return Named(name, person.card_number or str(entry.id))
+
+
+def player_named(people: People, player: str) -> Named:
+    """A player's name as printed, the beginning of the identity for an erased person."""
+    person = people.get(PlayerId(player))
+    return Named(person.name, person.card_number) if person else Named("", player[:8])

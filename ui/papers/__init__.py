@@ -1,1 +1,0 @@
-"""Papers that follow what was done."""

@@ -1,0 +1,21 @@
+"""Names of people and seats as every room writes them."""
+
+from collections.abc import Mapping
+
+from director.desk.house.people import Person
+from director.texts import Texts
+from director.tournament.state import Entry
+from director.values.ids import PlayerId, Seat
+
+People = Mapping[PlayerId, Person]
+
+
+def person_name(people: People, entry: Entry) -> str:
+    """Family name first; the entry's number for an erased person."""
+    person = people.get(entry.player)
+    return person.sort_name if person and person.sort_name else f"#{entry.id:03}"
+
+
+def seat_words(texts: Texts, seat: Seat) -> str:
+    """A seat in words."""
+    return texts.say("Table {table} seat {seat}", table=seat.table, seat=seat.number)
