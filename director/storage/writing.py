@@ -1,7 +1,7 @@
 """Writing: one command's transaction, when its turn has come in all of its streams."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from operator import attrgetter
 
 import msgspec
@@ -17,6 +17,7 @@ from director.storage.projections import entry_rows, gone_entries, receipt_rows,
 from director.storage.statements import Statements
 from director.storage.stream_locks import UNCONCERNED, Turn
 from director.storage.upcasts import current
+from director.values.dataclass import replace
 from director.values.ids import CommandId, StaffId, StationId, StreamId
 
 _FIELDS = tuple(field.name for field in fields(Stored))

@@ -1,9 +1,10 @@
 """Money: whole minor units with a currency, and splits that name who gets the odd unit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NewType
+
+from director.values.dataclass import dataclass
 
 if TYPE_CHECKING:
     Cents = int

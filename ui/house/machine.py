@@ -1,13 +1,12 @@
 """This machine: its look and language, who works at it, where its copies go, and its printers."""
 
-from dataclasses import replace
-
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from director.desk.house.people import FLOOR
 from director.texts import LANGUAGES, N_
 from director.texts.tournament_words import word
+from director.values.dataclass import replace
 from director.values.ids import StaffId
 from ui.console.console import Console
 from ui.console.printing import printers

@@ -1,12 +1,12 @@
 """Rooms: which pages the console has, loaded when they are first shown."""
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
 from PySide6.QtWidgets import QWidget
 
 from director.texts import N_
+from director.values.dataclass import dataclass
 from director.values.event import Change
 from ui.console.console import Console
 

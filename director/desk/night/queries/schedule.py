@@ -1,12 +1,12 @@
 """Schedule: the tournaments of the house day by day in its own time zone (T-R10)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from itertools import groupby
 from zoneinfo import ZoneInfo
 
 from director.desk.ports import TournamentRow
+from director.values.dataclass import dataclass
 from director.values.ids import SECOND, Micros
 
 
