@@ -1,9 +1,11 @@
 """A tournament's money in one view: entries, parts of the price, methods, pool, prizes, differences."""
 
+from director.cashdesk.ledger import added_up
 from director.cashdesk.tills import ReceiptIssued
+from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.desk import Desk
-from director.desk.night.queries.event_money import Difference, MethodTotal, differences, totals
+from director.desk.night.queries.event_money import MethodTotal, totals
 from director.desk.ports import till_stream, tournament_stream
 from director.tournament.prizes import Pool
 from director.tournament.settings import Price
@@ -48,7 +50,7 @@ class EventBooks:
     paid: Cents
     owed: Cents
     unclaimed: Cents
-    differences: tuple[Difference, ...]
+    differences: tuple[Unsound, ...]
     head: str
     """Where its journal stood: `stream:hash`."""
 
@@ -76,7 +78,7 @@ def event_books(desk: Desk, tournament: TournamentId) -> EventBooks:
         state.takings.paid - owed,
         owed,
         _unclaimed(state),
-        differences(state, map(desk.till, tills)),
+        tuple(unsound_tournament(state, added_up(desk.till(till).accounts for till in tills))),
         f"{last.stream}:{last.hash}",
     )
 
