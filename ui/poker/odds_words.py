@@ -1,13 +1,12 @@
 """The odds calculator: hands, board and dead cards as typed, and what is wrong with them."""
 
-from dataclasses import dataclass
-
 from director.poker.equity import BOARD
 from director.poker.odds import Asked
 from director.poker.variants import Variant
 from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.cards import Card, name
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from ui.poker.turn_words import typed_cards
 
