@@ -27,7 +27,7 @@ _NOTHING = TrialBalance("", None, 0, (), 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AccountsAsked:
     """Which accounts are looked at: of a gaming day or of all until it, as at an instant of it."""
 
     day: date
@@ -57,7 +57,7 @@ class AccountBook:
         return decimals_of(self.shown)
 
 
-def read(desk: Desk, reader: LedgerReader, asked: Asked, texts: Texts) -> AccountBook | None:
+def read(desk: Desk, reader: LedgerReader, asked: AccountsAsked, texts: Texts) -> AccountBook | None:
     """What is asked for; None while there is more to read."""
     if not reader.read_on(desk):
         return None

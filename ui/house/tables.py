@@ -28,7 +28,7 @@ def read_tables(desk: Desk) -> Tables:
     return house_tables(desk.store), frozenset(table.number for table in saved.values())
 
 
-class TablesPage(Section):
+class HouseTables(Section):
     """A table is chosen in the list and set beside it; another button brings the usual one back."""
 
     def __init__(self, console: Console) -> None:

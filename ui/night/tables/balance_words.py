@@ -37,7 +37,7 @@ class MoveCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BigBlindQuestion:
     """A table of which the next big blind must be told, with the seats it can be."""
 
     table: int
@@ -54,7 +54,7 @@ class BalanceView:
     table: int = 0
     """The table to break, or the one for the final table."""
     cards: tuple[MoveCard, ...] = ()
-    questions: tuple[Question, ...] = ()
+    questions: tuple[BigBlindQuestion, ...] = ()
     notes: tuple[str, ...] = ()
     """What waits, and what follows."""
     short: bool = False
@@ -121,14 +121,14 @@ def _card(t: Tournament, move: PlannedMove, people: People, texts: Texts, at: Mi
     )
 
 
-def _question(t: Tournament, number: int, people: People) -> Question:
+def _question(t: Tournament, number: int, people: People) -> BigBlindQuestion:
     table = t.tables[number]
     seats = tuple(
         (seat, person_name(people, t.entries[entry]))
         for seat in table.occupied
         if (entry := table.at(seat)) is not None
     )
-    return Question(number, seats)
+    return BigBlindQuestion(number, seats)
 
 
 def _notes(texts: Texts, held: tuple[int, ...], unknown: int) -> Iterator[str]:

@@ -59,7 +59,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePlace:
     """Where a table is drawn: its top left corner, how large, and how wide at scale 1."""
 
     origin: QPointF
@@ -117,7 +117,9 @@ def _before(cloth: QRectF, seat: QPointF) -> QPointF:
     return cloth.center() + way / hypot(way.x() / across, way.y() / down)
 
 
-def draw_table(painter: QPainter, table: TableOnMap, place: Place, colours: Tokens, look: Look) -> None:
+def draw_table(
+    painter: QPainter, table: TableOnMap, place: TablePlace, colours: Tokens, look: Look
+) -> None:
     """Draw a table with its seats."""
     brush = _Brush(painter, shape(table.size, place.wide), place, colours)
     brush.cloth(table, look)
@@ -144,7 +146,7 @@ def draw_held(painter: QPainter, seat: SeatOnMap, where: QPointF, colours: Token
 class _Brush:
     """Draws the parts of one table at one scale."""
 
-    def __init__(self, painter: QPainter, form: Shape, place: Place, colours: Tokens) -> None:
+    def __init__(self, painter: QPainter, form: Shape, place: TablePlace, colours: Tokens) -> None:
         self._painter = painter
         self._form = form
         self._origin = place.origin
