@@ -58,6 +58,14 @@ def again_refusals(tournament: Tournament, player: PlayerId, at: Micros) -> tupl
     )
 
 
+def may_follow(tournament: Tournament, entry: Entry, at: Micros) -> bool:
+    """Whether its player may enter again after an entry: out, or with a stack to hand back (T-F2)."""
+    living = living_entry(tournament, entry.player)
+    if not entry.counts or (living is not None and not _may_surrender(tournament, entry)):
+        return False
+    return not again_refusals(tournament, entry.player, at)
+
+
 def entry_kind(tournament: Tournament, player: PlayerId) -> Purchase:
     """What the next entry of a player is: it follows from the earlier ones and the format (T-F2)."""
     if not counted_entries(tournament, player):
@@ -151,6 +159,12 @@ def stack_at(tournament: Tournament, kind: Purchase, seat: Seat, found: int | No
     return Stack(left, laid_out=True)
 
 
+def _may_surrender(tournament: Tournament, entry: Entry) -> bool:
+    """A stack is handed back for a second chance alone, while the tournament runs (T-F2)."""
+    offered = tournament.settings.format is Format.SECOND_CHANCE
+    return offered and entry.status is EntryStatus.SEATED and tournament.status is Status.RUNNING
+
+
 def _living_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:
     living = living_entry(tournament, applicant.player)
     surrender = applicant.surrender
@@ -161,7 +175,7 @@ def _living_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[R
         yield soundness("already_in", rule="T-R1", entry=living.id)
     elif tournament.settings.format is not Format.SECOND_CHANCE:
         yield soundness("surrender_not_offered", rule="T-F2")
-    elif living.status is not EntryStatus.SEATED or tournament.status is not Status.RUNNING:
+    elif not _may_surrender(tournament, living):
         yield soundness("already_in", rule="T-R1", entry=living.id)
     elif not 0 < surrender <= tournament.chips.expected:
         yield soundness(
