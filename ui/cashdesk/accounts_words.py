@@ -1,7 +1,7 @@
 """The accounts of the house in rows and words: a trial balance, and what was posted on an account."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from director.cashdesk.accounts import Account, Group
@@ -20,6 +20,7 @@ from director.desk.gaming_days import bounds
 from director.desk.ports import HOUSE
 from director.texts import Texts
 from director.texts.account_words import Names, account_title, decimals_of, posted_words
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, PlayerId
 
 _NOTHING = TrialBalance("", None, 0, (), 0)

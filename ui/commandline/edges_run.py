@@ -3,13 +3,13 @@
 import random
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
 from multiprocessing import get_context
 from os import cpu_count
 
 from director.desk.pit.paytables import shipped
 from director.games.edges.all_games import edges_of
 from director.games.edges.found import Edge, Estimate, Tally, estimate, exactly
+from director.values.dataclass import dataclass
 
 CHUNKS = 20
 LEAST_ROUNDS = 100

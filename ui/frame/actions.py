@@ -1,7 +1,6 @@
 """Actions: what the console can be told from anywhere, its keys, and the keys of the pages."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import cast
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.texts import N_, Texts
+from director.values.dataclass import dataclass
 from ui.parts.rooms import DESK_TABS, POKER_TABS, ROOMS, SECTIONS, TABS
 
 

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.texts import Texts
+from director.values.dataclass import dataclass
 from ui.console.console import Console
 from ui.parts.panel import PressButton, Words
 

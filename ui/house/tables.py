@@ -1,7 +1,5 @@
 """The tables of the house: seats, which are easy to reach, which are blocked."""
 
-from dataclasses import replace
-
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -11,6 +9,7 @@ from director.desk.house.defaults import house_tables
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
 from director.texts import Texts
+from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.house.section import RowPanel, Section
 from ui.parts.numbers import NumberField

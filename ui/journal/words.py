@@ -1,7 +1,6 @@
 """The journal as lines: who did what when, what was undone, and what a search finds."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Protocol
 
 from director.cashdesk.tills import (
@@ -27,6 +26,7 @@ from director.texts.rule_words import ruled
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.event import Nature, Overridden, nature
 from director.values.ids import (
     MINUTE,

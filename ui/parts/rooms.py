@@ -1,10 +1,10 @@
 """Rooms: which pages the console has, loaded when they are first shown."""
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import cast
 
 from director.texts import N_
+from director.values.dataclass import dataclass
 from ui.console.console import View
 from ui.parts.page import Page
 

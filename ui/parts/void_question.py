@@ -1,7 +1,6 @@
 """A question before something is taken back: chips found, what goes back and how, and why."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
@@ -14,6 +13,7 @@ from director.desk.desk import Desk, Done
 from director.desk.ports import Who
 from director.texts.refusals import sentence
 from director.tournament.state import Method
+from director.values.dataclass import dataclass, replace
 from ui.console.console import Console
 from ui.parts.console_facts import till_of
 from ui.parts.money_back import ComingBack

@@ -1,7 +1,6 @@
 """Below the felt: the log of the hand with the moment marked, and the hands of an open file."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from director.texts import Texts
 from director.texts.hand_log import log_lines
 from director.texts.poker_lines import cards_text
+from director.values.dataclass import dataclass
 from ui.parts.hand.file_words import HandRow
 from ui.parts.hand.line import Line
 from ui.parts.panel import tone

@@ -1,6 +1,5 @@
 """The odds calculator: hands against each other and against random ones, counted or simulated."""
 
-from dataclasses import dataclass
 from functools import partial
 from secrets import token_bytes
 
@@ -21,6 +20,7 @@ from director.texts import Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import WORDS
 from director.values.cards import Card, name
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, soundness
 from ui.console.console import Console, View

@@ -1,7 +1,5 @@
 """Rulings on the screen: what is typed becomes what is told; the hand so far as a row of players."""
 
-from dataclasses import dataclass, replace
-
 from director.poker.betting import call_amount, raise_range
 from director.poker.rulings.assistant import Situation, Told, turn_of
 from director.poker.rulings.case import Case, actions_of, chips_of
@@ -15,6 +13,7 @@ from director.texts import Texts
 from director.tournament.clock import reading
 from director.tournament.settings import Game
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.errors import soundness
 from director.values.ids import Micros
 

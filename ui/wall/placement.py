@@ -1,7 +1,8 @@
 """Where a wall's window goes: the chosen screen by name, and what happens when it is unplugged."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from director.values.dataclass import dataclass
 
 WINDOWED = (960, 540)
 """Size of a wall that has no screen of its own."""

@@ -1,13 +1,13 @@
 """One wall on the wall page: its preview, its screen, its scene and its tournament."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QSizePolicy, QWidget
 
 from director.tournament.state import Status
+from director.values.dataclass import replace
 from ui.console.console import View
 from ui.parts.panel import PressButton, Words
 from ui.parts.wall.scenes import SCENE_NAMES, Scene, Showing

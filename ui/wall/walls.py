@@ -1,12 +1,12 @@
 """The walls: their windows kept on their screens and in time; owns sound and wakefulness."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import replace
 from director.values.ids import Micros
 from ui.console.keep_awake import KeepAwake
 from ui.parts.wall.scenes import WallSource, next_edge, view_of

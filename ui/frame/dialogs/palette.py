@@ -1,7 +1,6 @@
 """The palette (Ctrl+K): one line finds any command, player or tournament."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from director.desk.house.people import Person
 from director.texts import Texts
 from director.tournament.state import Entry
+from director.values.dataclass import dataclass
 from director.values.ids import TournamentId
 from ui.console.console import EntryPlace, PersonPlace
 from ui.console.live import LiveConsole

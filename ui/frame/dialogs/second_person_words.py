@@ -1,7 +1,7 @@
 """What a second person agrees to: the deed, whom it is about, and how much."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
@@ -10,6 +10,7 @@ from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
 from director.tournament.state import Entry, Tournament
 from director.tournament.winnings import winning_of
+from director.values.dataclass import dataclass
 from director.values.ids import CashTableId, EntryId, PlayerId, TournamentId
 
 

@@ -1,6 +1,5 @@
 """A deal: stacks entered, a method, the table with its differences, every consent, and it is made."""
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -18,6 +17,7 @@ from director.desk.desk import Done
 from director.texts import N_
 from director.texts.tournament_words import word
 from director.tournament.state import DealMethod
+from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.money import Cents
 from ui.console.console import Console, View

@@ -1,7 +1,7 @@
 """A deal being made: stacks and amounts as typed, what the method gives, and what stands against it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
 from director.desk.commands import MakeDeal
 from director.texts import Texts
@@ -9,6 +9,7 @@ from director.texts.refusals import sentence
 from director.tournament.deals import deal_faults, propose
 from director.tournament.state import DealMethod, Share, Tournament
 from director.tournament.winnings import left_to_win
+from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId
 from director.values.money import Cents

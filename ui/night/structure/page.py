@@ -1,7 +1,6 @@
 """The structure page: levels and breaks typed in place, judged as they are typed, saved when asked."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -10,6 +9,7 @@ from director.desk.house.defaults import structures
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
+from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console, View

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 
 from director.texts.refusals import sentence
@@ -12,6 +11,7 @@ from director.tournament.lifecycle import chip_values
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.tournament.structure_rules import structure_faults
+from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import SECOND, Micros
 

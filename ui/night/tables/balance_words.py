@@ -1,7 +1,6 @@
 """What the floor needs next, in words: the final table, a break, moves, or what must be told."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from director.texts.move_reasons import planned_reason
@@ -9,6 +8,7 @@ from director.texts.texts import Texts
 from director.tournament.balancing import PlannedMove, plan
 from director.tournament.breaking import break_order, final_table_due, table_to_break
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from ui.parts.names import People, person_name, seat_words
 from ui.parts.tables.words import Planned

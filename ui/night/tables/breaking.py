@@ -1,7 +1,6 @@
 """Breaking a table and the final table: the draw is seen before it is made, then printed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtWidgets import QComboBox
@@ -13,6 +12,7 @@ from director.tournament import breaking
 from director.tournament.breaking import break_order
 from director.tournament.events import FinalTableFormed, Move, TableBroken
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, Seat, TournamentId
 from ui.console.console import Console

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from uuid import uuid4
@@ -17,6 +16,7 @@ from director.files.import_columns import Mapped, guess_columns, names_are_mappe
 from director.files.people_import import Known, Outcome, Reading, RowReport
 from director.texts import N_, Texts
 from director.texts.file_errors import noted
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId
 
 OUTCOMES: Mapping[Outcome, str] = {

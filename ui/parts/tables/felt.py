@@ -1,7 +1,6 @@
 """The felt: where the seats of a table lie, and how a table is drawn at every size."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from director.tournament.state import SeatMark
+from director.values.dataclass import dataclass
 from ui.look.theme import font
 from ui.look.tokens import Tokens
 from ui.parts.tables.words import SeatOnMap, TableOnMap

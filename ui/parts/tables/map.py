@@ -1,7 +1,6 @@
 """The map: every table drawn in one scrolled sheet, with selection, keys, zoom and drag and drop."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
@@ -20,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QToolTip, QWidget
 
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
 from ui.look.theme import font, worn
 from ui.look.tokens import Size, Tokens

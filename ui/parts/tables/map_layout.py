@@ -1,11 +1,11 @@
 """Where tables lie on the map: columns and scale that fit, what is under a point, what is beside it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
+from director.values.dataclass import dataclass
 from director.values.ids import Seat
 
 SMALLEST, LARGEST = 0.2, 2.6

@@ -1,12 +1,12 @@
 """Lists of the wall: seats by name, recent moves, and payouts; pages turn by themselves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from director.desk.night.queries.payouts import PayoutRow, payouts
 from director.texts.texts import Texts
 from director.tournament.clock import reading, registration_open
 from director.tournament.state import Award, Entry, Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import MINUTE, SECOND, Micros, PlayerId
 from ui.parts.wall import prizes, words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds

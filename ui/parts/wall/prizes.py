@@ -1,11 +1,10 @@
 """Prizes on the wall: the pool, the ladder in as many rows as the wall has, and the next one paid."""
 
-from dataclasses import dataclass
-
 from director.texts.texts import Texts
 from director.tournament.clock import registration_open
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import paid_places, pool_of, prizes_now
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from ui.parts.wall.view import WallPrize

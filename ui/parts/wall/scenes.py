@@ -1,7 +1,6 @@
 """Which scene a screen shows at an instant, and the view of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache, partial
 from typing import Protocol
@@ -15,6 +14,7 @@ from director.games.table.state import JackpotState
 from director.texts.texts import N_, Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.console.console import Frame as AroundPages
 from ui.parts.wall.cash import cash_wall

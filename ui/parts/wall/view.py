@@ -1,9 +1,9 @@
 """What the wall shows, as plain values: the shapes that view-models fill and scenes draw."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from director.values.dataclass import dataclass
 from ui.parts.hand.view import PokerFelt
 
 C = TypeVar("C", covariant=True)

@@ -1,10 +1,9 @@
 """The clock scene: the time a third of the height, the blinds a tenth, all that a player asks."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
+from director.values.dataclass import dataclass
 from ui.parts.wall.view import Alert, Board, Call, Mood, Stat, WallPrize, WallView
 from ui.wall.scenes.ground import MARGIN, SEPARATOR, Top, bottom_bar, ground, head
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, SHADE, TEXT, TONES
