@@ -1,7 +1,6 @@
-"""Money: whole minor units with a currency, and splits that name who gets the odd unit."""
+"""Money: whole minor units of a currency, and splits that name who gets the odd unit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NewType
 
@@ -10,28 +9,6 @@ if TYPE_CHECKING:
 else:
     Cents = NewType("Cents", int)
     """Minor units of the tournament's or till's currency (cents of a euro)."""
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Money:
-    """An amount in minor units of one currency (ISO 4217 code)."""
-
-    minor: Cents
-    currency: str = "EUR"
-
-    def __add__(self, other: "Money") -> "Money":
-        return Money(self.minor + self._same(other), self.currency)
-
-    def __sub__(self, other: "Money") -> "Money":
-        return Money(self.minor - self._same(other), self.currency)
-
-    def __neg__(self) -> "Money":
-        return Money(-self.minor, self.currency)
-
-    def _same(self, other: "Money") -> Cents:
-        if other.currency != self.currency:
-            raise ValueError(f"{self.currency} and {other.currency} do not add up")
-        return other.minor
 
 
 def split_evenly(total: Cents, parts: int) -> tuple[Cents, ...]:

@@ -1,4 +1,4 @@
-"""Queries: standings, receipts, a player's history, the schedule, and what the journal says."""
+"""Queries: standings, receipts, a player's history, and what the journal says."""
 
 import re
 from dataclasses import replace
@@ -12,9 +12,7 @@ from director.cashdesk.tills import ReceiptIssued, TillOpened
 from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
 from director.desk.house.queries.players import player_history
-from director.desk.night.queries.event_money import receipts, totals
-from director.desk.night.queries.schedule import month, schedule
-from director.desk.night.queries.standings import standings
+from director.desk.night.queries.event_summary import receipts, totals
 from director.poker.cash.events import CashTableClosed
 from director.texts import texts_for
 from director.texts.event_lines import LINES, line_of
@@ -23,9 +21,10 @@ from director.tournament.events import ClockPaused, PlayersBusted, TournamentFin
 from director.tournament.settings import Offer, Price
 from director.tournament.state import EntryStatus, Method
 from director.values.event import KINDS, Event
-from director.values.ids import MINUTE, EntryId, PlayerId, TournamentId
+from director.values.ids import MINUTE, EntryId, PlayerId
 from director.values.money import Cents
-from tests.desk.night.night_desk import STACK, STRUCTURE, TILL, Night, settings
+from tests.desk.night.night_desk import STACK, TILL, Night
+from tests.desk.night.standings import standings
 
 
 def finished() -> Night:
@@ -117,20 +116,6 @@ def test_a_players_history_in_one_currency() -> None:
     assert [one.tournament.name for one in history.played] == ["Friday Night"]
     assert history.balance("EUR") == (11_000, 30_000)
     assert history.balance("CZK") == (0, 0)
-
-
-def test_T_R10_the_schedule_lists_days_in_the_time_of_the_house() -> None:
-    night = Night()
-    late = night.state.settings.starts_at + 6 * 60 * MINUTE  # past midnight in Bratislava
-    other = replace(settings(), name="Late Night", starts_at=late)
-    night.do(c.AnnounceTournament(TournamentId("t2"), other, STRUCTURE))
-    days = schedule(night.store.tournaments(), "Europe/Bratislava")
-    assert [(str(day.date), day.tournaments[0].name) for day in days] == [
-        ("2026-11-01", "Friday Night"),
-        ("2026-11-02", "Late Night"),
-    ]
-    assert month(night.store.tournaments(), "Europe/Bratislava", 2026, 12) == ()
-    assert len(schedule(night.store.tournaments(), "America/New_York")) == 1
 
 
 def test_the_journal_of_a_whole_night_reads_in_sentences() -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from director.games.blackjack_settle import Hand, with_card
 from director.games.edges.all_games import edges_of
-from director.games.edges.blackjack import insurance, play
-from director.games.edges.blackjack_strategy import decides
+from director.games.edges.blackjack import decides, insurance, play
 from director.values.cards import parse
 from tests.games.rounds import shipped
 

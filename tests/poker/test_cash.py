@@ -16,9 +16,8 @@ from director.poker.cash.seating import (
     top_up_refusals,
     waiters_before,
 )
-from director.poker.cash.state import CashTable, WaitingList
+from director.poker.cash.state import CashTable, WaitingList, broken_waiting
 from director.poker.cash.terms import CashGame, GameName, Terms, terms_faults
-from director.poker.cash.waiting import broken_waiting
 from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.rake import Rake
 from director.poker.variants import Limit

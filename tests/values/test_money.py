@@ -1,4 +1,4 @@
-"""Money: currencies do not mix, and no split loses a cent."""
+"""Money: no split loses a cent."""
 
 from fractions import Fraction
 
@@ -6,25 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.values.money import Money, split_by_largest_remainder, split_evenly
+from director.values.money import split_by_largest_remainder, split_evenly
 
 
 def fractions(*weights: float) -> list[Fraction]:
     """Exact weights of numbers printed with one decimal."""
     return [Fraction(round(weight * 10), 10) for weight in weights]
-
-
-def test_money_of_one_currency_adds_up() -> None:
-    assert Money(250) + Money(50) == Money(300)
-    assert Money(250) - Money(300) == -Money(50)
-    assert Money(1) < Money(2)
-
-
-def test_money_of_two_currencies_does_not() -> None:
-    with pytest.raises(ValueError, match="EUR and CZK"):
-        Money(1, "EUR") + Money(1, "CZK")
-    with pytest.raises(ValueError, match="CZK and EUR"):
-        Money(1, "CZK") - Money(1, "EUR")
 
 
 def test_T_P3_odd_cents_go_to_the_first() -> None:

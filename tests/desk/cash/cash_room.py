@@ -8,9 +8,8 @@ from director.desk.house.people import Person
 from director.desk.house.templates import CASH, CashRow
 from director.desk.ports import WAITING, till_stream
 from director.poker.cash.books import broken_cash, cash_books
-from director.poker.cash.state import CashTable, WaitingList
+from director.poker.cash.state import CashTable, WaitingList, broken_waiting
 from director.poker.cash.terms import CashGame, GameName, Terms
-from director.poker.cash.waiting import broken_waiting
 from director.poker.rake import Rake
 from director.poker.variants import Limit
 from director.values.errors import RuleViolation

@@ -3,12 +3,12 @@
 from typing import Any
 
 from director.desk import commands as c
-from director.desk.night.queries.standings import standings
 from director.tournament.state import DealMethod, Share, Status
 from director.tournament.winnings import left_to_win, winnings
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.standings import standings
 
 
 def soundness(violation: RuleViolation) -> str:

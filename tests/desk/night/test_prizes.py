@@ -11,13 +11,13 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.desk.night.queries.payouts import owed, payouts
-from director.desk.night.queries.standings import standings
 from director.tournament.settings import Format, LateRegistration, Offer, Price, Qualifying
 from director.tournament.state import Method, Status
 from director.tournament.winnings import pool_of, prizes_differ, winnings
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId
 from tests.desk.night.night_desk import STACK, TILL, Night, person
+from tests.desk.night.standings import standings
 
 IBAN = "SK31 1200 0000 1987 4263 7541"
 

@@ -1,4 +1,4 @@
-"""A tournament's life: announced, opened, changed, started, closed, called off."""
+"""A tournament's life: announced, opened, changed, started, closed, called off; undo and redo."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from director.tournament.state import (
     Status,
 )
 from director.tournament.structure import Structure
-from director.values.ids import TillId
+from director.values.ids import CommandId, TillId
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +89,15 @@ class CancelTournament(
 
     till: TillId
     method: Method = Method.CASH
+
+
+@dataclass(frozen=True, slots=True)
+class UndoCommand(TournamentCommand, by=FLOORMEN):
+    """Undo a floor command: the newest that stands, or the one named if nothing depends on it."""
+
+    command: CommandId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RedoCommand(TournamentCommand, by=FLOORMEN):
+    """Redo what was undone last, if no floor command came after."""
