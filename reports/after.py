@@ -5,7 +5,6 @@ What comes at once is made as soon as its event is written; the rest whoever wan
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import get_args
 
 from director.cashdesk import deposits as d
 from director.cashdesk import tills as t
@@ -17,7 +16,7 @@ from director.desk.ports import Recorded
 from director.games.table import events as g
 from director.poker.cash import events as c
 from director.tournament import events as e
-from director.values.event import Event
+from director.values.event import KINDS, Event
 from reports.names import Names
 
 _OF_THE_SAFE = (Series.FILL, Series.SAFE)
@@ -131,7 +130,7 @@ def unsaid(events: Iterable[type]) -> list[str]:
     return sorted(event.__name__ for event in events if (event in AFTER) is (event in WITHOUT_PAPER))
 
 
-if _unsaid := unsaid(get_args(Event)):
+if _unsaid := unsaid({*KINDS.values(), *AFTER, *WITHOUT_PAPER}):
     raise TypeError(f"reports/after.py must say once which document follows: {', '.join(_unsaid)}")
 
 
@@ -153,8 +152,7 @@ def has_paper(series: str) -> bool:
 
 def papered(desk: Desk, entries: Iterable[Recorded], document: str = "") -> tuple[Occasion, ...]:
     """Those of a command's events that documents follow at once, or the one that is asked for."""
-    due = {event for event, each in AFTER.items() if any(_is_due(row, document) for row in each)}
-    return occasions(desk, entries, due)
+    return occasions(desk, entries, lambda event: any(_due(event, document)))
 
 
 def papers_after(
@@ -166,16 +164,18 @@ def papers_after(
     """
     found: dict[tuple[str, str], list[Occasion]] = {}
     for occasion in was:
-        for follows in AFTER[type(occasion.entry.event)]:
-            if _is_due(follows, document) and follows.when(occasion.entry.event):
-                found.setdefault((follows.document, occasion.currency), []).append(occasion)
+        for name in _due(occasion.entry.event, document):
+            found.setdefault((name, occasion.currency), []).append(occasion)
     for (name, _), each in found.items():
         if not again or is_receipt(name):
             yield from _papers(name, each, names)
 
 
-def _is_due(follows: Follows, document: str) -> bool:
-    return follows.document == document if document else follows.at_once
+def _due(event: Event, document: str) -> Iterator[str]:
+    for follows in AFTER.get(type(event), ()):
+        wanted = follows.document == document if document else follows.at_once
+        if wanted and follows.when(event):
+            yield follows.document
 
 
 def is_receipt(document: str) -> bool:

@@ -1,6 +1,6 @@
 """Occasions: events as they were written, with the state around them that their papers tell of."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -101,10 +101,12 @@ class Occasion:
         return next((event for event in found if (event.series, event.number) == numbered), None)
 
 
-def occasions(desk: Desk, entries: Iterable[Recorded], wanted: Container[type]) -> tuple[Occasion, ...]:
+def occasions(
+    desk: Desk, entries: Iterable[Recorded], wanted: Callable[[Event], bool]
+) -> tuple[Occasion, ...]:
     """Those of a command's events that are wanted, right after it."""
     beside = tuple(entries)
-    return tuple(_now(desk, entry, beside) for entry in beside if type(entry.event) in wanted)
+    return tuple(_now(desk, entry, beside) for entry in beside if wanted(entry.event))
 
 
 def occasion_of(desk: Desk, receipt: Receipt) -> Occasion | None:

@@ -1,4 +1,4 @@
-"""Money: whole minor units of a currency, and splits that name who gets the odd unit."""
+"""Money: whole minor units, and splits that name who gets the odd unit."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -8,7 +8,7 @@ from director.poker.cash.state import CashTable
 from director.poker.cash.terms import CashGame
 from director.texts.cash_words import game_line, game_words
 from director.values.ids import PlayerId, Seat
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.cash_words import busted_lately, table_of
 from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
@@ -128,7 +128,7 @@ class WaitTask(Task):
         self.ask()
 
 
-def _likely(console: Console, table: CashTable) -> Iterator[tuple[PlayerId, str]]:
+def _likely(console: View, table: CashTable) -> Iterator[tuple[PlayerId, str]]:
     """Who is called to the table, who waits for its game, who is out of the tournament."""
     texts, room = console.texts, console.cash()
     waiters = room.waiting.of(table.game)
@@ -142,13 +142,13 @@ def _likely(console: Console, table: CashTable) -> Iterator[tuple[PlayerId, str]
     yield from _out(console)
 
 
-def _out(console: Console) -> Iterator[tuple[PlayerId, str]]:
+def _out(console: View) -> Iterator[tuple[PlayerId, str]]:
     said = console.texts.say("out of the tournament")
     for player in busted_lately(console.states().values()):
         yield player, said
 
 
-def first_open_seat(console: Console, number: int) -> int:
+def first_open_seat(console: View, number: int) -> int:
     """The first seat of a table that is kept for nobody; 0 when there is none."""
     room = console.cash()
     table = table_of(room, number)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from director.poker.cash.state import CashTable
 from director.values.errors import RuleViolation
 from director.values.ids import Micros, Seat
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.cash_words import (
     is_away_too_long,
     name_of,
@@ -24,7 +24,7 @@ from ui.parts.panel import Facts, Panel, Words, rule
 class CashSide(Panel):
     """Never takes the focus from the map: its buttons are pressed by mouse, the keys are the page's."""
 
-    def __init__(self, console: Console, deeds: Iterable[QAction]) -> None:
+    def __init__(self, console: View, deeds: Iterable[QAction]) -> None:
         super().__init__()
         self._console = console
         self.title, self.line = Words("", "title"), Words("", "muted")

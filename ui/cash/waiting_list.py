@@ -17,7 +17,7 @@ from director.desk.commands import (
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import Waiter
 from director.poker.cash.terms import CashGame
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.cash_words import WaiterRow, waiter_rows
 from ui.parts.panel import PressButton, Words, tone
 from ui.widgets.table_model import Column, RowsModel
@@ -157,7 +157,7 @@ class WaitingListView(QWidget):
         return button
 
 
-def _columns(console: Console) -> tuple[Column[WaiterRow], ...]:
+def _columns(console: View) -> tuple[Column[WaiterRow], ...]:
     texts = console.texts
     return (
         Column("", lambda row: row.place, width=44, right=True, searched=False),

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from director.desk.cashdesk.queries.ledger import AccountRow
 from ui.cashdesk.accounts_words import AccountBook
 from ui.cashdesk.export_files import save_made
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.printing import send
 
 
@@ -44,5 +44,5 @@ def save_postings(console: Console, parent: QWidget, book: AccountBook, row: Acc
     save_made(console, parent, f"postings-{_day(console, book)}.csv", make)
 
 
-def _day(console: Console, book: AccountBook) -> str:
+def _day(console: View, book: AccountBook) -> str:
     return console.texts.local(book.balance.at).date().isoformat()

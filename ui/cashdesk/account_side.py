@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow
 from director.texts.account_words import SIGNS, kind_words, owner_words, unread_words
 from ui.cashdesk.accounts_words import AccountBook, line_pairs, posting_pairs
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Facts, Panel, Words, rule
 
@@ -15,7 +15,7 @@ from ui.parts.panel import Facts, Panel, Words, rule
 class AccountSide(Panel):
     """For reading alone: its buttons make papers."""
 
-    def __init__(self, console: Console, deeds: Iterable[QAction]) -> None:
+    def __init__(self, console: View, deeds: Iterable[QAction]) -> None:
         super().__init__()
         self._console = console
         texts = console.texts

@@ -12,7 +12,7 @@ from director.texts.account_words import group_words
 from director.values.ids import Micros
 from ui.cashdesk.accounts_words import AccountBook
 from ui.cashdesk.tills_words import day_words
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Tick, Words
 from ui.widgets.plain import tip
@@ -26,7 +26,7 @@ class AccountsBar(QObject):
     filtered = Signal()
     stepped = Signal(int)
 
-    def __init__(self, console: Console, page: QWidget) -> None:
+    def __init__(self, console: View, page: QWidget) -> None:
         super().__init__(page)
         self._console = console
         texts = console.texts

@@ -3,12 +3,11 @@
 from director.desk.cashdesk.handlers.deposits import METHODS
 from director.desk.commands import Command, Deposit, Withdraw
 from director.desk.desk import Desk
-from director.desk.house.defaults import till_currency
 from director.values.ids import PlayerId
 from director.values.money import Cents
 from ui.console.console import Console
 from ui.parts.choice import method_choice
-from ui.parts.console_facts import till_of
+from ui.parts.console_facts import ask_till_currency, till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Form, Words
 from ui.parts.people.player_field import PlayerField
@@ -39,8 +38,7 @@ class DepositTask(Task):
         self.amount.textChanged.connect(lambda _text: self.ask())
         self.method.currentIndexChanged.connect(lambda _row: self.ask())
         self.ask()
-        till = till_of(console)
-        console.ask(lambda desk: till_currency(desk.store, desk.till(till)), self._on_currency)
+        ask_till_currency(console, self._on_currency)
         if player is not None:
             self.finder.take(player)
 

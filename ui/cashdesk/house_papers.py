@@ -21,7 +21,7 @@ from director.values.errors import RuleViolation
 from director.values.ids import Micros, StaffId, TournamentId
 from ui.cashdesk.export_files import save_made
 from ui.cashdesk.tills_words import today
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.printing import send
 from ui.parts.choice import Choice
 from ui.parts.date_field import date_field, python_date
@@ -307,7 +307,7 @@ def task_of(key: str, console: Console, day: date | None) -> Task:
             return StatementTask(console, on)
 
 
-def _currencies(console: Console, parent: TransferTask) -> Choice[str]:
+def _currencies(console: View, parent: TransferTask) -> Choice[str]:
     """The house's currency, and those in which its tournaments are played."""
     choice: Choice[str] = Choice(parent)
     for code in dict.fromkeys((console.house.currency, *(row.currency for row in console.lobby()))):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtGui import QAction
 
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Facts, Panel, Words, rule
 
@@ -13,7 +13,7 @@ class DeskSide(Panel):
     """Never takes the focus from the list: its buttons are for the mouse, the keys are the page's."""
 
     def __init__(
-        self, console: Console, title: str, deeds: Iterable[QAction], *, figures: bool = False
+        self, console: View, title: str, deeds: Iterable[QAction], *, figures: bool = False
     ) -> None:
         super().__init__()
         self._console = console

@@ -15,14 +15,14 @@ from ui.cashdesk.tills_words import (
     receipt_who,
     state_words,
 )
-from ui.console.console import Console
+from ui.console.console import View
 from ui.widgets.table_model import Column
 
 NUMBER, TRANSFER, VOUCHER = 1, 5, 6
 """Columns that are away in a narrow window: the number of a receipt, the rarer methods of a till."""
 
 
-def till_columns(console: Console) -> tuple[Column[TillNow], ...]:
+def till_columns(console: View) -> tuple[Column[TillNow], ...]:
     """Each till with its state, who answers for it, and what should lie in it."""
     texts = console.texts
 
@@ -50,7 +50,7 @@ def till_columns(console: Console) -> tuple[Column[TillNow], ...]:
 
 
 def receipt_columns(
-    console: Console, currency: Callable[[], str], struck: Callable[[DeskReceipt], bool]
+    console: View, currency: Callable[[], str], struck: Callable[[DeskReceipt], bool]
 ) -> tuple[Column[DeskReceipt], ...]:
     """Each receipt; what was taken back is struck out."""
     texts = console.texts

@@ -4,7 +4,7 @@ from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.voidable import Kind, Returnable
 from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.task import Task
 from ui.parts.void_question import Ask, AskPanel
 from ui.parts.voids import refund, void_entry, void_extra, void_prize, void_slip
@@ -27,14 +27,14 @@ class BackTask(Task):
         self.asking.ask(self._wanted)
 
 
-def refund_of(console: Console, known: DeskReceipt, subject: Tournament) -> Ask | None:
+def refund_of(console: View, known: DeskReceipt, subject: Tournament) -> Ask | None:
     """The refund of the entry that was paid with a receipt."""
     entry = subject.entries.get(known.entry) if known.entry is not None else None
     return refund(console, subject, entry) if entry is not None else None
 
 
 def void_of(
-    console: Console, known: DeskReceipt, stands: Returnable, subject: Tournament | CashTable
+    console: View, known: DeskReceipt, stands: Returnable, subject: Tournament | CashTable
 ) -> Ask | None:
     """The question before what a receipt stands for is struck out."""
     if isinstance(subject, CashTable):

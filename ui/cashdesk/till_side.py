@@ -8,7 +8,7 @@ from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import TillNow
 from director.values.ids import StaffId
 from ui.cashdesk.tills_words import receipt_pairs, state_words, till_pairs
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Facts, Panel, Words, rule
 
@@ -18,7 +18,7 @@ class TillSide(Panel):
 
     def __init__(
         self,
-        console: Console,
+        console: View,
         of_till: Iterable[QAction],
         of_receipt: Iterable[QAction],
         of_house: Iterable[QAction],

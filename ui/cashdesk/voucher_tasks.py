@@ -4,11 +4,10 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
-from director.desk.house.defaults import till_currency
 from ui.cashdesk.vouchers_words import pairs
 from ui.console.console import Console
 from ui.parts.choice import method_choice
-from ui.parts.console_facts import till_of
+from ui.parts.console_facts import ask_till_currency, till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Facts, Form, Words
 from ui.parts.people.player_field import PlayerField
@@ -52,8 +51,7 @@ class IssueTask(Task):
         self.method.currentIndexChanged.connect(lambda _row: self.ask())
         self.why.textChanged.connect(lambda _text: self.ask())
         self.player.taken.connect(lambda _player: self.ask())
-        till = till_of(console)
-        console.ask(lambda desk: till_currency(desk.store, desk.till(till)), self._on_currency)
+        ask_till_currency(console, self._on_currency)
         self.ask()
 
     def begin(self) -> None:

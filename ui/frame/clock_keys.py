@@ -6,7 +6,7 @@ from director.desk.commands import GoToPeriod, PauseClock, RunClock
 from director.tournament.clock import next_level, previous_level, reading
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
-from ui.console.console import Console
+from ui.console.console import Console, View
 
 
 def pause(console: Console) -> None:
@@ -33,6 +33,6 @@ def change_level(
     console.order(GoToPeriod(state.id, clock.index))
 
 
-def _running(console: Console) -> Tournament | None:
+def _running(console: View) -> Tournament | None:
     state = console.state()
     return state if state is not None and state.status is Status.RUNNING else None

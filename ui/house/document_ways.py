@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.texts import N_
-from ui.console.console import Console
+from ui.console.console import View
 from ui.console.settings import SHOWN
 from ui.parts.choice import Choice
 
@@ -13,7 +13,7 @@ FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_
 class DocumentWays(QWidget):
     """One document is chosen above, its way below; what is changed counts when the page is saved."""
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         from reports.registry import DOCUMENTS
 

@@ -17,7 +17,7 @@ from director.texts.refusals import sentence
 from director.texts.tournament_words import shipped_name
 from director.tournament.settings import PayoutTable
 from director.values.errors import RuleViolation
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.house.payout_draft import (
     PLACES,
     PayoutDraft,
@@ -347,7 +347,7 @@ class PayoutsPage(Section):
 class JudgedTable(Panel):
     """The table's name, whether it can be changed, and everything that is wrong with it."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: View) -> None:
         super().__init__()
         self._console = console
         self.title, self.state = Words("", "title", self), Words("", parent=self)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.cash_words import GameRow, game_rows
 from ui.parts.panel import PressButton, Words, tone
 from ui.widgets.table_model import Column, RowsModel
@@ -48,7 +48,7 @@ class LobbyCash(QWidget):
         self._console.frame.go("cash")
 
 
-def _columns(console: Console) -> tuple[Column[GameRow], ...]:
+def _columns(console: View) -> tuple[Column[GameRow], ...]:
     texts = console.texts
     return (
         Column(texts.say("Game"), lambda row: row.game),

@@ -17,7 +17,7 @@ from director.desk.ports import StorageProblem, TournamentRow
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console, Place, Work
+from ui.console.console import Console, Place, View, Work
 from ui.lobby import words as view
 from ui.lobby.cash_games import LobbyCash
 from ui.lobby.month_view import MonthView
@@ -315,7 +315,7 @@ def _key(row: TournamentRow) -> TournamentId:
     return row.id
 
 
-def _columns(console: Console) -> tuple[Column[TournamentRow], ...]:
+def _columns(console: View) -> tuple[Column[TournamentRow], ...]:
     texts = console.texts
     return (
         Column(

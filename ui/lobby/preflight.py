@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, Q
 
 from director.desk.commands import StartTournament
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.lobby.preflight_checks import Check, checks
 from ui.look.icons import picture
 from ui.look.theme import worn
@@ -52,7 +52,7 @@ def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
     return grid
 
 
-def _countdowns(console: Console, asked: Question) -> QButtonGroup:
+def _countdowns(console: View, asked: Question) -> QButtonGroup:
     texts = console.texts
     asked.add_words(texts.say("Countdown before level 1"), "muted")
     group = QButtonGroup(asked)

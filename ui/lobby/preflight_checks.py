@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 from director.texts.file_errors import cause
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.keep_awake import KeepAwake
 from ui.console.printing import printers
 from ui.parts.wall.sound_box import SoundBox
@@ -37,7 +37,7 @@ def checks(console: Console) -> tuple[Check, ...]:
     )
 
 
-def _screen(console: Console) -> Check:
+def _screen(console: View) -> Check:
     say = console.texts.say
     count = len(QGuiApplication.screens())
     if count > 1:
@@ -54,7 +54,7 @@ def _sound(console: Console) -> Check:
     return Check(say("Sound"), False, say("No loudspeaker: levels change in silence."))
 
 
-def _printer(console: Console) -> Check:
+def _printer(console: View) -> Check:
     say = console.texts.say
     known = printers()
     if known:
@@ -62,7 +62,7 @@ def _printer(console: Console) -> Check:
     return Check(say("Printer"), False, say("No printer: slips can be saved and shown only."))
 
 
-def _disk(console: Console, folder: Path) -> Check:
+def _disk(console: View, folder: Path) -> Check:
     texts = console.texts
     try:
         free = shutil.disk_usage(folder).free

@@ -9,7 +9,7 @@ from director.desk.house.defaults import templates
 from director.desk.house.templates import Template
 from director.rehearsal.options import FEWEST_PLAYERS
 from director.tournament.state import Status
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.rehearsal_stage import Wish
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import template_name
@@ -65,7 +65,7 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
     return asked
 
 
-def _running(console: Console) -> str:
+def _running(console: View) -> str:
     """The tournament whose clock a rehearsal would take from the screens; the demo's may go."""
     names = (s.settings.name for s in console.states().values() if s.status is Status.RUNNING)
     return "" if console.demo else next(names, "")

@@ -1,30 +1,37 @@
 """What the panels ask of the console: today, the till, the currency, the names of entries."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 
+from director.desk.house.defaults import till_currency
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, TillId
-from ui.console.console import Console
+from ui.console.console import Console, View
 
 
-def today_of(console: Console) -> str:
+def today_of(console: View) -> str:
     """Today in the house's time zone as an ISO date."""
     today: date = console.texts.local(console.now()).date()
     return today.isoformat()
 
 
-def till_of(console: Console) -> TillId:
+def till_of(console: View) -> TillId:
     """The till at which this console takes and gives money."""
     return TillId(console.machine.till or console.house.cash_till)
 
 
-def currency_of(console: Console) -> str:
+def ask_till_currency(console: Console, answer: Callable[[str], None]) -> None:
+    """The money that lies in that till."""
+    till = till_of(console)
+    console.ask(lambda desk: till_currency(desk.store, desk.till(till)), answer)
+
+
+def currency_of(console: View) -> str:
     """The currency of the tournament shown."""
     state = console.state()
     return state.settings.currency if state else console.house.currency
 
 
-def names_of(console: Console, state: Tournament) -> Mapping[EntryId, str]:
+def names_of(console: View, state: Tournament) -> Mapping[EntryId, str]:
     """The name of each entry's player."""
     return {entry.id: console.name(entry.player) for entry in state.entries.values()}

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.page import Page
 from ui.parts.rooms import Room, enter
 
@@ -23,7 +23,7 @@ class PageStack(QStackedWidget):
     """A guest was left for a room, and is gone."""
     side_changed = Signal()
 
-    def __init__(self, rooms: Sequence[Room], console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, rooms: Sequence[Room], console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._rooms: Mapping[str, Room] = {room.key: room for room in rooms}

@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import cast
 
 from director.texts import N_
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.page import Page
 
 
@@ -87,6 +87,6 @@ BACK = "back"
 """Not a room: where the settings were asked for."""
 
 
-def enter(room: Room, console: Console) -> Page:
+def enter(room: Room, console: View) -> Page:
     """Make a room's page; its module is imported only now."""
     return cast(Page, getattr(import_module(room.module), room.name)(console))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.page import Page
 from ui.parts.page_stack import PageStack
 from ui.parts.rooms import Room
@@ -15,7 +15,7 @@ class TabbedPage(Page):
 
     tabs: PageStack
 
-    def __init__(self, console: Console, name: str, rooms: Sequence[Room]) -> None:
+    def __init__(self, console: View, name: str, rooms: Sequence[Room]) -> None:
         super().__init__()
         texts = console.texts
         self._keys = [room.key for room in rooms]

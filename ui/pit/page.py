@@ -7,7 +7,7 @@ from director.games.paytables.paytable import PayTable
 from director.texts.game_lines import signed_money
 from director.values.event import Change
 from director.values.ids import GameTableId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.page import Page
 from ui.parts.panel import PressButton, Words, tone
 from ui.pit.opening import OpenTask
@@ -163,7 +163,7 @@ class PitPage(Page):
             self.show_table(row.id)
 
 
-def _columns(console: Console) -> tuple[Column[TableRow], ...]:
+def _columns(console: View) -> tuple[Column[TableRow], ...]:
     texts = console.texts
 
     def money(row: TableRow) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from director.games.paytables.paytable import Limits
 from director.games.table.play import Position
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Words, clear
 from ui.pit.words import staked
@@ -23,7 +23,7 @@ class StakeFields(QWidget):
     stepped = Signal(int)
     """So many table chips more or fewer."""
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         texts = console.texts

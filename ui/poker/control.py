@@ -21,7 +21,7 @@ from director.poker.ops import (
 )
 from director.poker.state import Stage
 from director.texts.poker_lines import CAUSES, chips
-from ui.console.console import Console
+from ui.console.console import View
 from ui.look.theme import worn
 from ui.parts.choice import Choice
 from ui.parts.hand.felt_words import names_of, results_of
@@ -63,7 +63,7 @@ class PokerControl(Panel):
     keyed = Signal(QKeyEvent)
     """A key that no field here has taken."""
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._line: Line | None = None

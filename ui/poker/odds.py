@@ -20,7 +20,7 @@ from director.texts.tournament_words import WORDS
 from director.values.cards import Card, name
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.look.theme import worn
 from ui.parts.choice import Choice
 from ui.parts.hand.felt_words import outs_text, share_text
@@ -235,7 +235,7 @@ class _PickSide(Panel):
     picked = Signal(object)
     emptied = Signal()
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: View) -> None:
         super().__init__()
         texts = console.texts
         self.picker = CardPicker(texts, worn().gold, self)

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director.poker.odds import Odds
 from director.values.cards import Card
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.hand.felt_words import names_of, outs_text, shares_of
 from ui.parts.hand.line import Line
 from ui.parts.panel import Facts, Words
@@ -13,7 +13,7 @@ from ui.parts.panel import Facts, Words
 class OddsPart(QWidget):
     """Seen while odds are known."""
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._title = Words(console.texts.say("Winning odds"), "heading")
@@ -43,7 +43,7 @@ class OddsPart(QWidget):
         return f"{words}: {outs_text(outs)}"
 
 
-def odds_note(console: Console, odds: Odds) -> str:
+def odds_note(console: View, odds: Odds) -> str:
     """How odds were reckoned, and how far a simulation may be out."""
     texts, found = console.texts, odds.equities
     if found.exact:

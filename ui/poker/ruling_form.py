@@ -13,7 +13,7 @@ from director.texts.ruling_words import FAULTS, PRIORS, SAID, STREETS
 from director.texts.tournament_words import WORDS
 from director.tournament.settings import Game
 from director.values.errors import RuleViolation
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
@@ -29,7 +29,7 @@ class RulingForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._situation = Situation.IN_TURN

@@ -16,7 +16,7 @@ from director.texts.tournament_words import word
 from director.tournament.settings import Game
 from director.tournament.state import Status, Table, Tournament
 from director.values.errors import RuleViolation
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.hand.setup_words import (
     ANTES,
@@ -45,7 +45,7 @@ class SetupForm(QWidget):
     """The hand, as a line with one moment."""
     closed = Signal()
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         texts = console.texts

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QSizePolicy, QWidget
 
 from director.tournament.state import Status
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.panel import PressButton, Words
 from ui.parts.wall.scenes import SCENE_NAMES, Scene, Showing
 from ui.parts.wall.view import SceneView
@@ -54,7 +54,7 @@ class WallCard(QFrame):
     """Display: how the wall shall be from now on."""
     closed = Signal()
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._display: Display | None = None

@@ -11,13 +11,23 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import House, open_house
-from director.desk.commands import BustPlayers, Command, PauseClock, SavePerson, SaveRow, StartTournament
-from director.desk.desk import Done
+from director.desk.commands import (
+    BustPlayers,
+    Command,
+    PauseClock,
+    RedoCommand,
+    SavePerson,
+    SaveRow,
+    StartTournament,
+    UndoCommand,
+)
+from director.desk.desk import Desk, Done
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
+from director.desk.occasions import Occasion
 from director.desk.ports import StorageProblem, Who
 from director.tournament.clock import reading
-from director.tournament.events import Bust, ClockRan
+from director.tournament.events import Bust, ClockRan, EntryRegistered
 from director.tournament.state import EntryStatus
 from director.values.ids import HOUR, MINUTE, SECOND, EntryId, Micros, StaffId, StationId
 from tests.desk.fakes import FakeChance
@@ -131,6 +141,29 @@ def test_what_one_console_does_the_others_show(postgresql: str, qtbot: QtBot) ->
         qtbot.waitUntil(lambda: mine.house.name == "Elsewhere")
         assert {entry.station for done in printed for entry in done.entries} <= {WHO.station}
         assert abs(mine.now() - other.now()) < SECOND
+
+
+def test_papers_follow_what_is_done_here_and_nowhere_else(
+    console: LiveConsole, house: SharedHouse, night: Night, qtbot: QtBot
+) -> None:
+    """Another console prints its own; what is undone or done again prints nothing."""
+    written: list[Occasion] = []
+    console.written.connect(written.extend)
+    entry, commands = night.entry(6), len(night.store.journal)
+    other = Desk(night.store, night.time, FakeChance("other"))
+    other.execute(night.buy_in(night.add_person()), OTHER)
+    assert len(night.store.journal) > commands
+    house.heard(None)
+    qtbot.waitUntil(lambda: len(console.states()[night.id].entries) == 7)
+    given(console, qtbot, StartTournament(night.id))
+    given(console, qtbot, BustPlayers(night.id, (Bust(entry.id),)))
+    given(console, qtbot, UndoCommand(night.id))
+    given(console, qtbot, RedoCommand(night.id))
+    assert not written
+    given(console, qtbot, night.buy_in(night.add_person()))
+    qtbot.waitUntil(lambda: bool(written))
+    assert [type(was.entry.event) for was in written] == [EntryRegistered]
+    assert written[0].tournament == console.state(night.id)
 
 
 def test_another_console_s_action_is_asked_about_before_it_is_undone(

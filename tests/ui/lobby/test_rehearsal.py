@@ -104,6 +104,7 @@ def test_the_night_ends_whole_and_says_so(
     qtbot.waitUntil(lambda: console.over is not None)
     state = console.state()
     assert state is not None
+    assert not console.tray.papers()  # nothing of a night that nobody plays is printed
     assert state.status is Status.FINISHED
     assert broken(state) is None
     assert state.prizes is not None

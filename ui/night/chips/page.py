@@ -20,7 +20,7 @@ from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.night.chips.race import RaceTask
 from ui.night.chips.unsold import UnsoldTask
 from ui.night.chips.words import (
@@ -295,7 +295,7 @@ class CountPanel(Panel):
             self._console.order(command, then=lambda _done: self.counted.clear())
 
 
-def _stock_columns(console: Console) -> tuple[Column[StockRow], ...]:
+def _stock_columns(console: View) -> tuple[Column[StockRow], ...]:
     texts = console.texts
     number = texts.number
     return (
@@ -310,7 +310,7 @@ def _stock_columns(console: Console) -> tuple[Column[StockRow], ...]:
     )  # fmt: skip
 
 
-def _check_columns(console: Console) -> tuple[Column[CheckRow], ...]:
+def _check_columns(console: View) -> tuple[Column[CheckRow], ...]:
     texts = console.texts
     number = texts.number
     return (

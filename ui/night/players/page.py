@@ -19,7 +19,7 @@ from director.texts.tournament_words import word
 from director.tournament.state import Status
 from director.values.event import Change
 from director.values.ids import EntryId, PlayerId
-from ui.console.console import Console, EntryPlace, PersonPlace, Place
+from ui.console.console import Console, EntryPlace, PersonPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
 from ui.parts.offer import Offer
@@ -344,7 +344,7 @@ class PlayersPage(Page):
         rebuy.setContext(Qt.ShortcutContext.WidgetShortcut)
 
 
-def _columns(texts: Texts, console: Console) -> tuple[Column[PlayerRow], ...]:
+def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
     def money(cents: int) -> str:
         state = console.state()
         return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""

@@ -12,7 +12,7 @@ from director.tournament.entries import living_entry
 from director.tournament.events import EntryRegistered
 from director.tournament.state import Tournament
 from director.values.ids import PlayerId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.night.players.registration_confirm import Checking
 from ui.parts.console_facts import today_of
 from ui.parts.panel import ENTER, Panel, PanelStack, PressButton, Words, rule
@@ -88,7 +88,7 @@ class Finding(Panel):
     chosen = Signal(object)
     new_person = Signal(str)
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._people: object = None
@@ -182,7 +182,7 @@ class Finding(Panel):
         self.nobody.say(texts.say("Nobody found. Enter makes a new player.") if nobody else "")
 
 
-def _offer_line(console: Console, state: Tournament) -> str:
+def _offer_line(console: View, state: Tournament) -> str:
     texts, settings = console.texts, state.settings
     price = texts.money(settings.buy_in.price.total, settings.currency)
     chips = texts.number(settings.starting_chips)
@@ -196,6 +196,6 @@ def _free_first(found: Sequence[Person], state: Tournament | None) -> list[Perso
     return sorted(found, key=lambda person: living_entry(state, person.id) is not None)
 
 
-def _candidate(person: Person, state: Tournament | None, today: str, console: Console) -> Candidate:
+def _candidate(person: Person, state: Tournament | None, today: str, console: View) -> Candidate:
     raised = flags(person, state, today, console.texts) if state else ()
     return Candidate(person, identity_line(person, today, console.texts), raised[0] if raised else None)

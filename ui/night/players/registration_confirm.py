@@ -14,7 +14,7 @@ from director.tournament.settings import Format
 from director.tournament.state import Method, Tournament
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import PlayerId, Seat
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, till_of, today_of
 from ui.parts.numbers import NumberField
@@ -167,7 +167,7 @@ class MoreChoices(QWidget):
 
     changed = Signal()
 
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         texts = console.texts

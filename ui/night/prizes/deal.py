@@ -20,7 +20,7 @@ from director.texts.tournament_words import word
 from director.tournament.state import DealMethod
 from director.values.ids import EntryId
 from director.values.money import Cents
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.night.prizes.deal_words import (
     UNITS,
     DealRow,
@@ -306,7 +306,7 @@ class DealPage(QWidget):
 class _Line:
     """The widgets of one player."""
 
-    def __init__(self, console: Console, row: DealRow, parent: QWidget) -> None:
+    def __init__(self, console: View, row: DealRow, parent: QWidget) -> None:
         texts = console.texts
         self._texts = texts
         self.amount_shown: Cents | None = None

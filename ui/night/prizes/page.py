@@ -17,7 +17,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.event import Change
 from director.values.ids import EntryId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.printing import send
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payment import PaymentPanel
@@ -278,7 +278,7 @@ class PrizesPage(Page):
         sheet.setContext(Qt.ShortcutContext.WidgetShortcut)
 
 
-def _columns(texts: Texts, console: Console) -> tuple[Column[PrizeRow], ...]:
+def _columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
     def money(cents: int) -> str:
         state = console.state()
         return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""

@@ -9,7 +9,7 @@ from director.tournament.lifecycle import chip_values
 from director.tournament.structure import AnteKind, Structure
 from director.tournament.structure_plan import StructurePlan, generate, play_until_end
 from director.values.errors import RuleViolation
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.night.structure.words import summary
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Form, Words
@@ -144,7 +144,7 @@ class GeneratorTask(Task):
         return box
 
 
-def _listed(structure: Structure, console: Console) -> str:
+def _listed(structure: Structure, console: View) -> str:
     """Every level in a line, breaks with what leaves in them."""
     texts, lines = console.texts, []
     for index, period in enumerate(structure.periods):

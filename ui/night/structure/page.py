@@ -12,7 +12,7 @@ from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.console.printing import send
 from ui.look.theme import worn
 from ui.night.structure.generator import GeneratorTask
@@ -293,7 +293,7 @@ class StructurePage(Page):
 class JudgedPanel(Panel):
     """How long the draft lasts and all that is wrong with it."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: View) -> None:
         super().__init__()
         self._console = console
         self.title = Words("", "title")

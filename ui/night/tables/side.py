@@ -17,7 +17,7 @@ from director.tournament.penalties import to_serve
 from director.tournament.state import Entry, Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import Micros, Seat
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.night.clock.time_calls import RULINGS
 from ui.parts.console_facts import currency_of
 from ui.parts.names import person_name
@@ -194,7 +194,7 @@ class TableSide(Panel):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
 
-def _row(console: Console, state: Tournament, seat: SeatOnMap) -> SeatRow:
+def _row(console: View, state: Tournament, seat: SeatOnMap) -> SeatRow:
     entry = state.entries[seat.entry] if seat.entry is not None else None
     stack = console.texts.number(entry.stack) if entry and entry.stack is not None else seat.stack
     name = " · ".join(filter(None, (seat.note, seat.name))) if seat.taken else seat.note or "–"

@@ -11,7 +11,7 @@ from director.desk.desk import Done
 from director.texts.tournament_words import word
 from director.tournament.state import SeatMark, Status, Tournament
 from director.values.ids import Seat
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.night.tables.bust_words import entry_at
 from ui.night.tables.table_numbers import read_tables
 from ui.parts.panel import Words
@@ -59,7 +59,7 @@ class OpenTask(Task):
                 yield OpenTable(state.id, number)
 
 
-def free_number(console: Console) -> int | None:
+def free_number(console: View) -> int | None:
     """The lowest table number that no tournament of the house uses; None when all are taken."""
     live = [t for t in console.states().values() if t.status in (Status.REGISTERING, Status.RUNNING)]
     used = {table.number for t in live for table in t.open_tables}

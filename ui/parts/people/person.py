@@ -17,7 +17,7 @@ from director.files.people_import import checked
 from director.texts import N_
 from director.values.ids import PlayerId
 from director.values.money import Cents
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.panel import ENTER, Form, Panel, PressButton, Words
 from ui.widgets.folding import folded
 from ui.widgets.plain import tip
@@ -286,7 +286,7 @@ def small_jpeg(picture: QImage) -> bytes:
     return bytes(kept_bytes.data())
 
 
-def _has(console: Console, field: PersonField, value: str, besides: PlayerId | None) -> Person | None:
+def _has(console: View, field: PersonField, value: str, besides: PlayerId | None) -> Person | None:
     """Who else has this document or card."""
     for person in console.people().values():
         if person.id != besides and getattr(person, field.value) == value:

@@ -8,7 +8,7 @@ from director.texts.tournament_words import word
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.errors import RuleViolation, Strength
-from ui.console.console import Console
+from ui.console.console import View
 from ui.parts.panel import Panel, PressButton, Words
 from ui.parts.settings.announcing_words import length_words
 from ui.widgets.plain import tip
@@ -20,7 +20,7 @@ class Summary(Panel):
     accepted = Signal()
     left = Signal()
 
-    def __init__(self, console: Console, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, console: View, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._name = Words(title, "title", self)
