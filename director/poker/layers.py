@@ -7,7 +7,7 @@ from director.poker.state import Hand, Stage, players_in
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class PotAward:
     """What a player got of a pot: of it the odd chips, and the rank of the hand if one was read."""
 
     player: int
@@ -27,7 +27,7 @@ class Layer:
     players: tuple[int, ...]
     """Who may win it, in seat order after the button."""
     raked: int = 0
-    awards: tuple[Award, ...] = ()
+    awards: tuple[PotAward, ...] = ()
 
     @property
     def amount(self) -> int:
@@ -91,5 +91,5 @@ def _decided(hand: Hand, pot: int, layer: Layer) -> Layer:
     raked = sum(op.amount for op in hand.log if isinstance(op, Raked) and op.pot == pot)
     won = [op for op in hand.log if isinstance(op, Won) and op.pot == pot]
     least = min((op.amount for op in won), default=0)
-    awards = tuple(Award(op.player, op.amount, op.amount - least, op.rank) for op in won)
+    awards = tuple(PotAward(op.player, op.amount, op.amount - least, op.rank) for op in won)
     return Layer(layer.chips, layer.dead, layer.players, raked, awards)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from director.tournament.prizes import Pool, Shape, Source, ladder, places_paid, prize_pool
+from director.tournament.prizes import LadderShape, LadderSource, Pool, ladder, places_paid, prize_pool
 from director.tournament.settings import Qualifying
 from director.tournament.state import Award, Deal, LockedPrizes, Tournament
 from director.values.errors import soundness
@@ -122,11 +122,11 @@ def _awards(tournament: Tournament, pool: Cents, unique: int) -> tuple[tuple[Awa
         shape=_shape(tournament),
     )
     awards = tuple(Award(place, amount) for place, amount in enumerate(made.amounts, start=1))
-    return awards, made.source is Source.GENERATED
+    return awards, made.source is LadderSource.GENERATED
 
 
-def _shape(tournament: Tournament) -> Shape:
-    return replace(Shape(), places_percent=tournament.settings.places_percent)
+def _shape(tournament: Tournament) -> LadderShape:
+    return replace(LadderShape(), places_percent=tournament.settings.places_percent)
 
 
 def _qualified(tournament: Tournament) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from director.cashdesk.counting import CASH, Variance
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import Moment, ReceiptIssued, TillCounted
+from director.cashdesk.tills import CountMoment, ReceiptIssued, TillCounted
 from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, method_words, series_words
@@ -96,7 +96,7 @@ def count_slip(content: CountSlip, paper: Paper) -> tuple[Slip, ...]:
     texts, counted = paper.texts, content.counted
     cash = next((one for one in counted.counted if one.method == CASH), Variance(CASH, 0, 0))
     pairs = (
-        (texts.say("Handed over by"), content.before if counted.moment is Moment.HAND_OVER else ""),
+        (texts.say("Handed over by"), content.before if counted.moment is CountMoment.HAND_OVER else ""),
         (texts.say("Answers for it from now on"), content.after),
         (texts.say("Reason"), content.reason),
         (texts.say("Time"), texts.moment(content.at)),
@@ -134,7 +134,7 @@ def _methods(counted: TillCounted, paper: Paper) -> Iterator[Block]:
 def _signers(content: CountSlip, paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
     match content.counted.moment:
-        case Moment.HAND_OVER:
+        case CountMoment.HAND_OVER:
             return (texts.say("Hands over"), texts.say("Takes over"))
-        case Moment.OPENING | Moment.CLOSE:
+        case CountMoment.OPENING | CountMoment.CLOSE:
             return (texts.say("Cashier"), texts.say("Counted with"))

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from director.games.paytables.paytable import CeilingPer, Limits
-from director.games.protocol import Line, Outcome
+from director.games.protocol import Outcome, SettledBet
 from director.games.wagers import award, bonus, cap_rounds, check_stake, paid
 from director.values.errors import RuleViolation
 from tests.games.rounds import shipped
@@ -16,7 +16,7 @@ CAPPED = replace(LIMITS, ceiling=10_000)
 PER_ROUND = replace(CAPPED, ceiling_per=CeilingPer.ROUND)
 
 
-def win(stake: int, odds: Fraction, limits: Limits = LIMITS) -> Line:
+def win(stake: int, odds: Fraction, limits: Limits = LIMITS) -> SettledBet:
     return paid(1, "bet", stake, odds, limits, "G-2")
 
 

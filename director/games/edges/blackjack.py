@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from director.games.blackjack import BLACKJACK
-from director.games.blackjack_round import CUT, INSURE, OPEN, OVER, PLAY, Carry, State
+from director.games.blackjack_round import CUT, INSURE, OPEN, OVER, PLAY, BlackjackRound, ShoeCarry
 from director.games.blackjack_settle import (
     VALUES,
-    Hand,
+    BlackjackHand,
     Wager,
     may_split,
     rules_of,
@@ -17,7 +17,7 @@ from director.games.blackjack_settle import (
 )
 from director.games.edges.found import UNIT, Chance, Edge, Tally, tallied
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Box, Setup
+from director.games.protocol import HOUSE, Action, Box, RoundSetup
 from director.values.cards import DECK, parse
 from director.values.money import Cents
 
@@ -54,7 +54,7 @@ _PAIRS: Mapping[int, str] = {
 _ALL_HIT, _ALL_STAND = "H" * 10, "S" * 10
 
 
-def decides(hand: Hand, up: int, splits: bool) -> str:
+def decides(hand: BlackjackHand, up: int, splits: bool) -> str:
     """What to do with a hand against the dealer's card of this value (an ace is 1).
 
     `splits` says whether the box may still split.
@@ -98,7 +98,7 @@ def insurance(table: PayTable) -> Fraction:
     """What insurance costs per unit of it, the dealer's ace being all that is known."""
     rules, ace = rules_of(table), parse("As")
     wager = Wager(1, "main", 2 * UNIT, insurance=UNIT)
-    up = with_card(Hand(HOUSE), ace)
+    up = with_card(BlackjackHand(HOUSE), ace)
     lost = cards = 0
     for card in DECK:
         count = table.decks - (card == ace)
@@ -119,12 +119,12 @@ class _Player:
     def __init__(self, table: PayTable, chance: Chance) -> None:
         self._table, self._chance = table, chance
         self._shoe: list[int] = []
-        self._carry: Carry | None = None
+        self._carry: ShoeCarry | None = None
 
     def round(self) -> Cents:
         """One round with basic strategy: what the player won or lost."""
         apply = BLACKJACK.apply
-        state = BLACKJACK.start(Setup(self._table, (Box(1, 1),), carry=self._carry))
+        state = BLACKJACK.start(RoundSetup(self._table, (Box(1, 1),), carry=self._carry))
         while state.phase != OVER:
             state = apply(state, self._action(state))
         result = BLACKJACK.result(state)
@@ -133,7 +133,7 @@ class _Player:
         self._carry = result.carry
         return -result.house_net
 
-    def _action(self, state: State) -> Action:
+    def _action(self, state: BlackjackRound) -> Action:
         """What comes next, whoever does it."""
         phase = state.phase
         if phase == PLAY:
@@ -148,7 +148,7 @@ class _Player:
             return _CUT_CARD
         return _CARD[self._shoe.pop()]
 
-    def _decision(self, state: State) -> str:
+    def _decision(self, state: BlackjackRound) -> str:
         up = VALUES[state.dealer.cards[0]]
         return decides(state.hands[state.at], up, len(state.hands) < state.rules.hands)
 

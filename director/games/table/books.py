@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from director.games.protocol import NOTHING, UNDECIDED, Line, MeterMove, Outcome
+from director.games.protocol import NOTHING, UNDECIDED, MeterMove, Outcome, SettledBet
 from director.games.table.state import GameTable, Held, JackpotState, MoveKind, Round
 from director.values.money import Cents
 
@@ -133,7 +133,7 @@ def broken_jackpot(jackpot: JackpotState) -> str | None:
     return None
 
 
-def _adds_up(line: Line) -> bool:
+def _adds_up(line: SettledBet) -> bool:
     """A payout is the stake, where it comes back, and what was won; no part is below nothing."""
     if min(line.stake, line.payout, line.won) < 0 or min(line.breakage, line.cut) < 0:
         return False

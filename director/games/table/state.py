@@ -10,7 +10,7 @@ from typing import assert_never
 from director.games.jackpot import Reconciled, reconcile
 from director.games.json_values import Plain
 from director.games.notation import Written
-from director.games.protocol import Action, Box, Line, MeterMove
+from director.games.protocol import Action, Box, MeterMove, SettledBet
 from director.games.table.events import (
     ActionTaken,
     ActionUndone,
@@ -94,7 +94,7 @@ class Round:
     shift: str
     actions: tuple[ActionTaken, ...] = ()
     settled_at: Micros | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SettledBet, ...] = ()
     moves: tuple[MeterMove, ...] = ()
     left: str = ""
     """What goes on into the next round, as JSON."""

@@ -7,12 +7,12 @@ from typing import assert_never
 from director.poker.cash import events as e
 from director.poker.cash.state import (
     Away,
-    Call,
     Carried,
     CashClosing,
     CashTable,
     Drop,
     MoneySlip,
+    SeatCall,
     SeatWish,
     Sitting,
     TableWish,
@@ -196,7 +196,7 @@ def evolve_waiting(waiting: WaitingList, event: e.WaitingEvent, at: Micros) -> W
                 raise ValueError("not the next number")
             return WaitingList((*waiting.waiters, waiter), event.waiter)
         case e.WaiterCalled():
-            call = Call(event.cash_table, event.seat, at, event.until)
+            call = SeatCall(event.cash_table, event.seat, at, event.until)
             return _waits(waiting, event.waiter, lambda one: replace(one, call=call))
         case e.WaiterAnswered():
             return _waits(waiting, event.waiter, _answered)

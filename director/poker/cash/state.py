@@ -169,7 +169,7 @@ class CashTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class SeatCall:
     """A call to a seat, and until when it has to be answered."""
 
     cash_table: CashTableId
@@ -192,7 +192,7 @@ class Waiter:
     game: CashGame
     since: Micros
     skips: int = 0
-    call: Call | None = None
+    call: SeatCall | None = None
 
 
 @dataclass(frozen=True, slots=True)

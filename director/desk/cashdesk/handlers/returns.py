@@ -20,7 +20,7 @@ _IN_CASH = (Method.CARD, Method.TRANSFER)
 
 
 @dataclass(frozen=True, slots=True)
-class Sold:
+class PaidFor:
     """What was paid for: its receipt, and the method by which most of it was paid."""
 
     receipt: Receipt
@@ -53,7 +53,7 @@ def give_back(
 ) -> Generator[Effect, None, Over]:
     """The player gets back what was paid for purchases of an entry, by a refund or a void."""
     slip = Slip(series, str(by), state.id, entry.id, str(series), entry.player)
-    sold = [Sold(one.receipt, one.method, one.price.total) for one in bought]
+    sold = [PaidFor(one.receipt, one.method, one.price.total) for one in bought]
     accounts = payments.parts(state, [one.price for one in bought])
     return (yield from paid_back(floor, state.settings.currency, till, slip, sold, accounts, by))
 
@@ -63,7 +63,7 @@ def paid_back(
     currency: str,
     till: TillId,
     slip: Slip,
-    sold: Sequence[Sold],
+    sold: Sequence[PaidFor],
     accounts: Sequence[tuple[Account, Cents]],
     by: Method,
 ) -> Generator[Effect, None, Over]:
@@ -90,7 +90,7 @@ def paid_back(
     return over
 
 
-def _ways(floor: Floor, slip: Slip, sold: Iterable[Sold], by: Method) -> _Ways:
+def _ways(floor: Floor, slip: Slip, sold: Iterable[PaidFor], by: Method) -> _Ways:
     """How purchases were paid.
 
     The receipts of a tournament that came from another house are not in the tills of this one.

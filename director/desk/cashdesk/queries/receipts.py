@@ -6,7 +6,7 @@ from functools import partial
 
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import TICKET, ReceiptIssued
-from director.desk.cashdesk.queries.preview import Part, parts_of
+from director.desk.cashdesk.queries.preview import MoneyPart, parts_of
 from director.desk.cashdesk.queries.tills import TillReceipt, receipts_between
 from director.desk.cashdesk.queries.vouchers import known
 from director.desk.desk import Desk
@@ -40,14 +40,14 @@ def worth_of(desk: Desk, issued: ReceiptIssued) -> Worth:
     return Worth(-sum(part.amount for part in parts), methods or (issued.method,))
 
 
-def _exchanged(parts: Iterable[Part]) -> tuple[Part, ...]:
+def _exchanged(parts: Iterable[MoneyPart]) -> tuple[MoneyPart, ...]:
     """Of money that only changed its place the side that the player hands over or gets."""
     money = [part for part in parts if not part.ticket]
     in_till = [part for part in money if part.method != Method.DEPOSIT]
     return tuple(in_till or money)
 
 
-def _method(desk: Desk, part: Part) -> str:
+def _method(desk: Desk, part: MoneyPart) -> str:
     """A voucher of the house is called so, though it has its number among the tickets."""
     if not part.ticket:
         return part.method

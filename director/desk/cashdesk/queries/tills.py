@@ -8,7 +8,7 @@ from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import (
-    Moment,
+    CountMoment,
     ReceiptIssued,
     Till,
     TillCounted,
@@ -76,7 +76,7 @@ class Session:
     def closing(self) -> TillCount | None:
         """The last count, once it is closed."""
         last = self.counts[-1] if self.counts else None
-        return last if last is not None and last.counted.moment is Moment.CLOSE else None
+        return last if last is not None and last.counted.moment is CountMoment.CLOSE else None
 
     @property
     def cashier(self) -> str:
@@ -268,9 +268,9 @@ def _moved(line: MethodLine, series: str, amount: Cents) -> MethodLine:
     return replace(line, given=line.given - amount)
 
 
-def _counted(line: MethodLine, moment: Moment, difference: Cents) -> MethodLine:
+def _counted(line: MethodLine, moment: CountMoment, difference: Cents) -> MethodLine:
     """A difference found at a hand-over stays in what is expected; at the close it ends there."""
-    if moment is Moment.CLOSE:
+    if moment is CountMoment.CLOSE:
         return replace(line, counted=line.expected + difference, variance=difference)
     corrected = line.corrected + difference
     return replace(line, expected=line.expected + difference, corrected=corrected)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.deposits import Move, moves_of
 from director.desk.cashdesk.queries.tills import till_ids
-from director.desk.cashdesk.queries.vouchers import Known
+from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.desk import Desk
 from director.desk.house.events import PersonAdded, PersonEdited, PersonErased
 from director.desk.house.people import Person
@@ -40,7 +40,7 @@ class PersonalData:
     """Receipts for which a document was seen: the reason of each says which."""
     deposits: tuple[Move, ...]
     """What was left with the house and taken again."""
-    tickets: tuple[Known, ...]
+    tickets: tuple[KnownVoucher, ...]
     """Tickets won and vouchers given, good or used."""
     noted: tuple[Recorded, ...]
     """What the house's journal says of the row."""
@@ -114,14 +114,14 @@ def _checks(desk: Desk, player: PlayerId, payments: Iterable[ReceiptRow]) -> Ite
                 yield one
 
 
-def _tickets(desk: Desk, player: PlayerId, history: History) -> Iterator[Known]:
+def _tickets(desk: Desk, player: PlayerId, history: History) -> Iterator[KnownVoucher]:
     """Those given to the person, and those won by their entries."""
     won = {(one.tournament.id, one.entry.entry) for one in history.played}
     for till in till_ids(desk):
         state = desk.till(till)
         for ticket in state.tickets.values():
             if ticket.player == player or (ticket.tournament, ticket.entry) in won:
-                yield Known(till, state.currency, ticket)
+                yield KnownVoucher(till, state.currency, ticket)
 
 
 def _is_about(entry: Recorded, player: PlayerId) -> bool:
