@@ -24,12 +24,7 @@ from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.projections import Row
 from director.storage.reading import recorded
-from director.storage.refold import (
-    derived,
-    differences,
-    state_of,
-    stored_streams,
-)
+from director.storage.refold import derived, differences, state_of, stored_streams
 from director.storage.schema import journal, people, streams
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament

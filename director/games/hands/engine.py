@@ -25,14 +25,7 @@ from director.games.hands.plan import (
     Step,
 )
 from director.games.hands.settlement import settled
-from director.games.hands.stages import (
-    advanced,
-    choices_of,
-    decider,
-    next_stage,
-    stage_of,
-    with_hand,
-)
+from director.games.hands.stages import advanced, choices_of, decider, next_stage, stage_of, with_hand
 from director.games.paytables.paytable import PaytableShape
 from director.games.protocol import (
     HOUSE,

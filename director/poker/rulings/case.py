@@ -4,17 +4,7 @@ import re
 from dataclasses import dataclass
 
 from director.poker.hand import apply, begin
-from director.poker.ops import (
-    Call,
-    Check,
-    DealBoard,
-    DealHole,
-    Discard,
-    Fold,
-    Op,
-    PostKind,
-    RaiseTo,
-)
+from director.poker.ops import Call, Check, DealBoard, DealHole, Discard, Fold, Op, PostKind, RaiseTo
 from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
 from director.poker.variants import BOARD_CARDS, HOLDEM, BettingLimit, Street, Variant

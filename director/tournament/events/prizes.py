@@ -2,13 +2,7 @@
 
 from dataclasses import dataclass
 
-from director.tournament.state import (
-    Award,
-    DealMethod,
-    Method,
-    Receipt,
-    Share,
-)
+from director.tournament.state import Award, DealMethod, Method, Receipt, Share
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId
 from director.values.money import Cents

@@ -4,10 +4,7 @@ from dataclasses import dataclass
 
 from director.tournament.events.draws import DrawRecord
 from director.tournament.events.touched import SEATS
-from director.tournament.state import (
-    MoveCause,
-    SeatMark,
-)
+from director.tournament.state import MoveCause, SeatMark
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat
 

@@ -4,9 +4,7 @@ from dataclasses import dataclass
 
 from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
 from director.tournament.events import Bust
-from director.tournament.state import (
-    PenaltyKind,
-)
+from director.tournament.state import PenaltyKind
 from director.values.cards import Card
 from director.values.ids import EntryId, Seat
 

@@ -15,10 +15,7 @@ from director.desk.command import (
 )
 from director.desk.house.people import HouseSettings
 from director.tournament.settings import Settings
-from director.tournament.state import (
-    Method,
-    Status,
-)
+from director.tournament.state import Method, Status
 from director.tournament.structure import Structure
 from director.values.ids import CommandId, TillId
 

@@ -13,11 +13,7 @@ from director.desk.command import (
     deposits,
 )
 from director.desk.house.people import HouseSettings
-from director.tournament.state import (
-    DealMethod,
-    Method,
-    Share,
-)
+from director.tournament.state import DealMethod, Method, Share
 from director.tournament.winnings import winning_of
 from director.values.ids import EntryId, TillId
 from director.values.money import Cents

@@ -15,9 +15,7 @@ from director.desk.command import (
     always,
 )
 from director.tournament.settings import Purchase
-from director.tournament.state import (
-    Method,
-)
+from director.tournament.state import Method
 from director.values.ids import EntryId, PlayerId, Seat, TillId
 
 
