@@ -51,7 +51,9 @@ def notes_and_coins(currency: str) -> tuple[tuple[Cents, ...], tuple[Cents, ...]
     """Notes, then coins, largest first; of an unknown currency the larger half, then the rest."""
     known = pieces_of(currency)
     lowest = NOTES.get(currency, known[(len(known) - 1) // 2])
-    return tuple(one for one in known if one >= lowest), tuple(one for one in known if one < lowest)
+    return tuple(value for value in known if value >= lowest), tuple(
+        value for value in known if value < lowest
+    )
 
 
 def worth(pieces: Pieces) -> Cents:

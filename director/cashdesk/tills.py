@@ -235,13 +235,13 @@ def counting(
 ) -> TillCounted:
     """The event of a count: differences go to the till's variance, at the close the rest to the safe."""
     lines = []
-    for one in counted:
-        place = Account(AccountKind.TILL, till.id, one.method)
-        variance = Account(AccountKind.VARIANCE, till.id, one.method)
-        lines += [Line(place, one.difference), Line(variance, -one.difference)]
+    for count in counted:
+        place = Account(AccountKind.TILL, till.id, count.method)
+        variance = Account(AccountKind.VARIANCE, till.id, count.method)
+        lines += [Line(place, count.difference), Line(variance, -count.difference)]
         if moment is CountMoment.CLOSE:
             safe = Account(AccountKind.FLOAT, till.id)
-            lines += [Line(place, -one.counted), Line(safe, one.counted)]
+            lines += [Line(place, -count.counted), Line(safe, count.counted)]
     left = "" if moment is CountMoment.CLOSE else cashier
     return TillCounted(moment, pieces, counted, left, posting(lines))
 

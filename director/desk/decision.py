@@ -217,7 +217,7 @@ class Floor:
     def issued(self, receipt: Receipt) -> ReceiptIssued | None:
         """A receipt as it was issued before this command; None where its till is of another house."""
         wanted, found = (receipt.series, receipt.number), self.issued_at(receipt.till, newest_first=True)
-        return next((one for one in found if (one.series, one.number) == wanted), None)
+        return next((known for known in found if (known.series, known.number) == wanted), None)
 
     def issued_at(self, till: TillId, *, newest_first: bool = False) -> Iterator[ReceiptIssued]:
         """The receipts of a till before this command."""

@@ -150,7 +150,12 @@ class Memory:
     def written(self, command: CommandId, streams: Iterable[StreamId]) -> tuple[Recorded, ...]:
         """What a command has written in these streams, if it was carried out already."""
         mine = (self._streams[stream] for stream in streams)
-        found = (e for one in mine if command in one.commands for e in events_of(one.history, command))
+        found = (
+            e
+            for remembered in mine
+            if command in remembered.commands
+            for e in events_of(remembered.history, command)
+        )
         return tuple(sorted(found, key=lambda entry: entry.seq))
 
     def take(self, stream: StreamId, news: Sequence[Recorded], state: StreamState | None = None) -> None:

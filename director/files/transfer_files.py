@@ -23,9 +23,9 @@ HEADER = ("Receipt", "Name", "IBAN", "Amount", "Currency", "Tournament", "Place"
 def transfers_csv(listed: TransferList) -> bytes:
     """Every transfer that has an account, one a row; amounts with two decimals."""
     rows = (
-        (one.receipt, one.name, one.iban, plain_amount(one.amount), listed.currency, one.tournament,
-         one.place or "")
-        for one in listed.ready
+        (transfer.receipt, transfer.name, transfer.iban, plain_amount(transfer.amount), listed.currency,
+         transfer.tournament, transfer.place or "")
+        for transfer in listed.ready
     )  # fmt: skip
     return csv_file(HEADER, rows)
 
@@ -63,16 +63,16 @@ def transfers_xml(listed: TransferList, house: HouseSettings, made: datetime) ->
 
 def by_file(listed: TransferList) -> tuple[Transfer, ...]:
     """The transfers that the message may hold; the rest is transferred by hand."""
-    return tuple(one for one in listed.ready if _takes(one))
+    return tuple(transfer for transfer in listed.ready if _takes(transfer))
 
 
 def by_hand(listed: TransferList) -> tuple[Transfer, ...]:
     """Those with an account beyond the euro payments area, a name no bank reads, or too much."""
-    return tuple(one for one in listed.ready if not _takes(one))
+    return tuple(transfer for transfer in listed.ready if not _takes(transfer))
 
 
-def _takes(one: Transfer) -> bool:
-    return can_be_spelt(one.name) and in_euro_area(one.iban) and 0 < one.amount <= MOST
+def _takes(transfer: Transfer) -> bool:
+    return can_be_spelt(transfer.name) and in_euro_area(transfer.iban) and 0 < transfer.amount <= MOST
 
 
 def _payment(
@@ -89,8 +89,8 @@ def _payment(
     _add(_add(_add(part, "DbtrAcct"), "Id"), "IBAN", normalised(house.iban))
     _add(_add(_add(_add(part, "DbtrAgt"), "FinInstnId"), "Othr"), "Id", "NOTPROVIDED")
     _add(part, "ChrgBr", "SLEV")
-    for one in by_file(listed):
-        _transfer(part, one, listed.currency)
+    for transfer in by_file(listed):
+        _transfer(part, transfer, listed.currency)
 
 
 def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
@@ -107,7 +107,7 @@ def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
 def _sums(into: ET.Element, listed: TransferList) -> None:
     held = by_file(listed)
     _add(into, "NbOfTxs", str(len(held)))
-    _add(into, "CtrlSum", plain_amount(sum(one.amount for one in held)))
+    _add(into, "CtrlSum", plain_amount(sum(transfer.amount for transfer in held)))
 
 
 def _add(parent: ET.Element, name: str, text: str = "") -> ET.Element:

@@ -57,14 +57,14 @@ def layers_of(paid: tuple[int, ...], live: int, dead: int) -> tuple[Layer, ...]:
     result: list[Layer] = []
     below = 0
     for level in sorted({paid[player] for player in players}):
-        chips = tuple(max(0, min(one, level) - below) for one in paid)
+        chips = tuple(max(0, min(stake, level) - below) for stake in paid)
         if any(chips) or (dead and not result):
             lying = dead if not result else 0
             result.append(Layer(chips, lying, tuple(p for p in players if paid[p] >= level)))
         below = level
     if not result:
         return (Layer(paid, dead, players),) if any(paid) or dead else ()
-    over = tuple(max(0, one - below) for one in paid)
+    over = tuple(max(0, stake - below) for stake in paid)
     top = result.pop()
     return (*result, Layer(tuple(map(int.__add__, top.chips, over)), top.dead, top.players))
 

@@ -211,16 +211,18 @@ class _Inspection:
 
     def _books(self) -> Iterator[Finding]:
         """Every account against what was sold and played: each stream may be sound and another not."""
-        tills = [one for one in self._states if isinstance(one, Till)]
-        nights = [one for one in self._states if isinstance(one, Tournament)]
-        tables = [one for one in self._states if isinstance(one, CashTable)]
-        left = [one for one in self._states if isinstance(one, Deposits)]
+        tills = [state for state in self._states if isinstance(state, Till)]
+        nights = [state for state in self._states if isinstance(state, Tournament)]
+        tables = [state for state in self._states if isinstance(state, CashTable)]
+        left = [state for state in self._states if isinstance(state, Deposits)]
         unsound = (
             *unsound_books(tills, nights, tables, next(iter(left), None)),
             *unsound_ledger(self._postings, self._states),
         )
-        for one in dict.fromkeys(unsound):
-            yield Finding("books_differ", None, str(one.account or "*"), f"{one.held} / {one.expected}")
+        for wrong in dict.fromkeys(unsound):
+            yield Finding(
+                "books_differ", None, str(wrong.account or "*"), f"{wrong.held} / {wrong.expected}"
+            )
 
     def _projections(self) -> Iterator[Finding]:
         for table, key in differences(self._connection, self._expected):

@@ -201,9 +201,9 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
     moves = [move for move in values if isinstance(move, e.Move)]
     if moves:
         return {"moves": tuple(f"{names.of(move.entry)} → {move.target}" for move in moves)}
-    counted = [one for one in values if isinstance(one, Variance)]
+    counted = [value for value in values if isinstance(value, Variance)]
     if counted:
-        return {"counted_cents": sum(one.counted for one in counted)}
+        return {"counted_cents": sum(count.counted for count in counted)}
     busts = [bust for bust in values if isinstance(bust, e.Bust)]
     if busts:
         winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
@@ -214,7 +214,7 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
         )
         return {"net_cents": sum(line.stake - line.payout for line in lines)}
     if name == "checks":
-        faulty = [one for one in values if isinstance(one, g.GearCheck) and not one.sound]
+        faulty = [value for value in values if isinstance(value, g.GearCheck) and not value.sound]
         return {"checks": len(values), "faults": len(faulty)}
     if name in ("entries", "dealt_in"):
         return {"who": _named((EntryId(v) for v in values if isinstance(v, int)), names)}

@@ -77,7 +77,7 @@ def exchange(chips: Iterable[tuple[int, int]], value: int, into: int) -> tuple[E
 
 def odd_chips(exchanged: Iterable[Exchanged]) -> SeatChips:
     """Seats that go into the race with their odd chips."""
-    return tuple((one.seat, one.odd) for one in exchanged if one.odd)
+    return tuple((exchange.seat, exchange.odd) for exchange in exchanged if exchange.odd)
 
 
 def chips_raced_for(

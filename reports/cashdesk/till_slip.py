@@ -94,7 +94,7 @@ def safe_slip(content: SafeSlip, paper: Paper) -> tuple[Slip, ...]:
 def count_slip(content: CountSlip, paper: Paper) -> tuple[Slip, ...]:
     """Pieces, methods and differences; signed by those who counted."""
     texts, counted = paper.texts, content.counted
-    cash = next((one for one in counted.counted if one.method == CASH), Variance(CASH, 0, 0))
+    cash = next((count for count in counted.counted if count.method == CASH), Variance(CASH, 0, 0))
     pairs = (
         (texts.say("Handed over by"), content.before if counted.moment is CountMoment.HAND_OVER else ""),
         (texts.say("Answers for it from now on"), content.after),
@@ -122,12 +122,12 @@ def _pieces(counted: TillCounted, paper: Paper) -> Iterator[tuple[str, str]]:
 
 def _methods(counted: TillCounted, paper: Paper) -> Iterator[Block]:
     texts = paper.texts
-    for one in counted.counted:
+    for count in counted.counted:
         yield Rule()
-        yield Pair(method_words(texts, one.method), paper.money(one.counted), bold=True)
-        yield Pair(texts.say("Should be there"), paper.money(one.expected))
-        if one.difference:
-            said = signed_money(texts, one.difference, paper.house.currency)
+        yield Pair(method_words(texts, count.method), paper.money(count.counted), bold=True)
+        yield Pair(texts.say("Should be there"), paper.money(count.expected))
+        if count.difference:
+            said = signed_money(texts, count.difference, paper.house.currency)
             yield Pair(texts.say("Difference"), said, bold=True)
 
 

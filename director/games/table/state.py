@@ -261,7 +261,7 @@ def _evolved(table: GameTable, event: TableEvent, at: Micros) -> GameTable:
         case GearChecked():
             return _noted(table, [GearNote(at, check) for check in event.checks])
         case GearReplaced():
-            kept = tuple(event.new if one.label == event.old else one for one in table.gear)
+            kept = tuple(event.new if piece.label == event.old else piece for piece in table.gear)
             note = GearNote(at, event.check, event.old, event.new.label)
             return _noted(replace(table, gear=kept), [note])
         case CardReplaced():

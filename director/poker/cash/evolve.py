@@ -121,7 +121,7 @@ def _voided(table: CashTable, event: e.CashSlipVoided) -> CashTable:
 def _seat_changed(table: CashTable, event: e.CashSeatChanged) -> CashTable:
     if event.seat not in table.free:
         raise ValueError("the seat is taken")
-    moved = _with(table, event.player, lambda one: replace(one, seat=event.seat))
+    moved = _with(table, event.player, lambda sitting: replace(sitting, seat=event.seat))
     wishes = tuple(wish for wish in moved.seat_wishes if wish.player != event.player)
     return _by_seat(replace(moved, seat_wishes=wishes), moved.sittings)
 
@@ -158,7 +158,7 @@ def _dealt(table: CashTable, event: e.CashHandDealt, at: Micros) -> CashTable:
 
 def _gone(table: CashTable, player: PlayerId) -> CashTable:
     _sitting(table, player)
-    rest = tuple(one for one in table.sittings if one.player != player)
+    rest = tuple(sitting for sitting in table.sittings if sitting.player != player)
     return _content(replace(table, sittings=rest), player)
 
 
@@ -172,12 +172,14 @@ def _content(table: CashTable, player: PlayerId) -> CashTable:
 
 def _with(table: CashTable, player: PlayerId, change: Callable[[Sitting], Sitting]) -> CashTable:
     _sitting(table, player)
-    sittings = tuple(change(one) if one.player == player else one for one in table.sittings)
+    sittings = tuple(
+        change(sitting) if sitting.player == player else sitting for sitting in table.sittings
+    )
     return replace(table, sittings=sittings)
 
 
 def _by_seat(table: CashTable, sittings: tuple[Sitting, ...]) -> CashTable:
-    return replace(table, sittings=tuple(sorted(sittings, key=lambda one: one.seat)))
+    return replace(table, sittings=tuple(sorted(sittings, key=lambda sitting: sitting.seat)))
 
 
 def _sitting(table: CashTable, player: PlayerId) -> Sitting:

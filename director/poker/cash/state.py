@@ -217,19 +217,23 @@ class WaitingList:
 
     def held(self, table: CashTableId) -> dict[int, Waiter]:
         """The seats of a table that are kept for players who are called."""
-        called = ((one, one.call) for one in self.waiters if one.call is not None)
-        return {call.seat: one for one, call in called if call.cash_table == table}
+        called = ((waiter, waiter.call) for waiter in self.waiters if waiter.call is not None)
+        return {call.seat: waiter for waiter, call in called if call.cash_table == table}
 
 
 def broken_waiting(waiting: WaitingList) -> str | None:
     """What is wrong with the waiting list: a code, or None when it is sound."""
-    places = [(one.player, one.game) for one in waiting.waiters]
+    places = [(waiter.player, waiter.game) for waiter in waiting.waiters]
     if len(set(places)) != len(places):
         return "waits_twice"
-    seats = [(one.call.cash_table, one.call.seat) for one in waiting.waiters if one.call is not None]
+    seats = [
+        (waiter.call.cash_table, waiter.call.seat)
+        for waiter in waiting.waiters
+        if waiter.call is not None
+    ]
     if len(set(seats)) != len(seats):
         return "seat_held_twice"
-    numbers = [one.id for one in waiting.waiters]
+    numbers = [waiter.id for waiter in waiting.waiters]
     if len(set(numbers)) != len(numbers) or any(number > waiting.last for number in numbers):
         return "numbers_differ"
     return None

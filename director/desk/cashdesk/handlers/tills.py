@@ -96,7 +96,7 @@ def _counted(floor: Floor, till: Till, pieces: Pieces, amounts: Amounts) -> tupl
     """Every method beside what should be there; a difference is the floorman's to explain."""
     _refuse_count(till.currency, pieces, amounts)
     found = variances(till.held, pieces, amounts)
-    floor.refuse(*map(_refusal, (one for one in found if one.difference)))
+    floor.refuse(*map(_refusal, (count for count in found if count.difference)))
     return found
 
 

@@ -78,7 +78,7 @@ def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tup
     found = receipts_between(desk, till, since, until)
     tables = desk.store.rows(CASH, CashRow)
     listed = map(partial(_known, desk, tables), reversed(found))
-    return tuple(replace(one, worth=worth_of(desk, one.receipt.issued)) for one in listed)
+    return tuple(replace(line, worth=worth_of(desk, line.receipt.issued)) for line in listed)
 
 
 def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:

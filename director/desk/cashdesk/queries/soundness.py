@@ -117,10 +117,10 @@ def unsound_ledger(postings: Iterable[Posted], states: Iterable[object]) -> Iter
     meter shows.
     """
     known = ours(postings)
-    held = balances(one.lines for one in known)
-    for currency in {one.currency for one in known}:
-        yield from left_over(balances(one.lines for one in known if one.currency == currency))
-    sold = {one.tournament for one in known}
+    held = balances(posted.lines for posted in known)
+    for currency in {posted.currency for posted in known}:
+        yield from left_over(balances(posted.lines for posted in known if posted.currency == currency))
+    sold = {posted.tournament for posted in known}
     for state in states:
         if not isinstance(state, Tournament) or state.id in sold:
             yield from differing(_expected(state, held), held)

@@ -81,7 +81,7 @@ class Session:
     @property
     def cashier(self) -> str:
         """Who answers for it, or did last."""
-        named = [one.counted.cashier for one in self.counts if one.counted.cashier]
+        named = [count.counted.cashier for count in self.counts if count.counted.cashier]
         return named[-1] if named else ""
 
 
@@ -151,7 +151,7 @@ def sessions_of(
     """The sessions that had not ended before `since`, as they were at `until`."""
     story = desk.story(till_stream(till))
     known = [entry for entry in story if until is None or entry.at <= until]
-    return tuple(one for one in sessions(till, known) if _lives(one, since))
+    return tuple(session for session in sessions(till, known) if _lives(session, since))
 
 
 def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[Session, ...]:

@@ -50,12 +50,12 @@ def known(desk: Desk, number: str) -> KnownVoucher | None:
 def known_of(desk: Desk, numbers: Iterable[str]) -> tuple[KnownVoucher, ...]:
     """Those of these numbers that went out and are still worth their money, each once."""
     found = {one.number: one for one in (known(desk, number) for number in numbers) if one}
-    return tuple(one for one in found.values() if not one.ticket.closed)
+    return tuple(voucher for voucher in found.values() if not voucher.ticket.closed)
 
 
 def out(desk: Desk) -> Iterator[KnownVoucher]:
     """Every ticket and voucher that is still worth its money, till by till."""
-    return (one for one in _every(desk) if not one.ticket.closed)
+    return (voucher for voucher in _every(desk) if not voucher.ticket.closed)
 
 
 def went_out(desk: Desk) -> tuple[WentOut, ...]:
@@ -66,8 +66,8 @@ def went_out(desk: Desk) -> tuple[WentOut, ...]:
         for entry in desk.story(till_stream(till))
         if isinstance(entry.event, TicketIssued)
     }
-    found = (_went_out(desk, one, begun[one.number]) for one in _every(desk))
-    return tuple(sorted(found, key=lambda one: (one.at, one.known.number), reverse=True))
+    found = (_went_out(desk, voucher, begun[voucher.number]) for voucher in _every(desk))
+    return tuple(sorted(found, key=lambda voucher: (voucher.at, voucher.known.number), reverse=True))
 
 
 def _every(desk: Desk) -> Iterator[KnownVoucher]:
@@ -77,10 +77,10 @@ def _every(desk: Desk) -> Iterator[KnownVoucher]:
             yield KnownVoucher(till, state.currency, ticket)
 
 
-def _went_out(desk: Desk, one: KnownVoucher, at: Micros) -> WentOut:
-    ticket = one.ticket
+def _went_out(desk: Desk, voucher: KnownVoucher, at: Micros) -> WentOut:
+    ticket = voucher.ticket
     if ticket.is_voucher:
-        return WentOut(one, at, PlayerId(ticket.player) if ticket.player else None)
+        return WentOut(voucher, at, PlayerId(ticket.player) if ticket.player else None)
     night = desk.tournament(TournamentId(ticket.tournament))
     entry = night.entries.get(EntryId(ticket.entry))
-    return WentOut(one, at, entry.player if entry else None, night.settings.name)
+    return WentOut(voucher, at, entry.player if entry else None, night.settings.name)

@@ -53,7 +53,7 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         return None
     history = player_history(desk.store, player)
     entries = tuple(
-        desk.tournament(one.tournament.id).entries[one.entry.entry] for one in history.played
+        desk.tournament(night.tournament.id).entries[night.entry.entry] for night in history.played
     )
     payments = desk.store.payments(player)
     return PersonalData(
@@ -62,12 +62,12 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         history=history,
         entries=entries,
         cash=tuple(sorted(cash_lines(desk, player), key=lambda line: line.at)),
-        waits=tuple(one for one in desk.waiting().waiters if one.player == player),
+        waits=tuple(waiter for waiter in desk.waiting().waiters if waiter.player == player),
         payments=payments,
         checks=tuple(_checks(desk, player, payments)),
         deposits=moves_of(desk, player),
         tickets=tuple(_tickets(desk, player, history)),
-        noted=tuple(one for one in desk.store.entries(HOUSE) if _is_about(one, player)),
+        noted=tuple(entry for entry in desk.store.entries(HOUSE) if _is_about(entry, player)),
     )
 
 
@@ -96,27 +96,27 @@ def as_json(data: PersonalData) -> str:
 def _written(entries: Iterable[Recorded]) -> list[dict[str, object]]:
     return [
         {
-            "seq": one.seq,
-            "at": one.at,
-            "kind": one.kind,
-            "reason": one.reason,
-            "event": asdict(one.event),
+            "seq": entry.seq,
+            "at": entry.at,
+            "kind": entry.kind,
+            "reason": entry.reason,
+            "event": asdict(entry.event),
         }
-        for one in entries
+        for entry in entries
     ]
 
 
 def _checks(desk: Desk, player: PlayerId, payments: Iterable[ReceiptRow]) -> Iterator[Recorded]:
     for till in sorted({payment.till for payment in payments if payment.document_seen}):
-        for one in desk.story(till_stream(till)):
-            event = one.event
+        for entry in desk.story(till_stream(till)):
+            event = entry.event
             if isinstance(event, ReceiptIssued) and event.player == player and event.document_seen:
-                yield one
+                yield entry
 
 
 def _tickets(desk: Desk, player: PlayerId, history: History) -> Iterator[KnownVoucher]:
     """Those given to the person, and those won by their entries."""
-    won = {(one.tournament.id, one.entry.entry) for one in history.played}
+    won = {(night.tournament.id, night.entry.entry) for night in history.played}
     for till in till_ids(desk):
         state = desk.till(till)
         for ticket in state.tickets.values():
