@@ -78,4 +78,4 @@ def variances(expected: Mapping[str, Cents], pieces: Pieces, amounts: Amounts) -
     counted = {method: told.get(method, held) for method, held in expected.items()} | told
     counted[CASH] = worth(pieces)
     methods = (CASH, *sorted(set(counted) - {CASH}))
-    return tuple(Variance(one, expected.get(one, 0), counted[one]) for one in methods)
+    return tuple(Variance(way, expected.get(way, 0), counted[way]) for way in methods)

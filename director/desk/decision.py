@@ -299,7 +299,7 @@ class Floor:
         Who insists says why.
         """
         standing = [violation for violation in violations if violation is not None]
-        for violation in sorted(standing, key=lambda one: one.strength is not Strength.SOUNDNESS):
+        for violation in sorted(standing, key=lambda fault: fault.strength is not Strength.SOUNDNESS):
             insisted = self.insist and violation.code not in self._unseen
             if violation.strength is Strength.SOUNDNESS or not insisted:
                 raise violation

@@ -69,7 +69,7 @@ class Memory:
         finds only what is new in streams that are remembered.
         """
         if self._seen is None:
-            remembered = {stream: one.version for stream, one in self._streams.items()}
+            remembered = {stream: held.version for stream, held in self._streams.items()}
             self._seen = self._heads() | remembered
         found = self._behind(self._seen) if streams is None else tuple(streams)
         news = [entry for stream in sorted(found) for entry in self._after(stream, self._seen)]

@@ -108,7 +108,7 @@ def reading(texts: Texts, value: int) -> str:
     """How a hand reads: its category, and the ranks that decide."""
     if is_royal(value):
         return texts.say(CATEGORIES[Category.STRAIGHT_FLUSH]) + " · A"
-    ranks = " ".join(rank_letter(one) for one in deciding(value))
+    ranks = " ".join(rank_letter(rank) for rank in deciding(value))
     return f"{texts.say(CATEGORIES[category(value)])} · {ranks}"
 
 
@@ -188,7 +188,7 @@ def _award_line(texts: Texts, award: PotAward, names: Sequence[str], scale: int,
 
 
 def _odd_line(texts: Texts, odd: Sequence[PotAward], names: Sequence[str], scale: int) -> str:
-    who = ", ".join(f"{names[one.player]} ({chips(texts, one.odd, scale)})" for one in odd)
+    who = ", ".join(f"{names[chip.player]} ({chips(texts, chip.odd, scale)})" for chip in odd)
     return texts.say(
         "Odd chips go to the first winners of this pot after the button (T-17): {who}.", who=who
     )

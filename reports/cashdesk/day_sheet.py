@@ -80,8 +80,8 @@ def _tills(content: DaySheet, paper: Paper) -> Table:
     found = [(till.start, till.taken, -till.given, till.safe, till.variance, till.end) for till in tills]
     closed = texts.say("Till closed")
     names = [
-        (one.till, name if one.open else f"{name} · {closed}")
-        for one, name in zip(tills, content.cashiers, strict=True)
+        (till.till, name if till.open else f"{name} · {closed}")
+        for till, name in zip(tills, content.cashiers, strict=True)
     ]
     return _totalled(columns, names, found, paper)
 

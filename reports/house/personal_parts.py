@@ -108,8 +108,8 @@ def _entries(data: PersonalData, texts: Texts) -> Part:
 def _penalties(data: PersonalData, texts: Texts) -> Part:
     say = texts.say
     rows = tuple(
-        (texts.moment(given.at), one.tournament.name, word(texts, given.kind))
-        for one, entry in zip(data.history.played, data.entries, strict=True)
+        (texts.moment(given.at), night.tournament.name, word(texts, given.kind))
+        for night, entry in zip(data.history.played, data.entries, strict=True)
         for given in entry.penalties
     )
     return Part(say("Penalties"), (say("Date"), say("Tournament"), say("Penalty")), rows)

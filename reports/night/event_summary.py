@@ -74,8 +74,8 @@ def _sold(books: EventBooks, paper: Paper) -> Table:
     names = (*(texts.say(WORDS[sale.kind]) for sale in books.sold), texts.say("Total"))
     shown = paper.table([(line.prize, line.fee, line.staff, line.other, line.total) for line in lines])
     rows = (
-        Row((name, texts.number(one.count), *amounts), bold=one is lines[-1])
-        for name, one, amounts in zip(names, lines, shown, strict=True)
+        Row((name, texts.number(line.count), *amounts), bold=line is lines[-1])
+        for name, line, amounts in zip(names, lines, shown, strict=True)
     )
     return Table(columns, tuple(rows))
 

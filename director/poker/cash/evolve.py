@@ -61,9 +61,11 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
         case e.ChangeNoLongerAsked():
             return _content(table, event.player)
         case e.CashPlayerAway():
-            return _with(table, event.player, lambda one: replace(one, away=Away(at, event.reason)))
+            return _with(
+                table, event.player, lambda sitting: replace(sitting, away=Away(at, event.reason))
+            )
         case e.CashPlayerBack():
-            return _with(table, event.player, lambda one: replace(one, away=None))
+            return _with(table, event.player, lambda sitting: replace(sitting, away=None))
         case e.MissedBlindsTold():
             return _with(
                 table, event.player, lambda sitting: replace(sitting, owes=event.owes, waits=event.waits)
@@ -101,7 +103,9 @@ def _paid(table: CashTable, event: e.CashChipsSold | e.CashChipsBought, at: Micr
     table = replace(table, slips=(*table.slips, slip))
     if isinstance(event, e.CashChipsBought):
         return _gone(table, event.player)
-    return _with(table, event.player, lambda one: replace(one, brought=one.brought + event.amount))
+    return _with(
+        table, event.player, lambda sitting: replace(sitting, brought=sitting.brought + event.amount)
+    )
 
 
 def _voided(table: CashTable, event: e.CashSlipVoided) -> CashTable:
@@ -199,11 +203,11 @@ def evolve_waiting(waiting: WaitingList, event: e.WaitingEvent, at: Micros) -> W
             return WaitingList((*waiting.waiters, waiter), event.waiter)
         case e.WaiterCalled():
             call = SeatCall(event.cash_table, event.seat, at, event.until)
-            return _waits(waiting, event.waiter, lambda one: replace(one, call=call))
+            return _waits(waiting, event.waiter, lambda called: replace(called, call=call))
         case e.WaiterAnswered():
             return _waits(waiting, event.waiter, _answered)
         case e.CallTakenBack():
-            return _waits(waiting, event.waiter, lambda one: replace(one, call=None))
+            return _waits(waiting, event.waiter, lambda called: replace(called, call=None))
         case e.WaiterSkipped():
             return _skipped(waiting, event)
         case e.WaiterLeft() | e.WaiterSeated():
@@ -231,13 +235,13 @@ def _skipped(waiting: WaitingList, event: e.WaiterSkipped) -> WaitingList:
 
 def _waits(waiting: WaitingList, waiter: WaiterId, change: Callable[[Waiter], Waiter]) -> WaitingList:
     _waiter(waiting, waiter)
-    changed = tuple(change(one) if one.id == waiter else one for one in waiting.waiters)
+    changed = tuple(change(place) if place.id == waiter else place for place in waiting.waiters)
     return replace(waiting, waiters=changed)
 
 
 def _without(waiting: WaitingList, waiter: WaiterId) -> WaitingList:
     _waiter(waiting, waiter)
-    return replace(waiting, waiters=tuple(one for one in waiting.waiters if one.id != waiter))
+    return replace(waiting, waiters=tuple(place for place in waiting.waiters if place.id != waiter))
 
 
 def _waiter(waiting: WaitingList, waiter: WaiterId) -> Waiter:

@@ -209,11 +209,11 @@ class WaitingList:
 
     def find(self, waiter: WaiterId) -> Waiter | None:
         """A place on the list by its number."""
-        return next((one for one in self.waiters if one.id == waiter), None)
+        return next((place for place in self.waiters if place.id == waiter), None)
 
     def place(self, player: PlayerId, game: CashGame) -> Waiter | None:
         """A player's place on the list of a game."""
-        return next((one for one in self.of(game) if one.player == player), None)
+        return next((waiter for waiter in self.of(game) if waiter.player == player), None)
 
     def held(self, table: CashTableId) -> dict[int, Waiter]:
         """The seats of a table that are kept for players who are called."""

@@ -51,7 +51,7 @@ def call(floor: Floor, command: c.CallWaiter) -> Iterator[Effect]:
     floor.refuse(
         *player_refusals(floor, waiter.player),
         seat_fault(table, seat),
-        sits_already((one for one in room if one.game == table.game), waiter.player),
+        sits_already((there for there in room if there.game == table.game), waiter.player),
         soundness("seat_held_already", table=table.number, seat=seat)
         if seat in waiting.held(table.id)
         else None,

@@ -36,7 +36,7 @@ def paid(
     used = _tickets(floor, currency, tender)
     worth = sum(ticket.amount for _, ticket in used)
     rest = tickets.numbered(floor, till, _rest(used, worth - due, tender))
-    left = due - worth + sum(one.amount for one in rest)
+    left = due - worth + sum(ticket.amount for ticket in rest)
     if left < 0:
         raise soundness("ticket_worth_more", worth_cents=worth, due_cents=due)
     lines = (

@@ -58,7 +58,7 @@ def paid_by(floor: Floor, till: TillId, number: int, unknown: Method) -> Method:
 def numbered(floor: Floor, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:
     """Tickets with the next numbers of a till; they are not out yet."""
     used = len(floor.till(till).tickets)
-    return tuple(replace(one, number=used + n) for n, one in enumerate(made, 1))
+    return tuple(replace(ticket, number=used + n) for n, ticket in enumerate(made, 1))
 
 
 def owed(till: TillId, made: Iterable[Ticket]) -> Posting:

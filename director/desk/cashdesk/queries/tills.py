@@ -189,8 +189,10 @@ def method_lines(session: Session) -> tuple[MethodLine, ...]:
         for method, amount in _in_till(session.till, receipt.issued.posting):
             found[method] = _moved(_line(found, method), receipt.issued.series, amount)
     for count in session.counts:
-        for one in count.counted.counted:
-            found[one.method] = _counted(_line(found, one.method), count.counted.moment, one.difference)
+        for variance in count.counted.counted:
+            found[variance.method] = _counted(
+                _line(found, variance.method), count.counted.moment, variance.difference
+            )
     return tuple(found[method] for method in (CASH, *sorted(found.keys() - {CASH})))
 
 

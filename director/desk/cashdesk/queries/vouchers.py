@@ -49,7 +49,9 @@ def known(desk: Desk, number: str) -> KnownVoucher | None:
 
 def known_of(desk: Desk, numbers: Iterable[str]) -> tuple[KnownVoucher, ...]:
     """Those of these numbers that went out and are still worth their money, each once."""
-    found = {one.number: one for one in (known(desk, number) for number in numbers) if one}
+    found = {
+        voucher.number: voucher for voucher in (known(desk, number) for number in numbers) if voucher
+    }
     return tuple(voucher for voucher in found.values() if not voucher.ticket.closed)
 
 

@@ -75,8 +75,8 @@ def as_json(data: PersonalData) -> str:
     """For machines: every field by its name, times as microseconds UTC, amounts in minor units."""
     person = asdict(data.person) | {"photo": base64.b64encode(data.person.photo).decode("ascii")}
     played = [
-        {"tournament": asdict(one.tournament), "entry": asdict(entry)}
-        for one, entry in zip(data.history.played, data.entries, strict=True)
+        {"tournament": asdict(night.tournament), "entry": asdict(entry)}
+        for night, entry in zip(data.history.played, data.entries, strict=True)
     ]
     whole = {
         "at": data.at,
@@ -153,7 +153,9 @@ def forgettable(desk: Desk, months: int) -> tuple[Forgettable, ...]:
         for person in desk.store.people()
         if not person.barred and person.id not in kept
     )
-    return tuple(sorted((one for one in found if one.last < until), key=lambda one: one.last))
+    return tuple(
+        sorted((person for person in found if person.last < until), key=lambda person: person.last)
+    )
 
 
 def months_before(at: Micros, months: int) -> Micros:
