@@ -74,7 +74,7 @@ from director.games.protocol import (
     Turn,
 )
 from director.games.seats import seats_of
-from director.games.wagers import cap_rounds
+from director.games.wagers import cap_rounds, check_stake
 from director.values.cards import Card, name
 from director.values.errors import soundness
 
@@ -207,13 +207,7 @@ def _bet(state: BlackjackRound, action: Action) -> BlackjackRound:
     room = bounds(state, seat, bet)
     if room is None:
         raise soundness("bet_not_possible", rule="Blackjack 6", bet=bet, seat=seat)
-    low, high, step = room
-    if amount < low:
-        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
-    if amount > high:
-        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=high)
-    if amount % step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=step)
+    check_stake(bet, amount, *room)
     return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount)))
 
 

@@ -56,7 +56,7 @@ from director.games.protocol import (
     Turn,
 )
 from director.games.seats import seats_of
-from director.games.wagers import cap_rounds, voided
+from director.games.wagers import cap_rounds, check_stake, voided
 from director.values.errors import soundness
 from director.values.money import Cents
 
@@ -137,13 +137,7 @@ def _bet(state: CrapsRound, action: Action) -> CrapsRound:
         raise refused
     if action.cards:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
-    low, high, step = room(state.rules, stakes, bet, number)
-    if amount < low:
-        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
-    if amount > high:
-        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=max(high, 0))
-    if amount % step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=step)
+    check_stake(bet, amount, *room(state.rules, stakes, bet, number))
     held = standing(state, seat, bet, number)
     if held is None:
         return state._replace(bets=(*state.bets, StandingBet(seat, bet, number, amount)))

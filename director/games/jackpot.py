@@ -154,11 +154,6 @@ class Reconciled:
         grown = self.stakes - self.house_shares
         return self.seeds + grown == self.meter + self.paid_from_meter and self.meter >= 0
 
-    @property
-    def house_result(self) -> Fraction:
-        """What the jackpot brought the house: its shares without seeds and what it paid itself."""
-        return self.house_shares - self.seeds - self.paid_by_house
-
 
 def reconcile(first_seed: Fraction, moves: Iterable[MeterMove]) -> Reconciled:
     """Add up a jackpot from its first seed and all its moves, in order."""

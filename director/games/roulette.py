@@ -39,7 +39,7 @@ from director.games.roulette_settle import (
     settle_spin,
 )
 from director.games.seats import seats_of
-from director.games.wagers import cap_rounds, forfeited, voided
+from director.games.wagers import cap_rounds, check_stake, forfeited, voided
 from director.values.errors import soundness
 
 
@@ -147,12 +147,7 @@ def _staked(state: RouletteSpin, action: Action, parts: tuple[Part, ...]) -> Rou
     """The chips of a bet, or of a call, in their places."""
     chip = chip_of(state, action.seat)
     low, high, step = room(state.rules.table, stakes_of(state, action.seat), chip, parts)
-    if action.amount < low:
-        raise soundness("stake_too_low", rule="G-1", bet=action.bet, minimum_cents=low)
-    if action.amount > high:
-        raise soundness("stake_too_high", rule="G-1", bet=action.bet, maximum_cents=max(high, 0))
-    if action.amount % step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=action.bet, step_cents=step)
+    check_stake(action.bet, action.amount, low, high, step)
     unit = action.amount // sum(count for _, _, count in parts)
     bets = state.bets
     for bet, numbers, count in parts:

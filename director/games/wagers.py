@@ -14,15 +14,14 @@ from director.values.errors import soundness
 from director.values.money import Cents
 
 
-def check_stake(table: PayTable, bet: str, amount: Cents) -> None:
-    """Refuse a stake outside the bet's limits or not in whole chips (G-1)."""
-    rules = rules_of(table, bet)
-    if amount < rules.minimum:
-        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=rules.minimum)
-    if amount > rules.maximum:
-        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=rules.maximum)
-    if amount % rules.step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=rules.step)
+def check_stake(bet: str, amount: Cents, low: Cents, high: Cents, step: Cents) -> None:
+    """Refuse a stake outside what may be bet now or not in whole chips (G-1)."""
+    if amount < low:
+        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
+    if amount > high:
+        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=max(high, 0))
+    if amount % step:
+        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=step)
 
 
 def rules_of(table: PayTable, bet: str) -> BetRules:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from director.tournament.settings import PayoutColumn, PayoutTable
 from director.values.errors import RuleViolation, soundness
-from director.values.money import Cents, split_evenly
+from director.values.money import Cents
 
 WHOLE = 10_000
 """All shares of a column together, in basis points."""
@@ -139,15 +139,6 @@ def _rest_to_first(pool: Cents, lower: list[Cents]) -> tuple[Cents, ...]:
     return tuple(amount for amount in amounts if amount > 0)
 
 
-def pool_tied_places(prizes: Ladder, first_place: int, count: int) -> tuple[Cents, ...]:
-    """What `count` tied players get, lower entry number first: their places' prizes to the cent (T-P3).
-
-    `first_place` is the best of the tied places; places beyond the money count as nothing.
-    """
-    pooled = sum(prizes.prize(place) for place in range(first_place, first_place + count))
-    return split_evenly(pooled, count)
-
-
 def eliminations_to_money(alive: int, places: int) -> int:
     """How many players must still go out until all who are left are paid."""
     return max(0, alive - places)
@@ -161,12 +152,6 @@ def is_bubble(alive: int, places: int) -> bool:
 def in_the_money(alive: int, places: int) -> bool:
     """Everybody left is paid: from the moment the bubble has burst, not one bust later."""
     return places > 0 and alive <= places
-
-
-def check_payout_table(table: PayoutTable) -> None:
-    """Refuse a table that has a faulty column, naming it; see `payout_faults`."""
-    for fault in payout_faults(table):
-        raise fault
 
 
 def payout_faults(table: PayoutTable) -> tuple[RuleViolation, ...]:

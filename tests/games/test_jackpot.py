@@ -143,4 +143,4 @@ def test_G_9_it_reconciles_over_any_number_of_rounds(seed: int) -> None:
     told = reconcile(Fraction(pot.seed), moves)
     assert told.adds_up
     assert told.meter == meter
-    assert told.house_result + players + meter == 0
+    assert told.house_shares - told.seeds - told.paid_by_house + players + meter == 0

@@ -41,6 +41,7 @@ from director.games.protocol import (
     Turn,
 )
 from director.games.shoe import check_cards, seen_with
+from director.games.wagers import check_stake
 from director.values.cards import Card
 from director.values.errors import RuleViolation, soundness
 
@@ -162,17 +163,8 @@ def _bet(plan: HandPlan, state: HandState, action: Action) -> HandState:
     bounds = placing_bounds(plan, state, hand, placing)
     if bounds is None:
         raise soundness("bet_not_possible", rule="G-1", bet=action.bet, seat=action.seat)
-    _check_bounds(action, *bounds)
+    check_stake(action.bet, action.amount, *bounds)
     return with_hand(state, hand._replace(bets=(*hand.bets, (action.bet, action.amount))))
-
-
-def _check_bounds(action: Action, low: int, high: int, step: int) -> None:
-    if action.amount < low:
-        raise soundness("stake_too_low", rule="G-1", bet=action.bet, minimum_cents=low)
-    if action.amount > high:
-        raise soundness("stake_too_high", rule="G-1", bet=action.bet, maximum_cents=high)
-    if action.amount % step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=action.bet, step_cents=step)
 
 
 def _clear(plan: HandPlan, state: HandState, action: Action) -> HandState:
