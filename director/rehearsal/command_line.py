@@ -18,9 +18,8 @@ from director.desk.ports import Chance, Store, Time
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.night import Night
 from director.rehearsal.options import COUNTED, FEWEST_PLAYERS, FIRST_NIGHT, Options
-from director.rehearsal.players_file import read_players
-from director.rehearsal.progress import Progress
-from director.rehearsal.report import SOUND, Report
+from director.rehearsal.players import read_players
+from director.rehearsal.report import SOUND, Progress, Report
 from director.rehearsal.retries import patiently
 from director.rehearsal.seeded_chance import SeededChance
 from director.rehearsal.several_consoles import Relay

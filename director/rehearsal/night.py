@@ -6,8 +6,6 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY, chip_inventory
 from director.desk.house.templates import CHIPSET
 from director.desk.ports import Chance
-from director.rehearsal.breaks import count, take_break
-from director.rehearsal.cashier import pay_winners
 from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman, NightTime, NotSound, OpenDesk
 from director.rehearsal.hands import Felt
@@ -17,8 +15,8 @@ from director.rehearsal.players import people
 from director.rehearsal.registration import Door
 from director.rehearsal.report import SOUND, Report, report_of
 from director.rehearsal.seeded_chance import SeededChance
-from director.rehearsal.tables import close_empty_tables, keep_tables
-from director.rehearsal.till_shift import Tellers
+from director.rehearsal.tables import close_empty_tables, count, keep_tables, take_break
+from director.rehearsal.till_shift import Tellers, pay_winners
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble

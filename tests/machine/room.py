@@ -9,8 +9,7 @@ from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind, account_of
 from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import LedgerReader
-from director.desk.cashdesk.queries.ledger_soundness import unsound_ledger
-from director.desk.cashdesk.queries.soundness import unsound_books
+from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
 from director.desk.ports import Who
 from director.desk.undo import standing
 from director.tournament import balancing
