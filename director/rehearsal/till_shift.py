@@ -2,12 +2,12 @@
 
 from director.cashdesk.counting import CASH, Pieces, pieces_of
 from director.desk import commands as c
-from director.desk.ports import Who
 from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
+from director.rehearsal.options import Shift
 from director.rehearsal.players import iban
 from director.tournament.winnings import Winning, expected_places, is_decided, winnings
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import replace
 from director.values.ids import TillId
 from director.values.money import Cents
 
@@ -15,21 +15,6 @@ _THOUSAND: Cents = 100_000
 _MORE: Cents = 300_000
 _TOO_LARGE = 2
 """The largest notes of a currency do not lie in these tills."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """Who stands at which till, who takes over the first, and what is missing there at its close."""
-
-    tellers: tuple[tuple[TillId, Who], ...]
-    relief: Who | None = None
-    float_cents: Cents = _THOUSAND
-    short: Cents = 0
-
-    @property
-    def tills(self) -> tuple[TillId, ...]:
-        """The tills that are worked at."""
-        return tuple(till for till, _ in self.tellers)
 
 
 class Tellers:

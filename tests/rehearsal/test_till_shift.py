@@ -12,8 +12,8 @@ from director.desk.house.people import FLOOR
 from director.desk.ports import Who
 from director.rehearsal.demo import fill
 from director.rehearsal.night import Night
-from director.rehearsal.options import COUNTED
-from director.rehearsal.till_shift import Shift, pieces_for
+from director.rehearsal.options import COUNTED, Shift
+from director.rehearsal.till_shift import pieces_for
 from director.values.ids import StationId, TillId
 from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
 from tests.rehearsal.test_night import Stage, options
