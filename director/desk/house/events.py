@@ -41,6 +41,11 @@ class PersonEdited(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerNoted(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
+    """The note on a player was written, changed or removed."""
+
+
+@dataclass(frozen=True, slots=True)
 class PeopleImported(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """A list of people was read in."""
 
