@@ -1,13 +1,13 @@
 """Entries: who may enter, with which kind of entry, and where one waits (T-R1, T-R5, T-R7, T-F2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.tournament.clock import registration_open
 from director.tournament.lookup import require_live
 from director.tournament.seating import needs_table, seat_refusals
 from director.tournament.settings import Format, LateStack, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import Micros, PlayerId, Seat
 
@@ -56,6 +56,14 @@ def again_refusals(tournament: Tournament, player: PlayerId, at: Micros) -> tupl
         *_window_refusals(tournament, at),
         *_number_refusals(tournament, player),
     )
+
+
+def may_follow(tournament: Tournament, entry: Entry, at: Micros) -> bool:
+    """Whether its player may enter again after an entry: out, or with a stack to hand back (T-F2)."""
+    living = living_entry(tournament, entry.player)
+    if not entry.counts or (living is not None and not _may_surrender(tournament, entry)):
+        return False
+    return not again_refusals(tournament, entry.player, at)
 
 
 def entry_kind(tournament: Tournament, player: PlayerId) -> Purchase:
@@ -151,6 +159,12 @@ def stack_at(tournament: Tournament, kind: Purchase, seat: Seat, found: int | No
     return Stack(left, laid_out=True)
 
 
+def _may_surrender(tournament: Tournament, entry: Entry) -> bool:
+    """A stack is handed back for a second chance alone, while the tournament runs (T-F2)."""
+    offered = tournament.settings.format is Format.SECOND_CHANCE
+    return offered and entry.status is EntryStatus.SEATED and tournament.status is Status.RUNNING
+
+
 def _living_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:
     living = living_entry(tournament, applicant.player)
     surrender = applicant.surrender
@@ -161,7 +175,7 @@ def _living_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[R
         yield soundness("already_in", rule="T-R1", entry=living.id)
     elif tournament.settings.format is not Format.SECOND_CHANCE:
         yield soundness("surrender_not_offered", rule="T-F2")
-    elif living.status is not EntryStatus.SEATED or tournament.status is not Status.RUNNING:
+    elif not _may_surrender(tournament, living):
         yield soundness("already_in", rule="T-R1", entry=living.id)
     elif not 0 < surrender <= tournament.chips.expected:
         yield soundness(

@@ -55,6 +55,21 @@ def worked(*, closed: bool = True) -> Night:
     return night
 
 
+def over_and_short() -> Night:
+    """Cash 2 over at a hand-over and 4.25 short at the close, where cards are 3 over."""
+    night = Night()
+    for key, name in STAFF_NAMES.items():
+        night.do(c.SaveRow(STAFF, key, Staff(key, name, Role.CASHIER)))
+    night.do(c.OpenTill(TILL, "EUR", FLOAT, EVA))
+    night.register(2)
+    night.register(2, method=Method.CARD)
+    over = ((10_000, 7), (1_000, 2), (200, 1))
+    night.do(c.HandOverTill(TILL, JAN, over), reason="counted by both", insist=True)
+    short = ((10_000, 7), (1_000, 1), (500, 1), (200, 1), (50, 1), (20, 1), (5, 1))
+    night.do(c.CloseTill(TILL, short, (("card", 22_300),)), reason="counted twice", insist=True)
+    return night
+
+
 def session_of(night: Night) -> Session:
     """The till's only session."""
     (found,) = sessions_of(night.desk, TILL)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from director.desk.cashdesk.queries.tills import method_lines
 from director.poker.cash.events import SlipKind
 from director.texts import texts_for
 from reports.cash.cash_slip import CashSlip
@@ -119,6 +120,20 @@ def test_the_Z_report_has_numbers_counts_and_the_reason_of_a_difference() -> Non
     text = said("till_report", CONTENTS["till_report"], samples.paper())
     for words in ("Z report: till 1, no. 1", "Buy-in 16 000001 000016", "−€20", "Counted twice by Eva"):
         assert words in text
+
+
+def test_the_Z_report_tells_the_close_method_by_method_and_a_hand_over_apart() -> None:
+    session = money.session_of(money.over_and_short())
+    lines = {line.method: line for line in method_lines(session)}
+    assert (lines["cash"].expected, lines["cash"].counted) == (72_200, 71_775)
+    assert (lines["cash"].variance, lines["cash"].corrected) == (-425, 200)
+    assert (lines["card"].expected, lines["card"].counted) == (22_000, 22_300)
+    assert (lines["card"].variance, lines["card"].corrected) == (300, 0)
+    content = replace(CONTENTS["till_report"], session=session)  # type: ignore[type-var]
+    text = said("till_report", content, samples.paper())
+    for words in ("Difference · Cash −€4.25", "Difference · Card +€3", "€717.75", "+€2"):
+        assert words in text
+    assert not any(mixed in text for mixed in ("€2.25", "€1.25", "no difference"))
 
 
 def test_a_till_that_is_open_has_an_X_report() -> None:

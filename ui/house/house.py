@@ -1,6 +1,5 @@
 """The house: name and paper, currency and time, the least age and who offers help, how staff log in."""
 
-from dataclasses import replace
 from zoneinfo import available_timezones
 
 from PySide6.QtGui import QKeyEvent
@@ -11,6 +10,7 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.texts.file_errors import cause
+from director.values.dataclass import replace
 from director.values.iban import grouped, normalised
 from ui.console.console import Console
 from ui.house.section import Fields, RowSaver, Section
@@ -42,6 +42,9 @@ class HousePage(Section):
         self.linked = MoneyField(console.texts, self._base.currency, self)
         self.others = AmountsField(console.texts, self)
         self.others.setPlaceholderText("CZK 50 000; USD 2 200")
+        self.cash = MoneyField(console.texts, self._base.currency, self)
+        self.cash_others = AmountsField(console.texts, self)
+        self.cash_others.setPlaceholderText("CZK 125 000; USD 5 500")
         self.approval = MoneyField(console.texts, self._base.currency, self)
         self.currency, self.zone = QComboBox(self), QComboBox(self)
         self.currency.addItems([*CURRENCIES])
@@ -75,9 +78,10 @@ class HousePage(Section):
         """The settings as typed; None while a number or an amount is none."""
         age, idle, approval = self.least_age.number(), self.idle.number(), self.approval.cents()
         months, linked, others = self.months.number(), self.linked.cents(), self.others.amounts()
+        cash, cash_others = self.cash.cents(), self.cash_others.amounts()
         if age is None or idle is None or approval is None or months is None or linked is None:
             return None
-        if others is None:
+        if others is None or cash is None or cash_others is None:
             return None
         return replace(
             self._base,
@@ -96,6 +100,8 @@ class HousePage(Section):
             retention_months=months,
             diligence_cents=linked,
             diligence_others=others,
+            cash_limit_cents=cash,
+            cash_limit_others=cash_others,
         )
 
     def command(self) -> SaveRow | None:
@@ -139,6 +145,10 @@ class HousePage(Section):
         fields.add(1, say("Currency"), self.currency)
         fields.add(1, say("Time zone"), self.zone)
         fields.add(1, say("IBAN from which prizes are transferred"), self.iban)
+        fields.add(1, say("Paid in cash up to, to one person in 24 hours"), self.cash)
+        fields.add(1, say("The same in other currencies"), self.cash_others)
+        bank = say("Above it the bank pays. Prizes have the limit of their tournament.")
+        fields.note(1, Words(bank, "muted"))
         fields.heading(1, say("Duty of care"))
         fields.add(1, say("Least age"), self.least_age)
         age = say("Stands on every rules card; new tournaments begin with it.")
@@ -176,6 +186,9 @@ class HousePage(Section):
         self.linked.count_in(house.currency)
         self.linked.show_cents(house.diligence_cents)
         self.others.show_amounts(house.diligence_others)
+        self.cash.count_in(house.currency)
+        self.cash.show_cents(house.cash_limit_cents)
+        self.cash_others.show_amounts(house.cash_limit_others)
         self.approval.count_in(house.currency)
         self.approval.show_cents(house.approval_above)
         self.currency.setCurrentText(house.currency)
@@ -186,7 +199,8 @@ class HousePage(Section):
         return (self.name, self.address, self.footer, self.help_line, self.iban)
 
     def _numbers(self) -> tuple[QLineEdit, ...]:
-        return (self.least_age, self.idle, self.approval, self.months, self.linked, self.others)
+        amounts = (self.approval, self.linked, self.others, self.cash, self.cash_others)
+        return (self.least_age, self.idle, self.months, *amounts)
 
     def _name_logo(self) -> None:
         say = self.console.texts.say

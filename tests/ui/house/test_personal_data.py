@@ -126,6 +126,26 @@ def test_the_house_settles_the_limit_and_the_months(shown: Shown, qtbot: QtBot) 
     assert read_amounts(page.others.text()) == console.house.diligence_others
 
 
+def test_the_house_settles_how_much_goes_in_cash_to_one_person(shown: Shown, qtbot: QtBot) -> None:
+    window, console, _page = shown
+    window.go("house/house")
+    page = window.pages.innermost()
+    assert isinstance(page, HousePage)
+    qtbot.waitUntil(lambda: page.cash.cents() == 500_000)
+    page.cash.setText("x")
+    assert page.command() is None
+    page.cash.setText("3 000")
+    page.cash_others.setText("CZK")
+    assert page.command() is None
+    page.cash_others.setText("czk 75 000")
+    qtbot.waitUntil(page.save.isEnabled)
+    with qtbot.waitSignal(console.done):
+        page.save.click()
+    assert (console.house.cash_limit("EUR"), console.house.cash_limit("CZK")) == (300_000, 7_500_000)
+    assert console.house.diligence_others == ()
+    assert read_amounts(page.cash_others.text()) == console.house.cash_limit_others
+
+
 @pytest.mark.parametrize("typed", ["CZK", "50 000", "CZK 1; x", "CZK -1", "CZK 1 USD 2"])
 def test_amounts_that_cannot_be_read_are_said(shown: Shown, typed: str) -> None:
     window, _console, _page = shown

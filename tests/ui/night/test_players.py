@@ -223,6 +223,76 @@ def test_player_who_is_out_enters_again_from_the_list(qtbot: QtBot) -> None:
         assert shown.night.entry(5).kind is Purchase.RE_ENTRY
 
 
+def offers(page: PlayersPage, begins: str) -> bool:
+    """Whether a button of the entry's panel begins with these words."""
+    return any(found.text().startswith(begins) for found in page.entry.buttons.findChildren(PressButton))
+
+
+@pytest.mark.parametrize(
+    ("changes", "had", "offered"),
+    [
+        ({}, 1, False),
+        ({"re_entries": 2}, 2, True),
+        ({"re_entries": 2}, 3, False),
+        ({"format": Format.SECOND_CHANCE}, 1, True),
+        ({"format": Format.SECOND_CHANCE}, 2, False),
+        ({"re_entries": 2, "max_entries": 4}, 1, False),
+    ],
+)
+def test_T_F2_who_is_out_is_offered_another_entry_as_far_as_the_rule_has_one(
+    changes: dict[str, object], had: int, offered: bool, qtbot: QtBot
+) -> None:
+    night = Night(changes)
+    night.register(4)
+    night.start()
+    entry = night.entry(1)
+    for _ in range(had - 1):
+        night.bust(entry.id)
+        entry = night.entry(night.register_again(entry.player))
+    night.bust(entry.id)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, entry.id)
+        assert offers(page, "Enter again") is offered
+        assert (night.desk.can(night.buy_in(entry.player), WHO) is None) is offered
+
+
+def test_T_R5_no_entry_is_offered_once_registration_is_over_or_the_player_is_in(qtbot: QtBot) -> None:
+    night = Night({"re_entries": 3})
+    night.register(4)
+    night.start()
+    night.bust(2)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        assert offers(page, "Enter again")
+        shown.console.order(c.CloseRegistration(night.id))
+        shown.settle()
+        assert not offers(page, "Enter again")
+    again = Night({"re_entries": 3})
+    again.register(4)
+    again.start()
+    again.bust(2)
+    again.register_again(again.entry(2).player)
+    with players_page(again, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        assert not offers(page, "Enter again")
+
+
+@pytest.mark.parametrize(
+    ("format", "offered"), [(Format.FREEZEOUT, False), (Format.SECOND_CHANCE, True)]
+)
+def test_T_F2_a_stack_is_handed_back_for_a_second_chance_alone(
+    format: Format, offered: bool, qtbot: QtBot
+) -> None:
+    night = Night({"format": format, "re_entries": 1})
+    night.register(4)
+    with players_page(night, qtbot) as (page, shown):
+        look_at(page, shown, 2)
+        assert not offers(page, "Second chance")
+        shown.console.order(c.StartTournament(night.id))
+        shown.settle()
+        assert offers(page, "Second chance") is offered
+
+
 def test_groups_and_filter_narrow_the_list(qtbot: QtBot) -> None:
     night = rebuys()
     night.bust(2)

@@ -1,7 +1,6 @@
 """One entry at the desk: what it is about, what can be sold to it, and what can be taken back."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -15,8 +14,10 @@ from director.desk.house.queries.players import History, player_history
 from director.texts.cash_words import game_line
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
-from director.tournament.settings import Format, Purchase
+from director.tournament.entries import may_follow
+from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Tournament
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId
 from director.values.money import Cents
@@ -109,7 +110,9 @@ class EntryPanel(Panel):
             return
         entry = state.entries[number]
         person, room = self._console.people().get(entry.player), self._console.cash()
-        mark = entry, (state.status, state.queue, state.prizes, person, room.waiting, len(room.tables))
+        again = may_follow(state, entry, self._console.now())
+        house = person, room.waiting, len(room.tables)
+        mark = entry, (state.status, state.queue, state.prizes, again, *house)
         if mark == self._shown:
             return
         self._shown = mark
@@ -166,13 +169,11 @@ class EntryPanel(Panel):
         if waits:
             command = c.SeatAlternate(state.id, entry.id)
             self._buttons.add(self._do(texts.say("Seat this alternate"), command, "primary"))
-        title = ""
-        if not entry.alive and entry.counts:
-            title = texts.say("Enter again…")
-        elif entry.status is EntryStatus.SEATED and state.settings.format is Format.SECOND_CHANCE:
-            title = texts.say("Second chance: hand the stack back…")
-        if title:
-            self._buttons.add(self._button(title, lambda: self.again.emit(entry.player)))
+        if not may_follow(state, entry, self._console.now()):
+            return
+        back = texts.say("Second chance: hand the stack back…")
+        title = back if entry.alive else texts.say("Enter again…")
+        self._buttons.add(self._button(title, lambda: self.again.emit(entry.player)))
 
     def _take_back(self, state: Tournament, entry: Entry) -> None:
         """Refund, void, and the extras one by one."""
