@@ -107,8 +107,8 @@ WITHOUT_PAPER = frozenset(
         e.AnnouncementMade, e.ChipsCounted, e.ValueRemoved, e.PrizesLocked, e.PrizesUnlocked,
         e.DealMade, e.RuleOverridden, e.CommandUndone, e.CommandRedone,
         t.TillOpened, t.TillRuleOverridden, t.ReceiptReprinted, t.TicketClosed, t.TicketReopened,
-        d.DepositMoved, h.HeadsNoted, h.PersonAdded, h.PersonEdited, h.PeopleImported,
-        h.PersonErased, h.RowSaved, h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
+        d.DepositMoved, h.HeadsNoted, h.AboutPerson, h.PeopleImported, h.RowSaved,
+        h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
         h.WrongPinTyped, h.ApprovalGiven,
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,
         g.RoundWithheld, g.RoundReleased, g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
@@ -122,12 +122,13 @@ WITHOUT_PAPER = frozenset(
         c.WaiterSeated, c.WaitingRuleOverridden,
     }
 )  # fmt: skip
-"""Events that no document follows."""
+"""Events that no document follows, and families of them."""
 
 
 def unsaid(events: Iterable[type]) -> list[str]:
     """Which of these events the table says nothing about."""
-    return sorted(event.__name__ for event in events if (event in AFTER) is (event in WITHOUT_PAPER))
+    without = tuple(WITHOUT_PAPER)
+    return sorted(event.__name__ for event in events if (event in AFTER) is issubclass(event, without))
 
 
 if _unsaid := unsaid({*KINDS.values(), *AFTER, *WITHOUT_PAPER}):

@@ -46,6 +46,7 @@ from director.desk.house.commands import (
     LogIn,
     LogOut,
     NoteHeads,
+    NotePlayer,
     NoteWrongPin,
     RemoveRow,
     SavePerson,

@@ -249,6 +249,7 @@ LINES: Mapping[str, Told] = {
     "JackpotMoved": (N_("Jackpot moved"), N_("Jackpot now {meter_cents}")),
     "PersonAdded": (N_("Person added"), N_("{who} added to the directory")),
     "PersonEdited": (N_("Person edited"), N_("{who} edited: {fields}")),
+    "PlayerNoted": (N_("Note on a player"), N_("The note on {who} was changed")),
     "PersonErased": (N_("Person erased"), N_("What was known of {who} is erased")),
     "PeopleImported": (
         N_("People imported"),

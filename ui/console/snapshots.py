@@ -7,7 +7,7 @@ from typing import Protocol
 
 from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
-from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, PersonErased
+from director.desk.house.events import AboutPerson, PeopleImported, PersonErased
 from director.desk.house.people import HouseSettings, Person, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.occasions import Occasion
@@ -296,7 +296,7 @@ def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], 
         match entry.event:
             case PeopleImported() | PersonErased():
                 return directory(store), True
-            case PersonAdded(person) | PersonEdited(person):
+            case AboutPerson(person):
                 known = store.person(PlayerId(person))
                 if known is not None:
                     found[known.id] = known

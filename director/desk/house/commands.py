@@ -18,6 +18,14 @@ class SavePerson(HouseCommand, by=CASHIERS):
 
 
 @dataclass(frozen=True, slots=True)
+class NotePlayer(HouseCommand, by=CASHIERS):
+    """Say something of a player that whoever registers or pays him must see; empty = nothing."""
+
+    player: PlayerId
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ImportPeople(HouseCommand, by=CASHIERS):
     """Add and change many people at once; nothing is kept if one is refused."""
 

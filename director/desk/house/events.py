@@ -21,18 +21,27 @@ class HeadsNoted(Event, touches=NOTHING, nature=Nature.ASIDE):
 
 
 @dataclass(frozen=True, slots=True)
-class PersonAdded(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
-    """A person came into the directory."""
+class AboutPerson(Event, family=True):
+    """What happened to the row of one person, by the id alone; the values stay in the row."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
-class PersonEdited(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
-    """Fields of a person were changed; the values stay in the rows."""
+class PersonAdded(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
+    """A person came into the directory."""
 
-    person: str
+
+@dataclass(frozen=True, slots=True)
+class PersonEdited(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
+    """Fields of a person were changed."""
+
     fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNoted(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
+    """The note on a player was written, changed or removed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +54,8 @@ class PeopleImported(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
 
 
 @dataclass(frozen=True, slots=True)
-class PersonErased(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
+class PersonErased(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """What was known of a person is gone; what happened stays under the id."""
-
-    person: str
 
 
 @dataclass(frozen=True, slots=True)

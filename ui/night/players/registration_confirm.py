@@ -1,11 +1,12 @@
 """The second step of registration: who it is, what it costs, how it is paid; Enter registers."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from director.desk.commands import RegisterPlayer
+from director.desk.commands import NotePlayer, RegisterPlayer
 from director.desk.house.people import Person
+from director.desk.text_limits import MOST
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.settings import Format
@@ -17,7 +18,7 @@ from ui.console.console import Console, View
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, till_of, today_of
 from ui.parts.numbers import NumberField
-from ui.parts.panel import Form, Panel, PressButton, Words, rule
+from ui.parts.panel import ENTER, Form, Panel, PressButton, Words, rule
 from ui.parts.people.words import (
     flags,
     identity_line,
@@ -53,6 +54,7 @@ class Checking(Panel):
         self.name = Words("", "title")
         self.identity = Words("", "muted")
         self.flags = Words("", "amber")
+        self.note = PlayerNote(console, self)
         self.price = Words("", "heading")
         self.method: Choice[Method] = Choice(self)
         for method in METHODS:
@@ -67,7 +69,7 @@ class Checking(Panel):
         self.column.addLayout(self._head)
         form = Form()
         form.add(texts.say("Paid by"), self.method)
-        self.add(self.identity, self.flags, rule(self), self.price)
+        self.add(self.identity, self.flags, self.note, rule(self), self.price)
         self.column.addLayout(form)
         self.add(self.tender, self.more, self.why_not, self.button)
         self.add_row(
@@ -77,6 +79,7 @@ class Checking(Panel):
         self.column.addStretch(1)
         self.more.changed.connect(self._ask)
         self.tender.changed.connect(self._ask)
+        self.note.left.connect(self.button.setFocus)
 
     def look_at(self, person: Person) -> None:
         """Show somebody, with the focus on the button."""
@@ -101,10 +104,8 @@ class Checking(Panel):
         self.name.say(self._person.name)
         self.identity.say(identity_line(self._person, today, texts))
         raised = flags(self._person, state, today, texts)
-        notes = [self._person.notes] if self._person.notes else []
-        self.flags.say(
-            "\n".join([flag.text for flag in raised] + notes), raised[0].tone if raised else "muted"
-        )
+        self.flags.say("\n".join(flag.text for flag in raised), raised[0].tone if raised else "muted")
+        self.note.look_at(self._person)
         kind, cents = next_purchase(state, self._person.id)
         self.price.say(f"{word(texts, kind)}   {texts.money(cents, state.settings.currency)}")
         self._ask()
@@ -159,6 +160,65 @@ class Checking(Panel):
         command = self._command()
         if command is not None:
             self._console.order(command, then=self.registered.emit)
+
+
+class PlayerNote(QWidget):
+    """The note on a player, seen before the deed and changed here: Enter keeps it, Esc does not."""
+
+    left = Signal()
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._person: Person | None = None
+        texts = console.texts
+        self.words = Words("", "amber", self)
+        self.field = QLineEdit(self)
+        self.field.setMaxLength(MOST)
+        self.field.setAccessibleName(texts.say("Note on a player"))
+        self.field.setPlaceholderText(texts.say("Note: Enter keeps it, empty removes it"))
+        self.field.hide()
+        self.button = PressButton(texts.say("Note…"), self._begin, parent=self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.words, self.field, self.button):
+            column.addWidget(widget)
+
+    def look_at(self, person: Person | None) -> None:
+        """Show what is noted of somebody; what is being typed of the same one stays."""
+        if person is None or self._person is None or person.id != self._person.id:
+            self._show_field(False)
+        self._person = person
+        self.words.say(person.notes if person is not None else "")
+        self.setVisible(person is not None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.field.isHidden() or event.key() not in (*ENTER, Qt.Key.Key_Escape):
+            super().keyPressEvent(event)
+        elif event.key() in ENTER:
+            self._keep()
+        else:
+            self._leave()
+
+    def _begin(self) -> None:
+        self.field.setText(self._person.notes if self._person is not None else "")
+        self._show_field(True)
+        self.field.setFocus()
+
+    def _keep(self) -> None:
+        if self._person is None or self.field.text().strip() == self._person.notes:
+            self._leave()
+            return
+        command = NotePlayer(self._person.id, self.field.text())
+        self._console.order(command, then=lambda _done: self._leave())
+
+    def _leave(self) -> None:
+        self._show_field(False)
+        self.left.emit()
+
+    def _show_field(self, shown: bool) -> None:
+        self.field.setVisible(shown)
+        self.button.setVisible(not shown)
 
 
 class MoreChoices(QWidget):

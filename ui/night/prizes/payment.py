@@ -15,6 +15,7 @@ from director.values import iban
 from director.values.errors import RuleViolation, Strength
 from ui.console.console import Console
 from ui.console.printing import print_again
+from ui.night.players.registration_confirm import PlayerNote
 from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_view
 from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, till_of
@@ -39,6 +40,7 @@ class PaymentPanel(Panel):
         self.title = Words("", "title")
         self.line = Words("", "muted")
         self.amount = Words("", "huge")
+        self.note = PlayerNote(console, self)
         self.method: Choice[Method] = Choice(self)
         self.iban = QLineEdit(self)
         self.iban.setMaxLength(42)
@@ -52,11 +54,12 @@ class PaymentPanel(Panel):
         self._form = Form()
         self._form.add(texts.say("Paid by"), self.method)
         self._form.add(texts.say("IBAN"), self.iban)
-        self.add(self.title, self.line, self.amount, rule(self))
+        self.add(self.title, self.line, self.amount, self.note, rule(self))
         self.column.addLayout(self._form)
         self.add(self.keep, self.warning, self.flag)
         self.add(self.button, self.settle, self.print, self.void)
         self.column.addStretch(1)
+        self.note.left.connect(self.focus_pay)
         self.method.activated.connect(lambda _row: self._on_method())
         self.iban.textEdited.connect(lambda _text: self._judge_iban())
 
@@ -80,6 +83,7 @@ class PaymentPanel(Panel):
             state, self._row, known.iban if known else "", self._asked, self._console.texts
         )
         self.title.say(view.title)
+        self.note.look_at(known)
         self.line.say(view.line)
         self.amount.say(view.amount)
         self.warning.say(view.warning, view.tone)

@@ -15,6 +15,7 @@ from director.desk.house.events import (
     PeopleImported,
     PersonAdded,
     PersonEdited,
+    PlayerNoted,
     RowRemoved,
     RowSaved,
 )
@@ -93,6 +94,17 @@ def save_person(floor: Floor, command: c.SavePerson) -> Iterator[Effect]:
             raise soundness("nothing_changed")
         yield Draft(HOUSE, PersonEdited(person.id, changed))
     yield person
+
+
+@handles(c.NotePlayer)
+def note_player(floor: Floor, command: c.NotePlayer) -> Iterator[Effect]:
+    """The note stands in the person's row alone, and is erased with it; the journal says by whom."""
+    before = floor.person(command.player)
+    noted = replace(before, notes=command.text.strip())
+    if noted == before:
+        raise soundness("nothing_changed")
+    yield Draft(HOUSE, PlayerNoted(noted.id))
+    yield noted
 
 
 @handles(c.ImportPeople)

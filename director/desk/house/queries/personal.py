@@ -12,7 +12,7 @@ from director.desk.cashdesk.queries.deposits import Move, moves_of
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.desk import Desk
-from director.desk.house.events import PersonAdded, PersonEdited, PersonErased
+from director.desk.house.events import AboutPerson
 from director.desk.house.people import Person
 from director.desk.house.queries.players import History, player_history
 from director.desk.house.queries.statement import StatementLine, cash_lines
@@ -127,7 +127,7 @@ def _tickets(desk: Desk, player: PlayerId, history: History) -> Iterator[KnownVo
 
 def _is_about(entry: Recorded, player: PlayerId) -> bool:
     event = entry.event
-    return isinstance(event, PersonAdded | PersonEdited | PersonErased) and event.person == player
+    return isinstance(event, AboutPerson) and event.person == player
 
 
 @dataclass(frozen=True, slots=True)
