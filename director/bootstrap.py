@@ -9,7 +9,6 @@ import time as system_time
 import uuid
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +25,7 @@ from director.storage.lock import ConsoleLock, Heartbeat, beside
 from director.storage.migrations import VERSION, version_of
 from director.storage.notifications import Heard, Herald, consoles
 from director.storage.server_time import ServerTime
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, TournamentId
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ What comes at once is made as soon as its event is written; the rest whoever wan
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from director.cashdesk import deposits as d
 from director.cashdesk import tills as t
@@ -16,6 +15,7 @@ from director.desk.ports import Recorded
 from director.games.table import events as g
 from director.poker.cash import events as c
 from director.tournament import events as e
+from director.values.dataclass import dataclass
 from director.values.event import KINDS, Event
 from reports.names import Names
 

@@ -1,11 +1,11 @@
 """Names: what people and staff are called on paper."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from director.desk.house.people import Person
 from director.texts import Texts
 from director.tournament.state import Entry
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId, StaffId
 from reports.paper import Named
 

@@ -1,11 +1,11 @@
 """Paper: what every document has in common: house, language, format, and who printed it when."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.desk.house.people import HouseSettings
 from director.texts import Texts
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 

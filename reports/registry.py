@@ -1,13 +1,13 @@
 """Registry: every document by name, with the formats that suit it; the way in for other rooms."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from threading import Lock
 from typing import TypeVar
 
 from director.desk.occasions import Occasion
 from director.texts import N_
+from director.values.dataclass import dataclass
 from reports.cash.cash_books import CashBooksSheet, books_after, cash_books_sheet
 from reports.cash.cash_slip import CashSlip, cash_slip, cash_slip_after
 from reports.cashdesk.day_sheet import DaySheet, day_sheet

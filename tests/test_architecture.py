@@ -38,6 +38,19 @@ def test_no_file_is_over_600_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 600
 
 
+def test_classes_of_values_are_built_cheaply() -> None:
+    """The standard library takes half a second to build those that stand before the lobby."""
+    found = {
+        str(path.relative_to(ROOT))
+        for path in product_files()
+        if path.name != "dataclass.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "dataclasses"
+        if any(alias.name in ("dataclass", "replace") for alias in node.names)
+    }
+    assert not found, "take them from director.values.dataclass"
+
+
 def test_the_main_window_is_a_frame() -> None:
     lines = (ROOT / "ui" / "frame" / "main_window.py").read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 290

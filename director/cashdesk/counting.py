@@ -1,8 +1,8 @@
 """Counting: notes and coins of a currency, and what a count comes to beside what should be there."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from director.values.money import Cents
 

@@ -1,10 +1,11 @@
 """Deposits: money that players leave at the cash desk; nobody's is ever below zero."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from types import MappingProxyType
 
 from director.cashdesk.accounts import Account, AccountKind
+from director.values.dataclass import dataclass, replace
 from director.values.errors import soundness
 from director.values.event import Change, Event, Nature
 from director.values.ids import PlayerId

@@ -1,9 +1,9 @@
 """Due diligence: what one person pays in and is paid within a day, and when the house must look."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.cashdesk.receipts import Series
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, procedure
 from director.values.ids import HOUR, Micros
 from director.values.money import Cents

@@ -1,9 +1,9 @@
 """The ledger: balanced postings, the only way in which money is written down."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from director.cashdesk.accounts import Account
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 from director.values.money import Cents
 

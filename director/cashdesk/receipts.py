@@ -1,12 +1,12 @@
 """Receipts: payments in and out of a till, numbered in their series, with balanced postings."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
 from director.cashdesk.tills import ReceiptIssued, Till, lies_in
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 from director.values.ids import TillId
 from director.values.money import Cents

@@ -1,7 +1,6 @@
 """Tender: how a price is paid, at every sale of the cash desk."""
 
-from dataclasses import dataclass
-
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 from director.values.payment import Method
 

@@ -1,7 +1,7 @@
 """Tills: receipts numbered without gaps, counts, and what each till holds."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import assert_never
@@ -9,6 +9,7 @@ from typing import assert_never
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH, Pieces, Variance
 from director.cashdesk.ledger import Line, Posting, posting
+from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.event import NOTHING, Change, Event, Nature, Overridden
 from director.values.ids import TillId

@@ -5,7 +5,6 @@ family says what its commands share; a class that leaves something out is refuse
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from inspect import get_annotations
 from typing import Any, ClassVar, Protocol, get_args
 
@@ -23,6 +22,7 @@ from director.desk.ports import (
     tournament_stream,
 )
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.ids import (
     CashTableId,
     GameTableId,

@@ -1,7 +1,6 @@
 """The floor: what a handler sees while it decides, and where its effects are laid down."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeVar, cast
 
 from director.cashdesk.deposits import Deposits
@@ -50,6 +49,7 @@ from director.tournament.events import (
 from director.tournament.evolve import Touched, advance, announced
 from director.tournament.invariants import RESHAPING, broken
 from director.tournament.state import Receipt, Status, Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.ids import (
     CashTableId,

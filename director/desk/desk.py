@@ -1,7 +1,6 @@
 """The desk: the one door through which anything changes."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from director.cashdesk.deposits import Deposits
@@ -33,6 +32,7 @@ from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.evolve import Touched
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from director.values.event import Change, Event, touched_by
 from director.values.ids import (

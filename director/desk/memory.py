@@ -3,7 +3,7 @@
 import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director.cashdesk.deposits import Deposits
 from director.cashdesk.tills import Till
@@ -16,6 +16,7 @@ from director.poker.cash.state import CashTable, WaitingList
 from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.evolve import advance, fold
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import CashTableId, CommandId, GameTableId, JackpotId, StreamId
 
 

@@ -1,7 +1,6 @@
 """Occasions: events as they were written, with the state around them that their papers tell of."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from director.cashdesk.receipts import Series
@@ -15,6 +14,7 @@ from director.desk.undo import standing
 from director.poker.cash.state import CashTable
 from director.tournament.evolve import fold
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.event import Event
 from director.values.ids import CashTableId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.money import Cents

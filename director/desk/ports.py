@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from director.cashdesk.diligence import Operation
@@ -12,6 +11,7 @@ from director.desk.house.people import Person
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status, Tournament
+from director.values.dataclass import dataclass
 from director.values.event import Event
 from director.values.ids import (
     CashTableId,

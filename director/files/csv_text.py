@@ -3,10 +3,10 @@
 import codecs
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.files.faults import Fault, fault
 from director.texts import N_
+from director.values.dataclass import dataclass
 
 MOST_BYTES = 20_000_000
 MOST_COLUMNS = 200

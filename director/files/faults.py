@@ -1,9 +1,8 @@
 """Faults: what is wrong with a thing that a person has given, where it is, and how it is mended."""
 
-from dataclasses import dataclass
-
 from director.texts import Texts
 from director.texts.file_errors import told
+from director.values.dataclass import dataclass
 
 Figure = str | int
 

@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from typing import assert_never
@@ -13,6 +12,7 @@ from director.files.faults import Fault, fault
 from director.files.import_columns import Mapped, PersonField, folded
 from director.texts import N_
 from director.values import iban
+from director.values.dataclass import dataclass, replace
 from director.values.ids import PlayerId
 
 _MOST_LETTERS: Mapping[PersonField, int] = {

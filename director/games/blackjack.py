@@ -5,7 +5,6 @@ when the players are done. A card goes where the round needs it: the action name
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from director.games.blackjack_cards import (
     check_house,
@@ -76,6 +75,7 @@ from director.games.protocol import (
 from director.games.seats import seats_of
 from director.games.wagers import cap_rounds
 from director.values.cards import Card, name
+from director.values.dataclass import replace
 from director.values.errors import soundness
 
 

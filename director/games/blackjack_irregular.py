@@ -1,7 +1,6 @@
 """Blackjack, what goes wrong: cards drawn by mistake, breaches, and what the management may do."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from director.games.blackjack_cards import check_phase, check_plain, next_hand, seen_with
 from director.games.blackjack_round import (
@@ -22,6 +21,7 @@ from director.games.blackjack_round import (
 from director.games.blackjack_settle import BETS, Hand
 from director.games.protocol import Action, Line
 from director.games.wagers import forfeited, voided
+from director.values.dataclass import replace
 from director.values.errors import soundness
 
 

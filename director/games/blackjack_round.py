@@ -1,11 +1,11 @@
 """Blackjack, where a round stands: its phases, its state, and what the state allows."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from director.games.blackjack_settle import BETS, Hand, Rules, Wager, is_blackjack, total
 from director.games.protocol import HOUSE, Line
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 
 CUT, BURN, OPEN, DEAL, INSURE, PLAY, CARD, DEALER, OVER = range(9)

@@ -1,7 +1,6 @@
 """Blackjack, what a hand is worth: totals, naturals, three sevens, insurance, and the settlement."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -9,6 +8,7 @@ from director.games.paytables.paytable import Limits, PayTable, Shape
 from director.games.protocol import Line
 from director.games.wagers import lost, paid, pushed
 from director.values.cards import DECK, Card, rank
+from director.values.dataclass import dataclass, replace
 from director.values.money import Cents
 
 BETS = ("main", "main_2", "main_3")

@@ -5,7 +5,6 @@ made or missed. What is not decided then stands over into the next round.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from director.games.craps_options import options_of
 from director.games.craps_round import (
@@ -57,6 +56,7 @@ from director.games.protocol import (
 )
 from director.games.seats import seats_of
 from director.games.wagers import cap_rounds, voided
+from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.money import Cents
 

@@ -1,10 +1,10 @@
 """Craps, where a round stands: its phases, its state, and what may be staked."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from director.games.craps_settle import COME_BETS, LINE_BETS, ODDS_OF, RULES, Rules, Standing
 from director.games.protocol import Line
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from director.values.money import Cents
 

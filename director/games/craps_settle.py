@@ -5,13 +5,13 @@ is settled by looking up. Paragraphs are those of article 16 of decision T/6736/
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from director.games.paytables.paytable import Limits, PayTable, Shape
 from director.games.protocol import Line, Outcome
 from director.games.wagers import lost, paid, pushed
+from director.values.dataclass import dataclass, replace
 from director.values.money import Cents
 
 POINTS = (4, 5, 6, 8, 9, 10)

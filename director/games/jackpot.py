@@ -5,13 +5,13 @@ back to the seed, plus what this round's stakes added; what the meter cannot cov
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from director.games.paytables.paytable import Jackpot, Limits
 from director.games.protocol import NOTHING, Line, MeterMove, Outcome
 from director.games.wagers import award, forfeited, lost, voided
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 
 WHOLE = Fraction(1)

@@ -17,7 +17,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from fractions import Fraction
 from typing import TypeVar
 
@@ -25,6 +25,7 @@ from director.games.json_values import Plain, from_plain, to_plain
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Box, Game, Setup
 from director.values.cards import Card, name, parse
+from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, soundness
 from director.values.money import Cents
 

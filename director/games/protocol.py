@@ -5,13 +5,14 @@ by hand or drawn by a shoe, so that live play, simulation and the replay of a di
 States are immutable; an action that is refused raises RuleViolation and changes nothing.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
 from director.games.paytables.paytable import PayTable, Shape
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 
 HOUSE = 0

@@ -5,7 +5,6 @@ open again and the next spin follows.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from director.games.paytables.paytable import PayTable, Shape
 from director.games.protocol import Action, Actor, Option, Placed, Result, Setup, Shown, Turn
@@ -40,6 +39,7 @@ from director.games.roulette_settle import (
 )
 from director.games.seats import seats_of
 from director.games.wagers import cap_rounds, forfeited, voided
+from director.values.dataclass import replace
 from director.values.errors import soundness
 
 

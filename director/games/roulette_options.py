@@ -1,7 +1,6 @@
 """Roulette, what may be done now: bets and calls, chips, the spin, the irregular."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from director.games.paytables.paytable import PayTable
@@ -23,6 +22,7 @@ from director.games.roulette_round import (
     stakes_of,
     too_few_turns,
 )
+from director.values.dataclass import replace
 from director.values.money import Cents
 
 Choices = tuple[tuple[int, ...], ...]

@@ -1,13 +1,13 @@
 """Roulette, where a spin stands: its phases, its state, and what may be staked."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Line
 from director.games.roulette_cloth import Key, Part
 from director.games.roulette_settle import Prisoner, Rules, Standing
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 
 BETS, RUNNING, CLOSED, OVER = "bets", "running", "closed", "over"

@@ -1,13 +1,13 @@
 """Roulette, what a spin decides: winning bets, the half at zero, and the chips in prison."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from director.games.paytables.paytable import Limits, PayTable, Shape
 from director.games.protocol import Line, Outcome
 from director.games.roulette_cloth import CALL_NUMBERS, COVERS, EVEN_CHANCES, NUMBERS
 from director.games.wagers import lost, paid, pushed
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 
 ROW = "win"

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.values.cards import DECK, Card, name
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
 from director.values.errors import soundness
 from director.values.masks import MASKS, mask_of

@@ -5,11 +5,11 @@ the smallest chip. What was cut and what was rounded off stay on the line.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from director.games.paytables.paytable import BetRules, CeilingPer, Limits, PayTable
 from director.games.protocol import Line, Outcome
+from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.money import Cents
 

@@ -1,9 +1,9 @@
 """The dead button: who has button and blinds in the next hand, and who waits (T-29, T-31, T-7)."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from director.values.cards import Card, name
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 
 

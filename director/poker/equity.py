@@ -1,13 +1,13 @@
 """Equity: what share of the pot hands win, counted over every board where feasible, else simulated."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb, sqrt
 
 from director.poker.variants import Variant
 from director.values.cards import DECK, Card, name
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
 from director.values.errors import soundness
 from director.values.ranking import MASKS, best_five, best_omaha, mask_of

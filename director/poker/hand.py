@@ -5,7 +5,6 @@ whether it would be allowed, `apply` does it and returns the new hand. Consequen
 back, pots won) are added to the log, so that the log tells the whole hand.
 """
 
-from dataclasses import dataclass
 from operator import add
 from typing import NamedTuple, assert_never
 
@@ -32,6 +31,7 @@ from director.poker.ops import (
 from director.poker.setup import Setup, problem
 from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, with_item
 from director.poker.variants import Street
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 
 

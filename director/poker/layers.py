@@ -1,9 +1,8 @@
 """The pots explained: layer by layer who put in what, may win it and won it (T-17, T-18)."""
 
-from dataclasses import dataclass
-
 from director.poker.ops import DeclareMisdeal, Posted, PostKind, Raked, Won
 from director.poker.state import Hand, Stage, players_in
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Missed blinds in cash games: which blinds passed a player who was away, and what is due on return."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from director.poker.button import Blinds
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,11 @@
 """Odds at one moment of a hand: equity of every live hand, outs, and how each hand reads (T-10)."""
 
-from dataclasses import dataclass
-
 from director.poker.equity import Equities, equities, outs
 from director.poker.showdown import rank_of
 from director.poker.state import Hand, Stage, players_in
 from director.poker.variants import Variant
 from director.values.cards import DECK, Card
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
 
 SAMPLES = 20_000

@@ -1,9 +1,9 @@
 """Operations of a hand: what people do (imperative) and what follows from it (past), kept in its log."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 
 HoleCards = tuple[Card | None, ...]
 """A hand as far as it is known: None is a card face down that nobody recorded."""

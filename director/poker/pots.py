@@ -1,8 +1,7 @@
 """Main and side pots: layers of what the players put in, each with who may win it."""
 
-from dataclasses import dataclass
-
 from director.poker.state import Hand, players_in
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Rake: what the house takes from the pots of a cash game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from director.values.dataclass import dataclass
 
 _WHOLE = 10_000
 

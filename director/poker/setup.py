@@ -1,10 +1,9 @@
 """What a hand begins with: game, stacks in seat order after the button, forced bets, limits."""
 
-from dataclasses import dataclass
-
 from director.poker.ops import PostKind
 from director.poker.rake import KnownRake, Rake
 from director.poker.variants import Limit, Variant
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 
 MOST_PLAYERS = 10

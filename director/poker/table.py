@@ -1,7 +1,6 @@
 """From a table to a hand: who posts what by seat, with dead button, straddles and newcomers' blinds."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.poker import button
@@ -10,6 +9,7 @@ from director.poker.ops import PostKind
 from director.poker.rake import Rake
 from director.poker.setup import RAISES, Post, Setup
 from director.poker.variants import Limit, Variant
+from director.values.dataclass import dataclass
 from director.values.errors import procedure, soundness
 
 _ROUND = 1_000

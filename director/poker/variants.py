@@ -1,7 +1,8 @@
 """Variants of the Hold'em family as values: hole cards, how many are used, the discard (T-F4)."""
 
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+
+from director.values.dataclass import dataclass
 
 
 class Street(IntEnum):

@@ -1,11 +1,10 @@
 """The cashier of a rehearsal: prizes are paid as soon as they are won (T-R8)."""
 
-from dataclasses import replace
-
 from director.desk import commands as c
 from director.rehearsal.evening import Evening
 from director.rehearsal.players import iban
 from director.tournament.winnings import Winning, expected_places, is_decided, winnings
+from director.values.dataclass import replace
 
 
 def pay_winners(evening: Evening) -> None:

@@ -7,7 +7,6 @@ import tempfile
 import time as system_time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -28,6 +27,7 @@ from director.rehearsal.several_consoles import Relay
 from director.texts import Texts
 from director.texts.file_errors import cause
 from director.tournament.entries import Applicant, person_refusals
+from director.values.dataclass import dataclass, replace
 from director.values.errors import Strength
 from director.values.ids import HOUR, Micros, PlayerId, StreamId, TournamentId
 

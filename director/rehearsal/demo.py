@@ -1,6 +1,5 @@
 """The demo: a believable card room with two nights behind it, one running and one open."""
 
-from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -20,6 +19,7 @@ from director.rehearsal.players import people
 from director.rehearsal.seeded_chance import SeededChance
 from director.rehearsal.till_shift import Shift
 from director.tournament.settings import Settings
+from director.values.dataclass import replace
 from director.values.draw import Draw
 from director.values.ids import HOUR, MINUTE, Micros, StaffId, StationId, TillId, TournamentId
 

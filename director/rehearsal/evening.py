@@ -1,13 +1,14 @@
 """One rehearsed evening: the floorman, the chips on the tables, the chance, and the hand in play."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director.rehearsal.floorman import Floorman
 from director.rehearsal.hands import Felt, Level
 from director.rehearsal.options import Options
 from director.tournament.clock import Reading, reading
 from director.tournament.state import Table, Tournament
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
 from director.values.ids import EntryId, TillId
 

@@ -1,7 +1,6 @@
 """The floorman of a rehearsal: gives commands at the desk, counts them, looks whether all is sound."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 
 from director.cashdesk.diligence import DILIGENCE
 from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT, SHORT_OWED
@@ -12,6 +11,7 @@ from director.desk.ports import Chance, Time, Who
 from director.tournament.events import FinalTableFormed, PlayersMoved, TableBroken, TableOpened
 from director.tournament.invariants import broken
 from director.tournament.state import MoveCause, Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation
 from director.values.event import Event
 from director.values.ids import SECOND, Micros, StaffId, StationId, TillId, TournamentId

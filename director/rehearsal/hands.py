@@ -1,12 +1,12 @@
 """Pots: hands played in short at every table, so that stacks rise, fall and come to an end."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from director.poker.button import Blinds, next_hand
 from director.tournament.events import Bust
 from director.tournament.state import Table
 from director.tournament.structure import AnteKind, Period
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
 from director.values.ids import EntryId, Seat
 

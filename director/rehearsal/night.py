@@ -1,7 +1,6 @@
 """A whole night in commands: registration, levels, busts, breaks, the bubble, the last prize."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY, chip_inventory
@@ -25,6 +24,7 @@ from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble
 from director.tournament.winnings import expected_places, is_decided
 from director.values.chips import ChipCount
+from director.values.dataclass import replace
 from director.values.draw import Draw
 from director.values.ids import HOUR, SECOND, Micros, TournamentId
 

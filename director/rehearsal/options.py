@@ -1,13 +1,12 @@
 """What a rehearsal is asked to play: how many players, which tournament, which chance."""
 
-from dataclasses import dataclass
-
 from director.desk.house.people import FLOOR, Person
 from director.desk.ports import Who
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.till_shift import Shift
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
+from director.values.dataclass import dataclass
 from director.values.ids import HOUR, Micros, TillId
 
 FEWEST_PLAYERS = 2

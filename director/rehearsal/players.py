@@ -1,8 +1,7 @@
 """The field: believable people who come to play, with documents, countries and some with an IBAN."""
 
-from dataclasses import dataclass
-
 from director.desk.house.people import Person
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
 from director.values.ids import PlayerId
 

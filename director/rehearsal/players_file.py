@@ -1,7 +1,6 @@
 """People of a rehearsal from a list, read as the import of the directory reads it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from director.desk.house.people import Person
@@ -9,6 +8,7 @@ from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault
 from director.files.import_columns import guess_columns
 from director.files.people_import import Known, Outcome, Reading
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId
 
 

@@ -1,10 +1,9 @@
 """The report of a rehearsal: what the night came to, as one flat object."""
 
-from dataclasses import dataclass
-
 from director.rehearsal.floorman import Tally
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import pool_of
+from director.values.dataclass import dataclass
 
 SOUND = "ok"
 

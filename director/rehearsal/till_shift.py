@@ -1,11 +1,10 @@
 """A shift at the tills of a rehearsed night: floats counted, prizes provided for, counted again."""
 
-from dataclasses import dataclass
-
 from director.cashdesk.counting import CASH, Pieces, pieces_of
 from director.desk import commands as c
 from director.desk.ports import Who
 from director.rehearsal.floorman import Floorman
+from director.values.dataclass import dataclass
 from director.values.ids import TillId
 from director.values.money import Cents
 

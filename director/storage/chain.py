@@ -1,7 +1,8 @@
 """The chain: each entry's hash covers what it says, where and when, and the hash before it."""
 
 import hashlib
-from dataclasses import dataclass
+
+from director.values.dataclass import dataclass
 
 GENESIS = ""
 """What stands before the first entry of a stream."""

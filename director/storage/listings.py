@@ -1,7 +1,6 @@
 """Listings: what the desk reads from the projections."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select, union_all
@@ -11,6 +10,7 @@ from director.desk.ports import EntryRow, ReceiptRow, TournamentRow
 from director.storage.schema import entries, receipts, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
+from director.values.dataclass import replace
 from director.values.ids import EntryId, Micros, PlayerId, TournamentId
 
 _OVER = (Status.FINISHED.value, Status.CANCELLED.value)

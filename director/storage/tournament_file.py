@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,6 +22,7 @@ from director.storage.schema import people, seeds
 from director.storage.writing import Transaction
 from director.tournament.events import EntryRegistered
 from director.tournament.invariants import broken
+from director.values.dataclass import dataclass, replace
 from director.values.draw import commitment
 from director.values.ids import CommandId, Micros, PlayerId, TournamentId
 

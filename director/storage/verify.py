@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 
 from sqlalchemy import Connection, Table, select
@@ -35,6 +34,7 @@ from director.storage.refold import (
 from director.storage.schema import journal, streams
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 
 _NOWHERE = 2**62

@@ -1,7 +1,8 @@
 """Writing: one command's transaction, when its turn has come in all of its streams."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import fields
+from operator import attrgetter
 
 import msgspec
 from sqlalchemy import Connection
@@ -16,7 +17,11 @@ from director.storage.projections import entry_rows, gone_entries, receipt_rows,
 from director.storage.statements import Statements
 from director.storage.stream_locks import UNCONCERNED, Turn
 from director.storage.upcasts import current
+from director.values.dataclass import replace
 from director.values.ids import CommandId, StaffId, StationId, StreamId
+
+_FIELDS = tuple(field.name for field in fields(Stored))
+_words = attrgetter(*_FIELDS)
 
 
 class Transaction:
@@ -86,7 +91,10 @@ class Transaction:
         """Numbered here, without gaps."""
         numbered = [replace(e, seq=seq) for seq, e in enumerate(entries, self._last + 1)]
         self._last += len(numbered)
-        self._line.put(self._statements.add_entries, [asdict(entry) for entry in numbered])
+        self._line.put(
+            self._statements.add_entries,
+            [dict(zip(_FIELDS, _words(entry), strict=True)) for entry in numbered],
+        )
         self._line.put(self._statements.put_heads, self._head_rows({entry.stream for entry in entries}))
         return numbered
 

@@ -1,7 +1,6 @@
 """The log of a hand in words, line by line: at which moment, who, what, with which cards and chips."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from director.poker.ops import Call, DealBoard, DealHole, HoleCards, Op, Posted, RaiseTo
 from director.poker.state import NOBODY, Hand, pot_total
@@ -15,6 +14,7 @@ from director.texts.poker_lines import (
     pot_name,
 )
 from director.texts.texts import Texts
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Journal lines: what each event says, as a code with facts, and in the user's language."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from types import NoneType
 from typing import get_args, get_type_hints
@@ -25,6 +25,7 @@ from director.tournament.settings import Price, Settings
 from director.tournament.state import Entry, PenaltyKind, Receipt
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass
 from director.values.errors import Fact
 from director.values.event import Event
 from director.values.ids import EntryId, PlayerId, Seat

@@ -3,7 +3,6 @@
 import gettext
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date as calendar
 from datetime import datetime, timedelta
 from decimal import Decimal
@@ -21,6 +20,7 @@ from babel.numbers import (
 )
 
 from director.texts.alphabet import Place, alphabetical
+from director.values.dataclass import dataclass
 from director.values.ids import SECOND, Micros
 from director.values.money import Cents
 

@@ -1,13 +1,13 @@
 """Balancing: the fewest moves that bring tables within one, who moves and to which seat (T-8)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from director.poker.button import Blinds, hands_until_big_blind, next_hand
 from director.tournament.breaking import break_order
 from director.tournament.events import Move, PlayersMoved
 from director.tournament.seating import move_refusals, vacant
 from director.tournament.state import MoveCause, SeatMark, Table, Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, Strength, procedure
 from director.values.ids import MINUTE, EntryId, Micros, Seat
 

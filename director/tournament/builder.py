@@ -1,7 +1,7 @@
 """A builder: one mutable copy of a tournament on which events are laid, frozen when it answers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -21,6 +21,7 @@ from director.tournament.state import (
     Tournament,
 )
 from director.tournament.structure import Structure
+from director.values.dataclass import dataclass, replace
 from director.values.ids import EntryId, Micros, PlayerId, Seat, TournamentId
 from director.values.money import Cents
 

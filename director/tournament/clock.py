@@ -4,10 +4,9 @@ Spans and instants are microseconds. A clock that stands is reckoned, where an e
 as if it ran on from now.
 """
 
-from dataclasses import dataclass, replace
-
 from director.tournament.state import Clock, Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
+from director.values.dataclass import dataclass, replace
 from director.values.errors import soundness
 from director.values.ids import MINUTE, SECOND, Micros
 

@@ -5,11 +5,11 @@ recorded as it is.
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from director.tournament.settings import RaceRounding
 from director.values.cards import DECK, Card, name
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
 from director.values.errors import soundness
 

@@ -1,13 +1,13 @@
 """Entries: who may enter, with which kind of entry, and where one waits (T-R1, T-R5, T-R7, T-F2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.tournament.clock import registration_open
 from director.tournament.lookup import require_live
 from director.tournament.seating import needs_table, seat_refusals
 from director.tournament.settings import Format, LateStack, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import Micros, PlayerId, Seat
 

@@ -1,7 +1,6 @@
 """Evolve: what each event makes of a tournament. It decides nothing and refuses nothing."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
 from director.tournament import events as e
@@ -41,6 +40,7 @@ from director.tournament.state import (
     Tournament,
 )
 from director.values.chips import TOURNAMENT_VALUES
+from director.values.dataclass import replace
 from director.values.ids import EntryId, Micros, Seat
 
 __all__ = ["Touched", "advance", "announced", "evolve", "fold"]

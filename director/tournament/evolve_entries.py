@@ -1,11 +1,11 @@
 """What events make of entries: registration, money, seats, going out, prizes."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from director.tournament import events as e
 from director.tournament.builder import Builder
 from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize
+from director.values.dataclass import replace
 from director.values.ids import EntryId, Micros, Seat
 
 

@@ -1,12 +1,12 @@
 """Prizes: the pool, the payout ladder by number of entries, ties, and the bubble (T-P1, T-P3, T-R2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import pairwise
 
 from director.tournament.settings import PayoutColumn, PayoutTable
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from director.values.money import Cents, split_evenly
 

@@ -1,10 +1,10 @@
 """Seats: who may sit where, the draw of seats, and wrong seats put right (T-S1, T-5, T-6)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from director.tournament.events import DrawRecord, Move, PlayersMoved
 from director.tournament.state import EntryStatus, MoveCause, SeatMark, Table, Tournament
+from director.values.dataclass import replace
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.ids import EntryId, Seat

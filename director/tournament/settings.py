@@ -1,9 +1,9 @@
 """Settings of a tournament: what the house decides before and, journaled, during it (T-R9)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 

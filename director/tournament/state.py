@@ -1,12 +1,13 @@
 """The state of one tournament: immutable values that `evolve` makes from events."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
 from director.tournament.settings import Price, Purchase, Settings
 from director.tournament.structure import Structure
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Micros, PlayerId, Seat, TournamentId
 from director.values.money import Cents
 from director.values.payment import Method as Method

@@ -1,7 +1,8 @@
 """Blind structures: the levels and breaks of a tournament in order (T-F5)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from director.values.dataclass import dataclass
 
 
 class AnteKind(StrEnum):

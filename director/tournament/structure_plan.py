@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from director.tournament.clock import END_IN_BIG_BLINDS
 from director.tournament.colour_up import Blinds, removable_after
 from director.tournament.structure import AnteKind, Period, Structure
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 
 _STEPS = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)

@@ -1,11 +1,11 @@
 """Winnings: the ladder of a tournament as it stands, and what each entry has won (T-P1…T-P4, T-F3)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from director.tournament.prizes import Pool, Shape, Source, ladder, places_paid, prize_pool
 from director.tournament.satellites import guaranteed, is_over, qualifiers, satellite_awards
 from director.tournament.state import Award, Deal, LockedPrizes, Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.ids import EntryId, Micros
 from director.values.money import Cents, split_evenly
 

@@ -1,7 +1,8 @@
 """Tournament chips: denominations, and counts of them by value (T-C1)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from director.values.dataclass import dataclass
 
 TOURNAMENT_VALUES: tuple[int, ...] = (25, 100, 500, 1_000, 5_000, 25_000, 100_000)
 """The values that tournament chips may have, no others (T-C1)."""

@@ -1,9 +1,11 @@
 """Events: what every fact of the journal says of itself: its kind, what it touches, how it goes back."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import Field, dataclass
+from dataclasses import Field
 from enum import StrEnum
 from typing import Any, ClassVar
+
+from director.values.dataclass import dataclass
 
 
 class Change(StrEnum):

@@ -1,7 +1,8 @@
 """Identities: the names by which the house's things are known in events and commands."""
 
-from dataclasses import dataclass
 from typing import NewType
+
+from director.values.dataclass import dataclass
 
 PlayerId = NewType("PlayerId", str)
 """A person in the house's directory: a UUID, so that a name can be erased and the facts stay."""

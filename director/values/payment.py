@@ -1,8 +1,8 @@
 """Payment: how money changes hands, and the number under which it is printed."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from director.values.dataclass import dataclass
 from director.values.ids import TillId
 
 

@@ -1,7 +1,6 @@
 """Cash books: what a cash table sold, cashed out and raked, every slip, and whether it adds up."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from director.desk.occasions import Occasion
 from director.poker.cash.books import CashBooks, cash_books, player_lines
@@ -11,6 +10,7 @@ from director.texts import Texts
 from director.texts.cash_words import game_words, rake_words
 from director.texts.game_lines import signed_money
 from director.texts.tournament_words import word
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper

@@ -1,13 +1,12 @@
 """Cash slip: chips of a cash game sold or bought back 1:1, or a slip of that kind struck out."""
 
-from dataclasses import dataclass
-
 from director.desk.occasions import Occasion
 from director.poker.cash.events import CashChipsBought, CashChipsSold, CashSlipVoided, SlipKind
 from director.poker.cash.state import MoneySlip
 from director.poker.cash.terms import CashGame
 from director.texts.cash_words import game_words
 from director.texts.tournament_words import word
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from director.values.payment import Method

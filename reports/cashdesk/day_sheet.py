@@ -1,11 +1,11 @@
 """Day sheet: all tills, tournaments, cash games and pit tables of a gaming day, as at an instant."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from director.desk.cashdesk.queries.day import DayBooks
 from director.texts import N_
 from director.texts.till_words import account_words
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading

@@ -1,7 +1,6 @@
 """Receipt of the cash desk: for what is neither an entry nor chips, such as vouchers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.receipts import Series
@@ -9,6 +8,7 @@ from director.cashdesk.tills import ReceiptIssued
 from director.desk.occasions import Occasion
 from director.texts import N_
 from director.texts.till_words import method_words, series_words
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from director.values.payment import Receipt

@@ -1,7 +1,6 @@
 """Till report: what a till took, gave and should hold; X while it is open, Z once it is closed."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from director.desk.cashdesk.queries.tills import (
     MethodLine,
@@ -14,6 +13,7 @@ from director.desk.cashdesk.queries.tills import (
 from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
+from director.values.dataclass import dataclass
 from director.values.ids import StaffId
 from director.values.money import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together

@@ -1,7 +1,6 @@
 """Till slips: cash from or to the safe, and a count piece by piece at opening, hand-over and close."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.cashdesk.counting import CASH, Variance
 from director.cashdesk.receipts import Series
@@ -9,6 +8,7 @@ from director.cashdesk.tills import Moment, ReceiptIssued, TillCounted
 from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, method_words, series_words
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, StaffId, TillId
 from director.values.money import Cents
 from director.values.payment import Receipt

@@ -1,7 +1,6 @@
 """Trial balance: every account of the house by group, over a gaming day or since ever, to an instant."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from director.desk.cashdesk.queries.ledger import AccountRow, TrialBalance
 from director.texts.account_words import (
@@ -13,6 +12,7 @@ from director.texts.account_words import (
     owner_words,
     unread_words,
 )
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading

@@ -1,9 +1,8 @@
 """Vouchers: one slip each, with its number as a code that a scanner types where a price is paid."""
 
-from dataclasses import dataclass
-
 from director.cashdesk.tills import TicketIssued, ticket_number
 from director.desk.occasions import Occasion
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.blocks import MM, Big, Gap, Labelled, Pair, Qr, Rule, Slip, Text

@@ -1,10 +1,10 @@
 """Personal data: everything that the house holds of one person, on paper, to be read by them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from textwrap import wrap
 
 from director.desk.house.queries.personal import PersonalData
+from director.values.dataclass import dataclass
 from reports.house.personal_parts import Part, facts, parts
 from reports.layout.blocks import MM, Beside, Block, Gap, Text
 from reports.layout.fonts import name_on_paper

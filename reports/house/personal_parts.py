@@ -1,7 +1,7 @@
 """Parts of personal data: what is held of a person under headings, for the text file and for paper."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import PersonEdited
@@ -13,6 +13,7 @@ from director.texts.event_lines import kind_name
 from director.texts.person_words import FIELDS
 from director.texts.till_words import series_words
 from director.texts.tournament_words import WORDS, word
+from director.values.dataclass import dataclass
 from director.values.iban import grouped
 from director.values.ids import TillId
 from director.values.payment import Receipt

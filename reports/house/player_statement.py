@@ -1,12 +1,12 @@
 """Player's statement: a year of tournaments and cash tables, what was paid and what came back."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from director.desk.cashdesk.queries.deposits import Move
 from director.desk.house.queries.statement import Statement, StatementLine
 from director.texts import Texts
 from director.texts.till_words import series_words
+from director.values.dataclass import dataclass
 from reports.layout.blocks import Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading

@@ -1,10 +1,10 @@
 """Blocks: the pieces a document is set from; each knows its height at a width and draws itself."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from reports.layout.fonts import fitted, width, wrapped
 from reports.layout.pen import GREY, Align, Pen, card_width
 

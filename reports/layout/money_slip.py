@@ -1,11 +1,11 @@
 """Payment: what every slip about money has: number, amount, facts and lines to sign on."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.tills import ReceiptIssued
 from director.texts.till_words import method_words
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 from reports.layout.blocks import Beside, Big, Block, Gap, Marked, Pair, Rule, Signatures, Text, Together
 from reports.paper import Paper

@@ -1,12 +1,13 @@
 """Page: sets blocks on A4 sheets, with header, footer, page numbers and the DEMO mark."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from io import BytesIO
 
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
+from director.values.dataclass import dataclass
 from reports.layout.blocks import MM, Block, stacked
 from reports.layout.fonts import fitted, font_name, printable, width, wrapped
 from reports.layout.pen import GREY, Pen

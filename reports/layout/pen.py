@@ -1,6 +1,5 @@
 """Pen: writes and draws on the PDF canvas in black, with text that the font can print."""
 
-from dataclasses import dataclass
 from io import BytesIO
 from math import atan2, cos, degrees, sin
 from typing import Literal
@@ -9,6 +8,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from reports.layout import shapes
 from reports.layout.fonts import SUITS, advance, by_suits, font_name, printable, width
 

@@ -1,9 +1,9 @@
 """Slips: small paper, one by one on A6 or the roll, four by four on A4 with lines to cut along."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 
+from director.values.dataclass import dataclass
 from reports.layout.blocks import MM, Block, draw_stack, stacked
 from reports.layout.fonts import fitted, wrapped
 from reports.layout.page import (

@@ -1,8 +1,8 @@
 """Tables: columns that fit their contents, hairlines between rows, a header for every page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from director.values.dataclass import dataclass
 from reports.layout.blocks import LEADING, Block, Cards
 from reports.layout.fonts import fitted, width, wrapped
 from reports.layout.pen import GREY, Align, Pen

@@ -1,11 +1,10 @@
 """Buy-in receipt: what a player paid and where the money goes, for the player and the drawer."""
 
-from dataclasses import dataclass
-
 from director.texts import N_
 from director.texts.tournament_words import word
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Method
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Slip, Text

@@ -1,8 +1,7 @@
 """Draw commitment: the fingerprint of the seed before registration, the seed at the close."""
 
-from dataclasses import dataclass
-
 from director.texts import N_
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from reports.layout.blocks import MM, Block, Gap, Qr, Text
 from reports.layout.headings import heading

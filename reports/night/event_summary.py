@@ -1,7 +1,6 @@
 """Event summary: a tournament's entries and money in one sheet, signed by director and cashier."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.cashdesk.accounts import AccountKind
 from director.desk.night.queries.event_summary import EventBooks, Sold
@@ -9,6 +8,7 @@ from director.texts import Texts
 from director.texts.game_lines import signed_money
 from director.texts.till_words import account_words, method_words
 from director.texts.tournament_words import WORDS, word
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading

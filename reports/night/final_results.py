@@ -1,7 +1,6 @@
 """Final results: every place with its player and prize."""
 
-from dataclasses import dataclass
-
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.fonts import name_on_paper

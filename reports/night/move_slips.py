@@ -1,8 +1,7 @@
 """Move slips: for each player who changes seats, from where to where and why, table by table."""
 
-from dataclasses import dataclass
-
 from director.texts import Texts
+from director.values.dataclass import dataclass
 from director.values.ids import Seat
 from reports.layout.blocks import Big, Block, Gap, Slip, Text
 from reports.layout.fonts import name_on_paper

@@ -1,7 +1,6 @@
 """Night: every document of a tournament, made from its journal and written into a folder."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from director.tournament import events as e
 from director.tournament.evolve import announced, evolve
 from director.tournament.state import Status, Tournament
 from director.tournament.winnings import prizes_now
+from director.values.dataclass import replace
 from director.values.ids import CommandId, TournamentId
 from reports.after import AFTER, content_of
 from reports.names import Names

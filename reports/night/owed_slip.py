@@ -1,8 +1,7 @@
 """Owed slip: a prize that will be transferred as soon as there is an IBAN (T-R8)."""
 
-from dataclasses import dataclass
-
 from director.texts import N_
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.blocks import Gap, Slip, Text

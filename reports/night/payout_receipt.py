@@ -1,9 +1,8 @@
 """Payout receipt: a prize paid, by which method, signed for (T-R8)."""
 
-from dataclasses import dataclass
-
 from director.texts.tournament_words import word
 from director.tournament.state import Method
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.blocks import Slip

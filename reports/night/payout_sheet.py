@@ -1,7 +1,6 @@
 """Payout sheet: the ladder with shares, amounts, winners and payments, to be signed (T-P1, T-R2)."""
 
-from dataclasses import dataclass
-
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper

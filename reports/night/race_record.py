@@ -1,10 +1,9 @@
 """Race record: a chip race seat by seat, with odd chips, cards and winners (T-21)."""
 
-from dataclasses import dataclass
-
 from director.texts.tournament_words import word
 from director.tournament.settings import RaceRounding
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from reports.layout.blocks import Block, Cards, Gap, Pair, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper

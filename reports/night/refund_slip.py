@@ -1,10 +1,9 @@
 """Refund slip: money that goes back before the first hand (T-R4, T-R7)."""
 
-from dataclasses import dataclass
-
 from director.texts.tournament_words import word
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.blocks import Slip

@@ -1,11 +1,11 @@
 """Schedule: the tournaments of a month with their prices, as the management publishes them (T-R10)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.settings import Format, Game, Limit, Price
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.blocks import Text

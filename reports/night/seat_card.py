@@ -1,9 +1,8 @@
 """Seat card: where a player sits, with a QR code by which the entry is found again (T-R1)."""
 
-from dataclasses import dataclass
-
 from director.texts.tournament_words import word
 from director.tournament.settings import Purchase
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from reports.layout.blocks import MM, Beside, Big, Block, Gap, Labelled, Qr, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper

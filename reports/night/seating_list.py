@@ -1,9 +1,9 @@
 """Seating list: every player's seat, by name for the wall or by table for the dealers."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
+from director.values.dataclass import dataclass
 from director.values.ids import Seat
 from reports.layout.blocks import Block, Gap, Text, Together
 from reports.layout.fonts import name_on_paper

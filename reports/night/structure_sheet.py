@@ -1,11 +1,11 @@
 """Structure sheet: levels, breaks and colour-ups, with what a player gets for the buy-in."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.settings import Format, Game, Limit
 from director.tournament.structure import AnteKind, Structure
+from director.values.dataclass import dataclass
 from director.values.ids import SECOND, Micros
 from director.values.money import Cents
 from reports.layout.blocks import Block

@@ -1,7 +1,6 @@
 """Void slip: a payment that should never have been made, taken back with its reason."""
 
-from dataclasses import dataclass
-
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
 from reports.layout.blocks import Slip, Text

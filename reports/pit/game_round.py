@@ -1,7 +1,6 @@
 """Game round: everything that was done in one round, every payout and the rule that gave it (G-6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Line, MeterMove
@@ -12,6 +11,7 @@ from director.texts.game_lines import action_said, bet_words, exact_money, odds_
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
 from director.texts.rule_words import ruled
+from director.values.dataclass import dataclass
 from reports.layout.blocks import Block, Gap, Pair, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet

@@ -1,12 +1,12 @@
 """Rules card: bets, odds, limits and jackpots of a game, the age limit and the help line (G-4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from director.games.paytables.paytable import Jackpot, PayTable
 from director.texts import Texts
 from director.texts.game_lines import bet_words, odds_text, row_words
+from director.values.dataclass import dataclass
 from reports.layout.blocks import Block, Gap, Pair, Rule, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet

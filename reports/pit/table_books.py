@@ -1,7 +1,6 @@
 """Table books: float, fills, credits, drop, results by shift, decks, count and difference (G-5)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.games.table.books import Books, books, by_shift, turnover
 from director.games.table.draw import wrong_draws
@@ -12,6 +11,7 @@ from director.texts import Texts
 from director.texts.game_lines import exact_money, signed_money
 from director.texts.pit_words import MOVE_WORDS
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet

@@ -1,7 +1,6 @@
 """Poker hand: who sat where with what, every action street by street, the pots and who won them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from director.poker.layers import layers, misdealt
 from director.poker.ops import HoleCards, PostKind
@@ -17,6 +16,7 @@ from director.texts.poker_lines import (
     signed_chips,
     stakes_words,
 )
+from director.values.dataclass import dataclass, replace
 from reports.layout.blocks import Block, Cards, Gap, Signatures, Text, Together
 from reports.layout.fonts import has_glyphs
 from reports.layout.headings import facts, heading

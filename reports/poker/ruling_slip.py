@@ -1,13 +1,12 @@
 """Ruling slip: a ruling at a poker table as it was written down, with its rule."""
 
-from dataclasses import dataclass
-
 from director.desk.house.events import RulingGiven
 from director.desk.occasions import Occasion
 from director.texts import journal_lines
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.ruling_words import said_pairs
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from reports.layout.blocks import Big, Block, Gap, Pair, Rule, Signatures, Slip, Text
 from reports.names import Names

@@ -33,7 +33,7 @@ def _measured(paint: Callable[[], None]) -> tuple[list[float], list[float]]:
     from director.values.ids import SECOND
     from tests.ui import wall_states as states
     from ui.parts.wall.clock import wall_view
-    from ui.parts.wall.lists import PAGE_TURNS, Frame, seating_view
+    from ui.parts.wall.lists import PAGE_TURNS, ListFacts, seating_view
     from ui.wall.tv_window import TvWindow
 
     window, texts, night = TvWindow(), texts_for("en"), states.running()
@@ -46,7 +46,7 @@ def _measured(paint: Callable[[], None]) -> tuple[list[float], list[float]]:
 
     def page(turn: int) -> None:
         at = states.at() + turn * PAGE_TURNS
-        window.show_view(seating_view(Frame(night, at, texts, states.names)))
+        window.show_view(seating_view(ListFacts(night, at, texts, states.names)))
         paint()
 
     clock(0)

@@ -12,7 +12,7 @@ from director.bootstrap import open_house
 from tests.desk.night.night_desk import WHO
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
-from ui.frame.app import Frame, prepare
+from ui.frame.app import WindowHolder, prepare
 from ui.frame.main_window import MainWindow
 
 Settle = Callable[[Callable[[], bool]], None]
@@ -30,7 +30,7 @@ def console_on(url: str, folder: Path) -> Iterator[tuple[MainWindow, Settle]]:
     machine = MachineSettings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
     console = LiveConsole(lambda: open_house(url), WHO, machine=machine)
     console.start()
-    frame = Frame(app, console)
+    frame = WindowHolder(app, console)
     _settle(lambda: console.is_open)
     try:
         yield frame.window, _settle

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from director.cashdesk.tills import ReceiptIssued
+from director.cashdesk.tills import Moment, ReceiptIssued
 from director.desk import commands as c
 from director.desk.house.defaults import house_settings
 from director.desk.house.people import Staff
@@ -20,6 +20,7 @@ from director.values.event import KINDS
 from director.values.ids import EntryId, Seat, StaffId, TillId
 from director.values.payment import Receipt
 from reports.after import AFTER, WITHOUT_PAPER, content_of, has_paper, papered, papers_after, unsaid
+from reports.cashdesk.till_slip import CountSlip
 from reports.names import Names
 from reports.paper import Paper, Stamp, house_on_paper
 from reports.registry import DOCUMENTS
@@ -191,6 +192,24 @@ def test_a_voided_prize_names_the_receipt_under_which_it_was_paid(tmp_path: Path
         assert prize is not None
         assert slip.original == str(prize.receipt)  # type: ignore[attr-defined]
         assert slip.amount == prize.amount  # type: ignore[attr-defined]
+
+
+def test_a_count_names_who_answered_for_the_till_until_then(tmp_path: Path) -> None:
+    house = golden_house("cashier", tmp_path)
+    words = _names(house.store)
+    counts = [
+        slip
+        for desk, written in replayed(house)
+        for papers in papers_after(papered(desk, written), words, "till_count")
+        for slip in papers.contents
+        if isinstance(slip, CountSlip)
+    ]
+    house.close()
+    handed = [slip for slip in counts if slip.counted.moment is Moment.HAND_OVER]
+    assert [(slip.before, slip.after) for slip in handed] == [("Jana Kováčová", "Martin Blaho")]
+    closed = [slip for slip in counts if slip.counted.moment is Moment.CLOSE]
+    assert [slip.before for slip in closed] == ["Jana Kováčová", "Martin Blaho", "Jana Kováčová"]
+    assert {slip.after for slip in closed} == {""}
 
 
 def _once(was: tuple[Occasion, ...], receipt: Receipt, words: Names) -> tuple[str, object]:

@@ -25,7 +25,7 @@ from director.tournament.state import Status, Tournament
 from tests.desk.night.night_desk import WHO
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
-from ui.frame.app import Frame
+from ui.frame.app import WindowHolder
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts
 from ui.widgets.plain import Elided
@@ -41,7 +41,7 @@ class Walker:
     def __init__(self, app: QApplication, console: LiveConsole, qtbot: QtBot, folder: Path) -> None:
         self.console = console
         self.qtbot = qtbot
-        self.frame = Frame(app, console)
+        self.frame = WindowHolder(app, console)
         self.refusals: list[str] = []
         self.notices: list[str] = []
         self._folder = folder

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import dataclass, replace
 
 Build = Callable[..., Callable[[type[Any]], type[Any]]]
 BOTH = [pytest.param(dataclass, id="ours"), pytest.param(dataclasses.dataclass, id="standard")]
@@ -104,7 +104,7 @@ def test_values_read_compare_and_copy_as_the_standard_ones(shape: str) -> None:
     assert [a == b for a in mine for b in mine] == [a == b for a in others for b in others]
     assert [dataclasses.asdict(each) for each in mine] == list(map(dataclasses.asdict, others))
     assert [copy.copy(each) for each in mine] == [copy.deepcopy(each) for each in mine] == mine
-    assert [dataclasses.replace(each) for each in mine] == mine
+    assert [replace(each) for each in mine] == [dataclasses.replace(each) for each in mine] == mine
     assert ours.__match_args__ == theirs.__match_args__
     assert all(mine[0] != other for other in others)
 
@@ -170,6 +170,17 @@ class Kept:
 
 def test_values_are_kept_and_brought_back() -> None:
     assert pickle.loads(pickle.dumps(Kept(3, "a"))) == Kept(3, "a")
+
+
+def test_a_value_with_another_field_keeps_the_rest() -> None:
+    built = shapes(dataclass)
+    assert replace(built["Longer"](1, "a", 2), name="b") == built["Longer"](1, "b", 2)
+    assert replace(built["ByName"]("a"), name="b") == built["ByName"]("b")
+    assert replace(built["Reckoned"](2), chips=5).double == 10
+    assert replace(built["Made"]({1: "a"}, "x"), note="y").seats == {1: "a"}
+    for wrong in ({"unheard_of": 1}, {"double": 1}):
+        with pytest.raises(TypeError):
+            replace(built["Reckoned"](2), **wrong)
 
 
 def test_what_may_change_is_the_standard_librarys() -> None:

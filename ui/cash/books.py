@@ -11,11 +11,11 @@ from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.cash_words import book_pairs
 from ui.parts.choice import Choice
-from ui.parts.panel import Facts, Form
+from ui.parts.panel import Facts
 from ui.parts.task import Task
 
 
-class BooksTask(Task):
+class CashBooksTask(Task):
     """Which table, its books as they stand; Enter prints them."""
 
     def __init__(self, console: Console, table: CashTable | None) -> None:
@@ -34,16 +34,11 @@ class BooksTask(Task):
         if table is not None:
             self.which.choose(table.id)
         self.facts = Facts()
-        form = Form()
-        form.add(texts.say("Table"), self.which)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Table"), self.which))
         self.add(self.facts)
         self.add_buttons(texts.say("Print the books"))
         self.which.currentIndexChanged.connect(lambda _index: self.refresh())
         self.refresh()
-
-    def begin(self) -> None:
-        self.which.setFocus()
 
     def refresh(self) -> None:
         """Read the books of the chosen table."""

@@ -1,7 +1,5 @@
 """The books at a cash table's side: pots told, the drop counted, and the table closed."""
 
-from PySide6.QtWidgets import QLineEdit
-
 from director.desk.commands import CloseCashTable, Command, CountCashDrop, RakePot
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.state import CashTable
@@ -11,7 +9,7 @@ from ui.console.console import Console
 from ui.parts.cash_words import book_pairs
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import Facts, Form, PressButton, Tick, Words, rule
+from ui.parts.panel import Facts, PressButton, Tick, Words, rule
 from ui.parts.task import Task
 
 
@@ -26,17 +24,10 @@ class PotTask(Task):
         self.pot = MoneyField(texts, table.terms.currency, self)
         self.flop = Tick(texts.say("There was a flop"), self)
         self.flop.setChecked(True)
-        form = Form()
-        form.add(texts.say("Pot"), self.pot)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Pot"), self.pot))
         self.add(self.flop)
         self.add_buttons(texts.say("Note it"))
-        self.ask()
-        self.pot.textChanged.connect(lambda _text: self.ask())
-        self.flop.toggled.connect(lambda _on: self.ask())
-
-    def begin(self) -> None:
-        self.pot.setFocus()
+        self.watch(self.pot, self.flop)
 
     def command(self) -> Command | None:
         pot = self.pot.cents()
@@ -52,19 +43,13 @@ class DropTask(Task):
         self._table = table
         self.line.say(texts.say("Table {table}", table=table.number))
         self.amount = MoneyField(texts, table.terms.currency, self)
-        form = Form()
-        form.add(texts.say("In the drop box"), self.amount)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("In the drop box"), self.amount))
         box = cash_books(table).in_box
         if box:
             amount = texts.money(box, table.terms.currency)
             self.add(Words(texts.say("By the pots told it must be {amount}.", amount=amount), "muted"))
         self.add_buttons(texts.say("Note it"))
-        self.ask()
-        self.amount.textChanged.connect(lambda _text: self.ask())
-
-    def begin(self) -> None:
-        self.amount.setFocus()
+        self.watch(self.amount)
 
     def command(self) -> Command | None:
         amount = self.amount.cents()
@@ -73,7 +58,7 @@ class DropTask(Task):
         return CountCashDrop(self._table.id, amount, till_of(self._console))
 
 
-class CloseTask(Task):
+class CloseCashTask(Task):
     """The last box, chips found on the table, and whether the books add up."""
 
     def __init__(self, console: Console, table: CashTable) -> None:
@@ -83,27 +68,20 @@ class CloseTask(Task):
         self.facts = Facts()
         self.drop, self.left = MoneyField(texts, currency, self), MoneyField(texts, currency, self)
         self.difference = Words("", "heading")
-        self.why = QLineEdit(self)
-        self.why.setMaxLength(200)
-        form = Form()
-        form.add(texts.say("In the drop box"), self.drop)
-        form.add(texts.say("Chips found on the table"), self.left)
-        self.column.addWidget(self.facts)
-        self.add(rule())
-        self.column.addLayout(form)
+        self.why = self.ask_why()
+        self.add(self.facts, rule())
+        self.add_fields(
+            (texts.say("In the drop box"), self.drop),
+            (texts.say("Chips found on the table"), self.left),
+        )
         self.add(self.difference)
-        self._reason = Form()
-        self._reason.add(texts.say("Reason for the difference"), self.why)
-        self.column.addLayout(self._reason)
+        self._reason = self.add_fields((texts.say("Reason for the difference"), self.why))
         self.print = PressButton(texts.say("Print the books"), self._print)
         self.add(self.print)
         self.add_buttons(texts.say("Close the table"), "danger")
         for field in (self.drop, self.left, self.why):
             field.textChanged.connect(lambda _text: self._on_typed())
         self.refresh()
-
-    def begin(self) -> None:
-        self.drop.setFocus()
 
     def refresh(self) -> None:
         """The books as they stand now."""
@@ -112,9 +90,6 @@ class CloseTask(Task):
         self._table = found
         self.facts.show_pairs(book_pairs(found, self._texts))
         self._on_typed()
-
-    def reason(self) -> str:
-        return self.why.text()
 
     def command(self) -> Command | None:
         if self._variance() and not self.why.text().strip():

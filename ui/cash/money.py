@@ -2,8 +2,6 @@
 
 from functools import partial
 
-from PySide6.QtWidgets import QLineEdit
-
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
 from director.desk.commands import CashOut, Command, TopUp, VoidCashSlip
 from director.poker.cash.events import SlipKind
@@ -33,8 +31,7 @@ class _MoneyTask(Task):
         self.add(self.who)
         self.amount = MoneyField(console.texts, table.terms.currency, self)
         self.method = method_choice(console.texts)
-        self.amount.textChanged.connect(lambda _text: self.ask())
-        self.method.currentIndexChanged.connect(lambda _index: self.ask())
+        self.watch(self.amount, self.method)
 
 
 class TopUpTask(_MoneyTask):
@@ -44,11 +41,11 @@ class TopUpTask(_MoneyTask):
         super().__init__(console, console.texts.say("Top-up"), table, sitting)
         texts, terms = console.texts, table.terms
         self.in_front = MoneyField(texts, terms.currency, self)
-        form = Form()
-        form.add(texts.say("In front of the player"), self.in_front)
-        form.add(texts.say("Buys"), self.amount)
-        form.add(texts.say("Paid by"), self.method)
-        self.column.addLayout(form)
+        self.add_fields(
+            (texts.say("In front of the player"), self.in_front),
+            (texts.say("Buys"), self.amount),
+            (texts.say("Paid by"), self.method),
+        )
         self.tender = TenderFields(console, self)
         self.tender.start(0, terms.currency)
         self.tender.pays(sitting.player)
@@ -56,13 +53,9 @@ class TopUpTask(_MoneyTask):
         most = texts.money(terms.most, terms.currency)
         self.add(Words(texts.say("At most {most} in front", most=most), "muted"))
         self.add_buttons(texts.say("Sell"))
-        self.ask()
+        self.watch(self.tender.changed)
         self.in_front.textChanged.connect(lambda _text: self._offer())
         self.amount.textChanged.connect(lambda _text: self._on_amount())
-        self.tender.changed.connect(self.ask)
-
-    def begin(self) -> None:
-        self.in_front.setFocus()
 
     def command(self) -> Command | None:
         amount, there = self.amount.cents(), self.in_front.cents()
@@ -100,16 +93,10 @@ class CashOutTask(_MoneyTask):
         texts = console.texts
         brought = texts.money(sitting.brought, table.terms.currency)
         self.add(Words(texts.say("Brought {amount}", amount=brought), "muted"))
-        form = Form()
-        form.add(texts.say("Chips counted"), self.amount)
-        form.add(texts.say("Paid by"), self.method)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Chips counted"), self.amount), (texts.say("Paid by"), self.method))
         self.add(Words(texts.say("0 for a player who has lost everything."), "muted"))
         self.add_buttons(texts.say("Pay and free the seat"))
         self.ask()
-
-    def begin(self) -> None:
-        self.amount.setFocus()
 
     def command(self) -> Command | None:
         amount = self.amount.cents()
@@ -132,8 +119,7 @@ class VoidTask(Task):
             if slip.void is None:
                 self.slip.add(self._words(slip), slip.number)
         self.back = ComingBack(texts, self)
-        self.why = QLineEdit(self)
-        self.why.setMaxLength(200)
+        self.why = self.ask_why()
         form = Form()
         form.add(texts.say("Slip"), self.slip)
         form.addRow(self.back)
@@ -143,17 +129,12 @@ class VoidTask(Task):
         form.add(texts.say("Reason"), self.why)
         self.column.addLayout(form)
         self.add_buttons(texts.say("Strike out"), "danger")
-        self.ask()
+        self.watch(self.why, self.front)
         self.slip.currentIndexChanged.connect(lambda _index: self._on_slip())
-        for field in (self.why, self.front):
-            field.textChanged.connect(lambda _text: self.ask())
         self._on_slip()
 
     def begin(self) -> None:
         self.why.setFocus()
-
-    def reason(self) -> str:
-        return self.why.text()
 
     def command(self) -> Command | None:
         return self._void() if self.slip.offered() and self.why.text().strip() else None

@@ -1,7 +1,5 @@
 """What a cash player does besides paying: another seat or table, blinds owed, a tournament."""
 
-from PySide6.QtWidgets import QLineEdit
-
 from director.desk.commands import (
     AskSeatChange,
     AskTableChange,
@@ -23,8 +21,8 @@ from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.names import seat_words
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import Form, Tick, Words
-from ui.parts.task import Task
+from ui.parts.panel import Tick, Words
+from ui.parts.task import Task, typed_line
 from ui.parts.tender import TenderFields
 
 SEAT, WISH, TABLE, ELSEWHERE, STAY = "seat", "wish", "table", "elsewhere", "stay"
@@ -70,36 +68,28 @@ class ChangeTask(_PlayerTask):
         self.seat: Choice[int] = Choice(self)
         for number in table.free:
             self.seat.add(texts.say("Seat {seat}", seat=number), number)
-        self.seats = QLineEdit(self)
-        self.seats.setMaxLength(80)
-        self.seats.setPlaceholderText(texts.say("any"))
+        self.seats = typed_line(self, texts.say("any"), longest=80)
         self.to: Choice[CashTable] = Choice(self)
         for one in others:
             said = texts.say("Table {table}", table=one.number)
             self.to.add(f"{said} · {game_line(texts, one.game)}", one)
         self.at: Choice[int] = Choice(self)
         self.chips = MoneyField(texts, table.terms.currency, self)
-        self._form = Form()
-        self._form.add(texts.say("What"), self.what)
-        self._form.add(texts.say("Seat"), self.seat)
-        self._form.add(texts.say("Seats wanted, as in 1 9"), self.seats)
-        self._form.add(texts.say("Table"), self.to)
-        self._form.add(texts.say("Seat there"), self.at)
-        self._form.add(texts.say("Chips counted"), self.chips)
-        self.column.addLayout(self._form)
+        self._form = self.add_fields(
+            (texts.say("What"), self.what),
+            (texts.say("Seat"), self.seat),
+            (texts.say("Seats wanted, as in 1 9"), self.seats),
+            (texts.say("Table"), self.to),
+            (texts.say("Seat there"), self.at),
+            (texts.say("Chips counted"), self.chips),
+        )
         self.add_buttons(texts.say("Note it"))
+        self.watch(self.seat, self.at, self.seats, self.chips)
         self.what.currentIndexChanged.connect(lambda _index: self._on_what())
         self.to.currentIndexChanged.connect(lambda _index: self._on_table())
-        for choice in (self.seat, self.at):
-            choice.currentIndexChanged.connect(lambda _index: self.ask())
-        for field in (self.seats, self.chips):
-            field.textChanged.connect(lambda _text: self.ask())
         self._on_table()
         self._aim(to)
         self._on_what()
-
-    def begin(self) -> None:
-        self.what.setFocus()
 
     def command(self) -> Command | None:
         here, player = self._table.id, self._sitting.player
@@ -176,9 +166,7 @@ class BlindsTask(_PlayerTask):
         self.waits.setChecked(sitting.waits)
         self.add(self.big, self.small, self.waits)
         self.add_buttons(texts.say("Note it"))
-        for tick in (self.big, self.small, self.waits):
-            tick.toggled.connect(lambda _on: self.ask())
-        self.ask()
+        self.watch(self.big, self.small, self.waits)
 
     def begin(self) -> None:
         self.big.setFocus()
@@ -201,21 +189,15 @@ class TournamentTask(_PlayerTask):
             price = texts.money(one.settings.buy_in.price.total, one.settings.currency)
             self.tournament.add(f"{one.settings.name} · {price}", one)
         self.method = method_choice(console.texts)
-        form = Form()
-        form.add(texts.say("Tournament"), self.tournament)
-        form.add(texts.say("Paid by"), self.method)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Tournament"), self.tournament), (texts.say("Paid by"), self.method))
         self.tender = TenderFields(console, self)
         self.add(self.tender)
         self.add(Words(texts.say("The cash seat is kept while the player is in it."), "muted"))
         self.add_buttons(texts.say("Register"))
+        self.watch(self.tender.changed)
         for choice in (self.tournament, self.method):
             choice.currentIndexChanged.connect(lambda _index: self._on_chosen())
-        self.tender.changed.connect(self.ask)
         self._on_chosen()
-
-    def begin(self) -> None:
-        self.tournament.setFocus()
 
     def command(self) -> Command | None:
         if not self.tournament.offered():

@@ -26,7 +26,7 @@ _DEEP = 200
 """The largest buy-in offered, in big blinds; the smallest is a fifth of it."""
 
 
-class OpenTask(Task):
+class OpenCashTask(Task):
     """What holds at a table while it is open."""
 
     opened = Signal(int)
@@ -78,9 +78,6 @@ class OpenTask(Task):
         self._on_table()
         self._on_game()
 
-    def begin(self) -> None:
-        self.number.setFocus()
-
     def command(self) -> Command | None:
         terms = self.terms()
         if terms is None or not self.number.offered():
@@ -109,11 +106,12 @@ class OpenTask(Task):
         return CashGame(self.game.chosen(), self.limit.chosen(), small, big)
 
     def _lay_out(self) -> None:
-        texts, form, below = self._texts, Form(), Form()
-        form.add(texts.say("Table of the house"), self.number)
-        form.add(texts.say("Game"), self.game)
-        form.add(texts.say("Limit"), self.limit)
-        self.column.addLayout(form)
+        texts = self._texts
+        self.add_fields(
+            (texts.say("Table of the house"), self.number),
+            (texts.say("Game"), self.game),
+            (texts.say("Limit"), self.limit),
+        )
         for pair in (
             ((texts.say("Small blind"), self.small), (texts.say("Big blind"), self.big)),
             ((texts.say("Smallest buy-in"), self.least), (texts.say("Largest buy-in"), self.most)),
@@ -122,18 +120,12 @@ class OpenTask(Task):
         ):
             self.column.addLayout(_side_by_side(*pair))
         self.add(self.no_flop)
-        below.add(texts.say("Seats"), self.seats)
-        below.add(texts.say("Must move to"), self.main)
-        self.column.addLayout(below)
+        self.add_fields((texts.say("Seats"), self.seats), (texts.say("Must move to"), self.main))
         self.add_buttons(texts.say("Open"))
 
     def _listen(self) -> None:
-        for field in (self.small, self.big, self.least, self.most, self.cap):
-            field.textChanged.connect(lambda _text: self.ask())
-        for box in (self.seats, self.call, self.away):
-            box.valueChanged.connect(lambda _value: self.ask())
-        self.percent.valueChanged.connect(lambda _value: self.ask())
-        self.no_flop.toggled.connect(lambda _on: self.ask())
+        self.watch(self.small, self.big, self.least, self.most, self.cap)
+        self.watch(self.seats, self.call, self.away, self.percent, self.no_flop)
         self.number.currentIndexChanged.connect(lambda _index: self._on_table())
         self.big.textChanged.connect(lambda _text: self._on_game())
         self.small.textChanged.connect(lambda _text: self._on_game())

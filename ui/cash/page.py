@@ -18,11 +18,11 @@ from director.tournament.clock import registration_open
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import SECOND, EntryId, Micros, PlayerId, Seat
-from ui.cash.books import BooksTask
-from ui.cash.close import CloseTask, DropTask, PotTask
+from ui.cash.books import CashBooksTask
+from ui.cash.close import CloseCashTask, DropTask, PotTask
 from ui.cash.money import CashOutTask, TopUpTask, VoidTask
 from ui.cash.moves import BlindsTask, ChangeTask, TournamentTask
-from ui.cash.opening import OpenTask
+from ui.cash.opening import OpenCashTask
 from ui.cash.seat import SeatTask, WaitTask, first_open_seat
 from ui.cash.side import CashSide
 from ui.cash.waiting_list import WaitingListView
@@ -125,7 +125,7 @@ class CashPage(Page):
         elif key == "wait":
             self.open_task(WaitTask(self._console, self._games(), self._game()))
         elif key == "books":
-            self.open_task(BooksTask(self._console, self.table()))
+            self.open_task(CashBooksTask(self._console, self.table()))
         else:
             table = self.table()
             if table is not None:
@@ -159,7 +159,7 @@ class CashPage(Page):
             case "void":
                 self.open_task(VoidTask(console, table))
             case "close":
-                self.open_task(CloseTask(console, table))
+                self.open_task(CloseCashTask(console, table))
             case _:
                 if sitting is None:
                     console.frame.say(console.texts.say("Select a player first."), "blue")
@@ -183,7 +183,7 @@ class CashPage(Page):
                 console.order(MarkCashAway(table.id, sitting.player, away=sitting.away is None))
 
     def _open(self, tables: tuple[HouseTable, ...]) -> None:
-        task = OpenTask(self._console, tables, self._console.cash().tables)
+        task = OpenCashTask(self._console, tables, self._console.cash().tables)
         task.opened.connect(self._follow)
         self.open_task(task)
 

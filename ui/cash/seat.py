@@ -14,7 +14,7 @@ from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.names import seat_words
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import Form, Tick, Words
+from ui.parts.panel import Tick, Words
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
@@ -38,14 +38,9 @@ class SeatTask(Task):
         self.amount = MoneyField(texts, terms.currency, self)
         self.amount.show_cents(terms.most)
         self.method = method_choice(texts)
-        form = Form()
-        form.add(texts.say("Seat"), self.seat)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Seat"), self.seat))
         self.add(self.finder)
-        money = Form()
-        money.add(texts.say("Buy-in"), self.amount)
-        money.add(texts.say("Paid by"), self.method)
-        self.column.addLayout(money)
+        self.add_fields((texts.say("Buy-in"), self.amount), (texts.say("Paid by"), self.method))
         self.tender = TenderFields(console, self)
         self.tender.start(terms.most, terms.currency)
         self.add(self.tender)
@@ -56,12 +51,9 @@ class SeatTask(Task):
         self.waits.setVisible(bool(table.hands))
         self.add(self.waits)
         self.add_buttons(texts.say("Seat and sell"))
+        self.watch(self.seat, self.method, self.tender.changed)
         self.finder.taken.connect(self._on_taken)
-        self.ask()
         self.amount.textChanged.connect(lambda _text: self._on_amount())
-        self.tender.changed.connect(self.ask)
-        for choice in (self.seat, self.method):
-            choice.currentIndexChanged.connect(lambda _index: self.ask())
         if player is not None:
             self.finder.take(player)
 
@@ -103,14 +95,11 @@ class WaitTask(Task):
         if chosen is not None:
             self.game.choose(chosen)
         self.finder = PlayerField(console, _out(console), self)
-        form = Form()
-        form.add(texts.say("Game"), self.game)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Game"), self.game))
         self.add(self.finder)
         self.add_buttons(texts.say("Put on the list"))
+        self.watch(self.game)
         self.finder.taken.connect(self._on_taken)
-        self.ask()
-        self.game.currentIndexChanged.connect(lambda _index: self.ask())
 
     def begin(self) -> None:
         self.finder.setFocus()
@@ -122,9 +111,7 @@ class WaitTask(Task):
         return JoinWaiting(player, self.game.chosen())
 
     def _on_taken(self, _player: PlayerId) -> None:
-        if self.button is not None:
-            self.button.setEnabled(True)
-            self.button.setFocus()
+        self.go_to_button()
         self.ask()
 
 

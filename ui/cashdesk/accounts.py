@@ -14,7 +14,14 @@ from director.values.ids import Micros
 from ui.cashdesk.account_papers import print_balance, save_balance, save_postings
 from ui.cashdesk.account_side import AccountSide
 from ui.cashdesk.accounts_bar import AccountsBar
-from ui.cashdesk.accounts_words import AccountBook, Asked, against_words, line_words, place_of, read
+from ui.cashdesk.accounts_words import (
+    AccountBook,
+    AccountsAsked,
+    against_words,
+    line_words,
+    place_of,
+    read,
+)
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
 from ui.parts.page import Page
@@ -107,11 +114,11 @@ class AccountsPage(Page):
         self._day = wanted if wanted < now else None
         self.reload()
 
-    def asked(self) -> Asked:
+    def asked(self) -> AccountsAsked:
         """What is looked at."""
         day = self._day or today(self._console.now(), self._console.texts)
         row = self.accounts.selected()
-        return Asked(
+        return AccountsAsked(
             day,
             self.bar.whole(),
             self.bar.instant(day),
@@ -131,7 +138,7 @@ class AccountsPage(Page):
             lambda desk: read(desk, reader, asked, texts), partial(self._take, number, asked)
         )
 
-    def _take(self, number: int, asked: Asked, book: AccountBook | None) -> None:
+    def _take(self, number: int, asked: AccountsAsked, book: AccountBook | None) -> None:
         """An answer that comes late is of what was asked before; what is not all is read on."""
         if number != self._asked:
             return

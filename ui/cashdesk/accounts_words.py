@@ -1,7 +1,7 @@
 """The accounts of the house in rows and words: a trial balance, and what was posted on an account."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from director.cashdesk.accounts import Account, Group
@@ -20,13 +20,14 @@ from director.desk.gaming_days import bounds
 from director.desk.ports import HOUSE
 from director.texts import Texts
 from director.texts.account_words import Names, account_title, decimals_of, posted_words
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, PlayerId
 
 _NOTHING = TrialBalance("", None, 0, (), 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AccountsAsked:
     """Which accounts are looked at: of a gaming day or of all until it, as at an instant of it."""
 
     day: date
@@ -56,7 +57,7 @@ class AccountBook:
         return decimals_of(self.shown)
 
 
-def read(desk: Desk, reader: LedgerReader, asked: Asked, texts: Texts) -> AccountBook | None:
+def read(desk: Desk, reader: LedgerReader, asked: AccountsAsked, texts: Texts) -> AccountBook | None:
     """What is asked for; None while there is more to read."""
     if not reader.read_on(desk):
         return None

@@ -9,7 +9,7 @@ from ui.console.console import Console
 from ui.parts.choice import method_choice
 from ui.parts.console_facts import ask_till_currency, till_of
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import Form, Words
+from ui.parts.panel import Words
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
 
@@ -28,16 +28,11 @@ class DepositTask(Task):
         self._currency = console.house.currency
         self.amount = MoneyField(texts, self._currency, self)
         self.method = method_choice(texts, METHODS)
-        form = Form()
-        form.add(texts.say("Amount"), self.amount)
-        form.add(texts.say("Paid by"), self.method)
         self.add(self.finder, self.held)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Amount"), self.amount), (texts.say("Paid by"), self.method))
         self.add_buttons(title)
+        self.watch(self.amount, self.method)
         self.finder.taken.connect(self._on_taken)
-        self.amount.textChanged.connect(lambda _text: self.ask())
-        self.method.currentIndexChanged.connect(lambda _row: self.ask())
-        self.ask()
         ask_till_currency(console, self._on_currency)
         if player is not None:
             self.finder.take(player)

@@ -43,20 +43,13 @@ class DayTask(Task):
         local = texts.local(console.now())
         self.time.setTime(QTime(local.hour, local.minute))
         self.time.setEnabled(False)
-        form = Form()
-        form.add(texts.say("Gaming day"), self.day)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Gaming day"), self.day))
         self.add(self.then)
-        inner = Form()
-        inner.add(texts.say("Time"), self.time)
-        self.column.addLayout(inner)
+        self.add_fields((texts.say("Time"), self.time))
         night = texts.say("A gaming day ends at {time} in the morning.", time=f"{BEGINS:%H:%M}")
         self.add(Words(night, "muted"))
         self.add_buttons(texts.say("Show the sheet"))
         self.then.toggled.connect(self.time.setEnabled)
-
-    def begin(self) -> None:
-        self.day.setFocus()
 
     def accept(self) -> None:
         """One sheet for each currency in which the house has tills."""
@@ -98,9 +91,7 @@ class EventTask(Task):
                 self.night.add(f"{row.name} · {texts.date(row.starts_at)}", row.id)
         if console.tournament_id is not None:
             self.night.choose(console.tournament_id)
-        form = Form()
-        form.add(texts.say("Tournament"), self.night)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Tournament"), self.night))
         self.add(Words(texts.say("Results"), "heading"))
         self.files = {
             "csv": PressButton("CSV…", partial(self._save, "csv")),
@@ -113,9 +104,6 @@ class EventTask(Task):
         for button in (*self.files.values(), self.button):
             if button is not None:
                 button.setEnabled(bool(self.night.offered()))
-
-    def begin(self) -> None:
-        self.night.setFocus()
 
     def accept(self) -> None:
         if self.night.offered():
@@ -258,27 +246,16 @@ class StatementTask(Task):
         self.year = QSpinBox(self)
         self.year.setRange(2000, 2100)
         self.year.setValue(day.year)
-        form = Form()
-        form.add(texts.say("Player"), self.player)
-        form.add(texts.say("Year"), self.year)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Player"), self.player), (texts.say("Year"), self.year))
         self.add_buttons(texts.say("Show the statement"))
-        self.player.taken.connect(lambda _player: self._on_taken())
+        self.player.taken.connect(lambda _player: self.go_to_button())
         if self.button is not None:
             self.button.setEnabled(False)
-
-    def begin(self) -> None:
-        self.player.setFocus()
 
     def accept(self) -> None:
         player, year = self.player.player(), self.year.value()
         if player is not None:
             self._console.ask(lambda desk: statement(desk, player, year), self._show)
-
-    def _on_taken(self) -> None:
-        if self.button is not None:
-            self.button.setEnabled(True)
-            self.button.setFocus()
 
     def _show(self, found: Statement) -> None:
         people = self._console.people()

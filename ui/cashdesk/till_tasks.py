@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit
 
 from director.cashdesk.counting import CASH, Amounts, Variance, variances
 from director.cashdesk.tills import Till
@@ -21,7 +20,7 @@ from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import ENTER, Form, Words, rule
-from ui.parts.task import Task
+from ui.parts.task import Task, typed_line
 
 LONGEST = 12
 """Letters of a till's name."""
@@ -45,28 +44,23 @@ class TillTask(Task):
         return self._till.id if self._till is not None else TillId("")
 
 
-class OpenTask(TillTask):
+class OpenTillTask(TillTask):
     """Which till, who answers for it, and the float piece by piece."""
 
     def __init__(self, console: Console, tills: tuple[TillNow, ...], wished: TillId | None) -> None:
         super().__init__(console, console.texts.say("Open a till"))
         texts = console.texts
         self._known = {one.till.id: one.till for one in tills}
-        self.number = QLineEdit(self)
-        self.number.setMaxLength(LONGEST)
+        self.number = typed_line(self, longest=LONGEST)
         self.number.setText(self._offered(tills, wished))
         self.cashier = staff_choice(console)
         self.grid = PieceGrid(texts, self.currency(), self)
         self.sum = Words(self.grid.total(), "heading")
-        form = Form()
-        form.add(texts.say("Till"), self.number)
-        form.add(texts.say("Cashier"), self.cashier)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Till"), self.number), (texts.say("Cashier"), self.cashier))
         self.add(rule(), self.sum, self.grid)
         self.add_buttons(texts.say("Open the till"))
-        self.ask()
+        self.watch(self.cashier)
         self.number.textChanged.connect(lambda _text: self._on_number())
-        self.cashier.currentIndexChanged.connect(lambda _row: self.ask())
         self.grid.changed.connect(self._on_counted)
 
     def begin(self) -> None:
@@ -114,22 +108,11 @@ class SafeTask(TillTask):
         self._to_safe = to_safe
         held = texts.money(till.held.get(CASH, 0), till.currency)
         self.amount = MoneyField(texts, till.currency, self)
-        self.why = QLineEdit(self)
-        self.why.setMaxLength(200)
-        form = Form()
-        form.add(texts.say("Amount in cash"), self.amount)
-        form.add(texts.say("Note"), self.why)
+        self.why = self.ask_why()
         self.add(Words(texts.say("In the till should be {amount}.", amount=held), "muted"))
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Amount in cash"), self.amount), (texts.say("Note"), self.why))
         self.add_buttons(title)
-        self.ask()
-        self.amount.textChanged.connect(lambda _text: self.ask())
-
-    def begin(self) -> None:
-        self.amount.setFocus()
-
-    def reason(self) -> str:
-        return self.why.text().strip()
+        self.watch(self.amount)
 
     def command(self) -> Command | None:
         amount = self.amount.cents()
@@ -161,15 +144,15 @@ class CountTask(TillTask):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """From the last piece Enter goes on to what was paid otherwise, before it closes anything."""
         typed = self.focusWidget()
-        fields = list(self.others.values())
+        fields = self.steps()
         if event.key() in ENTER and typed in self.grid.fields.values() and fields:
             fields[0].setFocus()
             fields[0].selectAll()
             return
-        if event.key() in ENTER and typed in fields[:-1]:
-            fields[fields.index(typed) + 1].setFocus()
-            return
         super().keyPressEvent(event)
+
+    def steps(self) -> tuple[MoneyField, ...]:
+        return tuple(self.others.values())
 
     def counted(self) -> Amounts:
         """What was counted apart from cash, as far as it was told."""
@@ -226,11 +209,9 @@ class HandOverTask(CountTask):
     def __init__(self, console: Console, till: Till) -> None:
         super().__init__(console, console.texts.say("Hand over"), till)
         self.to = staff_choice(console, without=StaffId(till.cashier))
-        form = Form()
-        form.add(console.texts.say("Taken over by"), self.to)
-        self.column.addLayout(form)
+        self.add_fields((console.texts.say("Taken over by"), self.to))
         self._lay_out(console.texts.say("Hand over"), "primary")
-        self.to.currentIndexChanged.connect(lambda _row: self.ask())
+        self.watch(self.to)
 
     def command(self) -> Command | None:
         if not self.to.offered():
@@ -238,7 +219,7 @@ class HandOverTask(CountTask):
         return HandOverTill(self.till_id(), self.to.chosen(), self.grid.pieces(), self.counted())
 
 
-class CloseTask(CountTask):
+class CloseTillTask(CountTask):
     """Counted, and everything goes to the safe; the report is printed."""
 
     def __init__(self, console: Console, till: Till) -> None:

@@ -24,7 +24,7 @@ from ui.cashdesk.house_papers import task_of
 from ui.cashdesk.till_columns import NUMBER, TRANSFER, VOUCHER, receipt_columns, till_columns
 from ui.cashdesk.till_returns import BackTask, refund_of, void_of
 from ui.cashdesk.till_side import TillSide
-from ui.cashdesk.till_tasks import CloseTask, HandOverTask, OpenTask, SafeTask
+from ui.cashdesk.till_tasks import CloseTillTask, HandOverTask, OpenTillTask, SafeTask
 from ui.cashdesk.tills_words import (
     METHODS,
     CashDesk,
@@ -143,7 +143,7 @@ class TillsPage(Page):
         if key == "open":
             chosen = self.till()
             wished = chosen.till.id if chosen is not None else None
-            self.open_task(OpenTask(self._console, self._desk.tills, wished))
+            self.open_task(OpenTillTask(self._console, self._desk.tills, wished))
         elif key in [paper for paper, _, _ in OF_HOUSE]:
             self.open_task(task_of(key, self._console, self._day))
         elif key in [deed for deed, _, _ in OF_RECEIPT]:
@@ -186,7 +186,7 @@ class TillsPage(Page):
             case "hand_over":
                 self.open_task(HandOverTask(console, till))
             case "close":
-                self.open_task(CloseTask(console, till))
+                self.open_task(CloseTillTask(console, till))
             case _:
                 span = bounds(self._day, console.texts.timezone) if self._day else (0, 0)
                 console.ask(lambda desk: begun_between(desk, till.id, *span), self._print_report)

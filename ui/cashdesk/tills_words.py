@@ -1,7 +1,7 @@
 """The cash desk in words and rows: tills with what should lie in them, and the receipts of a day."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from director.cashdesk.tills import TICKET
@@ -14,6 +14,7 @@ from director.desk.gaming_days import bounds, day_of
 from director.desk.house.people import Person
 from director.texts import Texts
 from director.texts.till_words import method_words, series_words
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, PlayerId, StaffId, TillId
 from director.values.payment import Method
 from ui.parts.money_back_words import part_words

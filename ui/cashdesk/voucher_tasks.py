@@ -1,6 +1,6 @@
 """Work with vouchers: sold, given with a reason, and taken back while they are good."""
 
-from PySide6.QtWidgets import QLineEdit, QSpinBox
+from PySide6.QtWidgets import QSpinBox
 
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
@@ -30,8 +30,7 @@ class IssueTask(Task):
         self.count = QSpinBox(self)
         self.count.setRange(1, MOST)
         self.method = method_choice(console.texts)
-        self.why = QLineEdit(self)
-        self.why.setMaxLength(200)
+        self.why = self.ask_why()
         self.player = PlayerField(console, parent=self)
         form = Form()
         form.add(texts.say("Amount of each"), self.amount)
@@ -46,19 +45,13 @@ class IssueTask(Task):
         self.sum = Words("", "heading")
         self.add(self.sum)
         self.add_buttons(title)
+        self.watch(self.method, self.why, self.player.taken)
         self.amount.textChanged.connect(lambda _text: self._on_amount())
         self.count.valueChanged.connect(lambda _count: self._on_amount())
-        self.method.currentIndexChanged.connect(lambda _row: self.ask())
-        self.why.textChanged.connect(lambda _text: self.ask())
-        self.player.taken.connect(lambda _player: self.ask())
         ask_till_currency(console, self._on_currency)
-        self.ask()
 
     def begin(self) -> None:
         self.amount.setFocus()
-
-    def reason(self) -> str:
-        return self.why.text().strip()
 
     def command(self) -> Command | None:
         amount, count = self.amount.cents(), self.count.value()
@@ -89,8 +82,7 @@ class TakeBackTask(Task):
         self.line.say(chosen.known.number)
         self.facts = Facts()
         self.facts.show_pairs(pairs(chosen, name, texts))
-        self.why = QLineEdit(self)
-        self.why.setMaxLength(200)
+        self.why = self.ask_why()
         self.method = method_choice(console.texts)
         form = Form()
         form.add(texts.say("Reason"), self.why)
@@ -100,15 +92,10 @@ class TakeBackTask(Task):
         self.add(self.facts)
         self.column.addLayout(form)
         self.add_buttons(texts.say("Take it back"), "danger")
-        self.why.textChanged.connect(lambda _text: self.ask())
-        self.method.currentIndexChanged.connect(lambda _row: self.ask())
-        self.ask()
+        self.watch(self.why, self.method)
 
     def begin(self) -> None:
         self.why.setFocus()
-
-    def reason(self) -> str:
-        return self.why.text().strip()
 
     def command(self) -> Command | None:
         if not self.reason():

@@ -3,13 +3,13 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
 from director.texts import Texts
+from director.values.dataclass import dataclass
 
 _ROOT = Path(__file__).parents[2]
 

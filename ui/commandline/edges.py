@@ -10,7 +10,7 @@ from director.desk.pit.paytables import shipped, shipped_texts
 from director.texts import N_, Texts
 from director.texts.file_errors import cause
 from ui.commandline.edges_plot import plotted
-from ui.commandline.edges_run import Found, find
+from ui.commandline.edges_run import FoundEdge, find
 from ui.commandline.shared import add_common
 
 SEED = 1
@@ -63,7 +63,7 @@ def _progress(done: int, tasks: int) -> None:
     print(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{tasks}", end=end, file=sys.stderr, flush=True)
 
 
-def _as_json(found: Found) -> dict[str, object]:
+def _as_json(found: FoundEdge) -> dict[str, object]:
     answer: dict[str, object] = {
         "game": found.game,
         "bet": found.edge.bet,
@@ -79,14 +79,14 @@ def _as_json(found: Found) -> dict[str, object]:
     return answer
 
 
-def _told(found: Iterable[Found], texts: Texts) -> Iterable[str]:
+def _told(found: Iterable[FoundEdge], texts: Texts) -> Iterable[str]:
     rows = [tuple(map(texts.say, _HEAD)), *(_row(one, texts) for one in found)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def _row(found: Found, texts: Texts) -> tuple[str, ...]:
+def _row(found: FoundEdge, texts: Texts) -> tuple[str, ...]:
     width = found.estimate.ci95
     rounds = texts.count("{n} round", "{n} rounds", found.rounds)
     how = texts.say("exact") if width is None else rounds
@@ -101,7 +101,7 @@ def _row(found: Found, texts: Texts) -> tuple[str, ...]:
     )
 
 
-def bet_name(found: Found, texts: Texts) -> str:
+def bet_name(found: FoundEdge, texts: Texts) -> str:
     """The label of a bet on its pay table, with the number that it is on."""
     table = shipped(found.game)
     bet, number = found.edge.bet, ""

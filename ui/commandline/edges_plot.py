@@ -5,7 +5,7 @@ from html import escape
 
 from director.desk.pit.paytables import shipped
 from director.texts import Texts
-from ui.commandline.edges_run import Found
+from ui.commandline.edges_run import FoundEdge
 
 WIDTH, PANEL, LEFT, TOP, BOTTOM = 800, 260, 80, 40, 30
 LINE, BAND, GRID, INK = "#1f6feb", "#1f6feb33", "#d0d7de", "#24292f"
@@ -13,7 +13,7 @@ LINE, BAND, GRID, INK = "#1f6feb", "#1f6feb33", "#d0d7de", "#24292f"
 Point = tuple[float, float]
 
 
-def plotted(found: Iterable[Found], texts: Texts) -> str:
+def plotted(found: Iterable[FoundEdge], texts: Texts) -> str:
     """The whole drawing; bets that are exact need none."""
     simulated = [one for one in found if one.running]
     height = max(PANEL * len(simulated), PANEL)
@@ -25,7 +25,7 @@ def plotted(found: Iterable[Found], texts: Texts) -> str:
     )
 
 
-def _panel(found: Found, y: int, texts: Texts) -> str:
+def _panel(found: FoundEdge, y: int, texts: Texts) -> str:
     spans = [(n, now.percent, now.ci95 or 0.0) for n, now in found.running]
     low = min(percent - width for _, percent, width in spans[1:] or spans)
     high = max(percent + width for _, percent, width in spans[1:] or spans)

@@ -3,20 +3,20 @@
 import random
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
 from multiprocessing import get_context
 from os import cpu_count
 
 from director.desk.pit.paytables import shipped
 from director.games.edges.all_games import edges_of
 from director.games.edges.found import Edge, Estimate, Tally, estimate, exactly
+from director.values.dataclass import dataclass
 
 CHUNKS = 20
 LEAST_ROUNDS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class EdgeTask:
     """One bet, exact, or one chunk of its simulated rounds."""
 
     game: str
@@ -27,7 +27,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundEdge:
     """The edge of one bet, with the running estimate of a simulation."""
 
     game: str
@@ -39,7 +39,7 @@ class Found:
 
 def find(
     games: Iterable[str], rounds: int | None, seed: int, progress: Callable[[int, int], None]
-) -> Iterator[Found]:
+) -> Iterator[FoundEdge]:
     """The edges of all bets of some games, by so many rounds or as many as each bet wants.
 
     `progress` hears of tasks done and of all.
@@ -47,7 +47,9 @@ def find(
     bets = [(game, edge) for game in games for edge in edges_of(shipped(game))]
     tasks = [task for game, edge in bets for task in _tasks(game, edge, rounds, seed)]
     with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
-        futures: dict[Future[Estimate | Tally], Task] = {pool.submit(work, task): task for task in tasks}
+        futures: dict[Future[Estimate | Tally], EdgeTask] = {
+            pool.submit(work, task): task for task in tasks
+        }
         try:
             for done, _ in enumerate(as_completed(futures), start=1):
                 progress(done, len(tasks))
@@ -60,16 +62,16 @@ def find(
         yield _joined(game, edge, own)
 
 
-def _tasks(game: str, edge: Edge, rounds: int | None, seed: int) -> Iterator[Task]:
+def _tasks(game: str, edge: Edge, rounds: int | None, seed: int) -> Iterator[EdgeTask]:
     if edge.exact is not None:
-        yield Task(game, edge.bet)
+        yield EdgeTask(game, edge.bet)
         return
     share, odd = divmod(max(edge.rounds if rounds is None else rounds, LEAST_ROUNDS), CHUNKS)
     for chunk in range(CHUNKS):
-        yield Task(game, edge.bet, chunk, share + (chunk < odd), seed)
+        yield EdgeTask(game, edge.bet, chunk, share + (chunk < odd), seed)
 
 
-def work(task: Task) -> Estimate | Tally:
+def work(task: EdgeTask) -> Estimate | Tally:
     """Done in a process of its own: an exact edge, or a chunk of rounds."""
     table = shipped(task.game)
     edge = next(edge for edge in edges_of(table) if edge.bet == task.bet)
@@ -82,12 +84,12 @@ def work(task: Task) -> Estimate | Tally:
     return edge.simulate(table, chance, task.rounds)
 
 
-def _joined(game: str, edge: Edge, answers: list[Estimate | Tally]) -> Found:
+def _joined(game: str, edge: Edge, answers: list[Estimate | Tally]) -> FoundEdge:
     """The exact edge, or all chunks added up in their order."""
     total, running = Tally(), []
     for answer in answers:
         if isinstance(answer, Estimate):
-            return Found(game, edge, answer)
+            return FoundEdge(game, edge, answer)
         total += answer
         running.append((total.rounds, estimate(edge, total)))
-    return Found(game, edge, estimate(edge, total), total.rounds, tuple(running))
+    return FoundEdge(game, edge, estimate(edge, total), total.rounds, tuple(running))

@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -12,6 +12,7 @@ from director.poker.histories.formats import Refused, Replayed
 from director.poker.histories.settling import Difference
 from director.texts import Texts
 from director.texts.refusals import sentence
+from director.values.dataclass import dataclass
 from ui.commandline.shared import add_common
 from ui.parts.hand.file_words import files_of, hands_of
 

@@ -1,7 +1,6 @@
 """What pages get: the door to the desk, the view of the house and the frame around them, declared."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -15,6 +14,7 @@ from director.desk.ports import StorageProblem, TournamentRow, Who
 from director.games.table.state import JackpotState
 from director.texts import Texts
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, Micros, PlayerId, StaffId, StreamId, TournamentId
 from ui.console.settings import MachineSettings

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -10,6 +9,7 @@ from director.cashdesk.diligence import DILIGENCE
 from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT_OWED
 from director.desk.house.heads import note_heads
 from director.desk.ports import StorageProblem, Who
+from director.values.dataclass import replace
 from ui.console.orders import Job, Order, Outcome
 from ui.console.snapshots import House, News, news
 

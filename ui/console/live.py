@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -14,6 +13,7 @@ from director.desk.house.people import Person
 from director.desk.ports import PASSING, StorageProblem, Who
 from director.texts import texts_for
 from director.tournament.clock import reading
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import SECOND, Micros, PlayerId, StaffId, TournamentId

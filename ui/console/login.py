@@ -1,7 +1,6 @@
 """The guard: who works at this console, and when it is locked until somebody logs in."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -11,6 +10,7 @@ from director.desk.desk import Desk, Done
 from director.desk.house.people import FLOOR
 from director.desk.house.pins import check_pin
 from director.desk.ports import Who
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import MINUTE, Micros, StaffId

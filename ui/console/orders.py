@@ -1,7 +1,6 @@
 """Orders and questions on their way to the desk's thread, and what became of them."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from types import CellType, MethodType
 from uuid import uuid4
@@ -12,6 +11,7 @@ from shiboken6 import isValid
 from director.desk.commands import Command
 from director.desk.desk import Done
 from director.desk.ports import Who
+from director.values.dataclass import dataclass
 from director.values.ids import CommandId
 from ui.console.snapshots import House
 

@@ -1,7 +1,6 @@
 """The past: a console whose tournament stands as it was at an instant, and that takes no orders."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from PySide6.QtCore import QObject
@@ -10,6 +9,7 @@ from director.desk.commands import Command
 from director.desk.desk import Desk, Done
 from director.desk.ports import Who
 from director.tournament.state import Tournament
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import Micros, TournamentId
 from ui.console.frame import PastFrame

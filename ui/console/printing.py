@@ -3,7 +3,6 @@
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
@@ -19,6 +18,7 @@ from director.desk.house.people import HouseSettings
 from director.desk.occasions import Occasion, occasion_of
 from director.texts import Texts
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.payment import Receipt
 from ui.console.console import Console

@@ -1,6 +1,5 @@
 """The stage of a visible rehearsal: a house of its own in which a night is played moment by moment."""
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,6 +11,7 @@ from director.rehearsal.night import Night
 from director.rehearsal.options import FIRST_NIGHT, Options
 from director.rehearsal.report import Report
 from director.rehearsal.seeded_chance import SeededChance
+from director.values.dataclass import dataclass, replace
 from director.values.ids import Micros
 from ui.console.snapshots import News, news
 

@@ -1,7 +1,7 @@
 """Published: what the desk's thread hands to the window, as immutable values made on that thread."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Protocol
 
@@ -17,6 +17,7 @@ from director.desk.undo import events_of, newest_to_redo, newest_to_undo
 from director.games.table.state import JackpotState
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import dataclass
 from director.values.event import Change
 from director.values.ids import CommandId, Micros, PlayerId, StaffId, StreamId, TournamentId
 

@@ -1,9 +1,8 @@
 """The tray: papers that commands made and that no printer took yet, the newest first."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject, Signal
 
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 
 MOST = 500

@@ -1,7 +1,7 @@
 """The view: the house as the desk published it last, one immutable value that all pages read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +12,7 @@ from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.event import Change
 from director.values.ids import PlayerId, StaffId, StreamId, TournamentId
 from ui.console.settings import MachineSettings

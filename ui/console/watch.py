@@ -4,13 +4,13 @@ import ctypes
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from director.desk.commands import CloseRegistration, ReachPeriod
 from director.desk.ports import Recorded, tournament_stream
 from director.tournament.clock import reading, registration_open
 from director.tournament.events import ClockPaused, ClockRan
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.ids import SECOND, Micros, TournamentId
 
 Due = ReachPeriod | CloseRegistration

@@ -1,13 +1,13 @@
 """Actions: what the console can be told from anywhere, its keys, and the keys of the pages."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import cast
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.texts import N_, Texts
+from director.values.dataclass import dataclass
 from ui.frame.editors import is_editor, takes_space
 from ui.parts.rooms import DESK_TABS, POKER_TABS, ROOMS, SECTIONS, TABS
 

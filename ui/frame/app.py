@@ -76,7 +76,7 @@ def prepare(app: QApplication) -> None:
 def session(app: QApplication, console: LiveConsole) -> int:
     """One console from opening to closing."""
     console.start()  # the database is opened while the window is built
-    frame = Frame(app, console)
+    frame = WindowHolder(app, console)
     sys.excepthook = frame.on_bug
     try:
         return app.exec()
@@ -86,7 +86,7 @@ def session(app: QApplication, console: LiveConsole) -> int:
         console.close()
 
 
-class Frame:
+class WindowHolder:
     """Holds the main window, and builds it anew when look, language or whoever works here change."""
 
     def __init__(self, app: QApplication, console: LiveConsole) -> None:

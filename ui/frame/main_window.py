@@ -1,7 +1,6 @@
 """The main window: a frame of rail, status strip, page, side panel and undo bar; pages do the work."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from director.desk.commands import RedoCommand
 from director.desk.undo import as_it_was
 from director.tournament.state import Tournament
+from director.values.dataclass import replace
 from director.values.ids import Micros, TournamentId
 from ui.console.console import EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
 from ui.console.live import LiveConsole

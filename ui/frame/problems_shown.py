@@ -150,10 +150,12 @@ class Answers:
     def _second(self, command: Command | None, said: str) -> None:
         """Somebody else looks at what is to be done, and agrees with a PIN."""
         from ui.frame.dialogs.second_person import SecondPerson
-        from ui.frame.dialogs.second_person_words import Known, agreed_words
+        from ui.frame.dialogs.second_person_words import KnownPerson, agreed_words
 
         console = self._console
-        known = Known(self._texts, console.name, console.state, console.house.currency, console.cash())
+        known = KnownPerson(
+            self._texts, console.name, console.state, console.house.currency, console.cash()
+        )
         what = agreed_words(known, command)
         self._side.put_over(SecondPerson(console, said, what, self._agree, self._side.take_off))
 

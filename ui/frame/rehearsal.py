@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, cast
@@ -15,6 +14,7 @@ from director.desk.house.people import Person
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.options import FIRST_NIGHT
 from director.tournament.evolve import Touched
+from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.ids import HOUR, Micros, PlayerId
 from ui.console.live import LiveConsole

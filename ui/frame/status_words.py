@@ -1,7 +1,6 @@
 """The status strip: what every page says about the night, and what the floorman must see to."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
@@ -18,6 +17,7 @@ from director.tournament.prizes import is_bubble
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import paid_places, pool_of, prizes_differ
+from director.values.dataclass import dataclass
 from director.values.ids import MINUTE, SECOND, Micros
 from director.values.money import Cents
 from ui.parts.wall.words import span

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director.texts import Texts
+from director.values.dataclass import dataclass
 from ui.console.console import Console
 from ui.parts.panel import PressButton, Words
 
@@ -18,7 +18,7 @@ LITTLE = 500 * MEGABYTE
 """Less room than this is said in amber."""
 
 
-class Found(Enum):
+class FolderState(Enum):
     """What has become of a folder."""
 
     BESIDE = "beside"
@@ -29,45 +29,45 @@ class Found(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CopiesPlace:
     """A folder as it was found; `free` in bytes."""
 
     folder: Path | None
-    found: Found
+    found: FolderState
     free: int = 0
 
 
-def look(folder: Path | None) -> Place:
+def look(folder: Path | None) -> CopiesPlace:
     """What a folder for copies is like now; may take long on a network."""
     if folder is None:
-        return Place(None, Found.BESIDE)
+        return CopiesPlace(None, FolderState.BESIDE)
     try:
         if not folder.is_dir():
-            return Place(folder, Found.GONE)
+            return CopiesPlace(folder, FolderState.GONE)
         if not os.access(folder, os.W_OK | os.X_OK):
-            return Place(folder, Found.LOCKED)
-        return Place(folder, Found.THERE, shutil.disk_usage(folder).free)
+            return CopiesPlace(folder, FolderState.LOCKED)
+        return CopiesPlace(folder, FolderState.THERE, shutil.disk_usage(folder).free)
     except (OSError, ValueError):
-        return Place(folder, Found.GONE)
+        return CopiesPlace(folder, FolderState.GONE)
 
 
-def place_words(place: Place, texts: Texts) -> tuple[str, str]:
+def place_words(place: CopiesPlace, texts: Texts) -> tuple[str, str]:
     """(sentence, tone) about a folder."""
     match place.found:
-        case Found.BESIDE:
+        case FolderState.BESIDE:
             said = texts.say("The copies lie beside the database; a stick or another disk is safer.")
             return said, "muted"
-        case Found.GONE:
+        case FolderState.GONE:
             return texts.say(
                 "The folder {folder} is not there: no copies are made until it is back. "
                 "Plug in its disk, or choose another folder.",
                 folder=str(place.folder),
             ), "red"
-        case Found.LOCKED:
+        case FolderState.LOCKED:
             return texts.say(
                 "Nothing can be written into {folder}: choose another folder.", folder=str(place.folder)
             ), "red"
-        case Found.THERE:
+        case FolderState.THERE:
             free = texts.number(place.free // MEGABYTE)
             tone = "green" if place.free >= LITTLE else "amber"
             return texts.say("{megabytes} MB are free there.", megabytes=free), tone
@@ -117,7 +117,7 @@ class CopiesFolder(QWidget):
         self._console.in_background(lambda: look(folder), self._on_looked)
         self.changed.emit()
 
-    def _on_looked(self, place: Place) -> None:
+    def _on_looked(self, place: CopiesPlace) -> None:
         if place.folder == self.folder():
             self.said.say(*place_words(place, self._console.texts))
 

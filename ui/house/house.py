@@ -1,6 +1,5 @@
 """The house: name and paper, currency and time, the least age and who offers help, how staff log in."""
 
-from dataclasses import replace
 from zoneinfo import available_timezones
 
 from PySide6.QtGui import QKeyEvent
@@ -11,6 +10,7 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.texts.file_errors import cause
+from director.values.dataclass import replace
 from director.values.iban import grouped, normalised
 from ui.console.console import Console
 from ui.house.section import Fields, RowSaver, Section

@@ -1,7 +1,6 @@
 """A payout table while it is edited: cells as typed, what they add up to, and what is wrong."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 
 from director.files.payout_text import MOST_PLACES, MOST_RANGES, basis_points, percent_text
@@ -9,6 +8,7 @@ from director.texts.refusals import sentence
 from director.texts.texts import Texts
 from director.tournament.prizes import WHOLE, payout_faults
 from director.tournament.settings import PayoutColumn, PayoutTable
+from director.values.dataclass import dataclass, replace
 
 FIRST, LAST, SUM, PLACES = 0, 1, 2, 3
 """Rows of the grid; from PLACES on each row is a place."""

@@ -1,7 +1,6 @@
 """Payout tables: the shipped one is copied, the house's own are edited as a grid and filed as CSV."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -16,6 +15,7 @@ from director.texts.file_errors import cause
 from director.texts.refusals import sentence
 from director.texts.tournament_words import shipped_name
 from director.tournament.settings import PayoutTable
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from ui.console.console import Console, View
 from ui.house.payout_draft import (

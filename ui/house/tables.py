@@ -1,7 +1,5 @@
 """The tables of the house: seats, which are easy to reach, which are blocked."""
 
-from dataclasses import replace
-
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -11,6 +9,7 @@ from director.desk.house.defaults import house_tables
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
 from director.texts import Texts
+from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.house.section import RowPanel, Section
 from ui.parts.numbers import NumberField
@@ -29,7 +28,7 @@ def read_tables(desk: Desk) -> Tables:
     return house_tables(desk.store), frozenset(table.number for table in saved.values())
 
 
-class TablesPage(Section):
+class HouseTables(Section):
     """A table is chosen in the list and set beside it; another button brings the usual one back."""
 
     def __init__(self, console: Console) -> None:

@@ -22,7 +22,7 @@ from director.values.errors import RuleViolation
 from director.values.event import Change, Nature
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.console.console import Console, PastPlace
-from ui.journal.words import DeskWords, JournalLine, Telling, Words, of_people
+from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_people
 from ui.look.theme import worn
 from ui.parts.page import Page
 from ui.widgets.plain import Plain, tip
@@ -99,7 +99,7 @@ class JournalPage(Page):
             self._about, self._telling = about, Telling()
         return self._telling
 
-    def _words(self) -> Callable[[Desk], Words]:
+    def _words(self) -> Callable[[Desk], JournalWords]:
         """Names and tournaments as the desk knows them when it is asked."""
         return partial(DeskWords, self._console.texts, self._console.people())
 
@@ -223,7 +223,7 @@ class JournalPage(Page):
         return str(getattr(worn(), tone))
 
 
-class HousePage(JournalPage):
+class HouseJournalPage(JournalPage):
     """The journal of the whole house, newest first."""
 
     WHOLE_HOUSE = True

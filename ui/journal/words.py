@@ -1,7 +1,6 @@
 """The journal as lines: who did what when, what was undone, and what a search finds."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Protocol
 
 from director.cashdesk.tills import (
@@ -27,6 +26,7 @@ from director.texts.rule_words import ruled
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.event import Nature, Overridden, nature
 from director.values.ids import (
     MINUTE,
@@ -53,7 +53,7 @@ LATEST = MINUTE
 """How long after its number was drawn an entry may come: no transaction lasts so long."""
 
 
-class Words(Protocol):
+class JournalWords(Protocol):
     """What sentences about events need: words, names and the tournament."""
 
     @property
@@ -176,7 +176,7 @@ class Telling:
         """Up to this entry everything has been told; 0 before the first."""
         return self._seq
 
-    def tell(self, entries: Iterable[Recorded | Unread], words: Words) -> tuple[JournalLine, ...]:
+    def tell(self, entries: Iterable[Recorded | Unread], words: JournalWords) -> tuple[JournalLine, ...]:
         """Every command as a line, the newest first; entries come oldest first, old ones may too."""
         fresh: dict[CommandId, list[Recorded | Unread]] = {}
         for entry in entries:
@@ -203,7 +203,9 @@ class Telling:
         for command in list(self._lines)[: max(0, len(self._lines) - most)]:
             del self._lines[command]
 
-    def _add(self, command: CommandId, found: tuple[Recorded | Unread, ...], words: Words) -> None:
+    def _add(
+        self, command: CommandId, found: tuple[Recorded | Unread, ...], words: JournalWords
+    ) -> None:
         """A new line; an undo or redo says what it was about, whose line is struck or restored."""
         written = tuple(entry for entry in found if isinstance(entry, Recorded))
         if len(written) < len(found):
@@ -218,7 +220,7 @@ class Telling:
         self._lines[command] = _line(written, words, what)
 
 
-def action_words(words: Words, entries: Iterable[Recorded]) -> str:
+def action_words(words: JournalWords, entries: Iterable[Recorded]) -> str:
     """What a command did, in a sentence."""
     return _said(tuple(entries), words)
 
@@ -228,7 +230,7 @@ def of_people(line: JournalLine) -> bool:
     return not line.by_console
 
 
-def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> JournalLine:
+def _line(entries: tuple[Recorded, ...], words: JournalWords, taken_back: str) -> JournalLine:
     first, last = entries[0], entries[-1]
     rules = [e.event.rule for e in entries if isinstance(e.event, Overridden)]
     return JournalLine(
@@ -248,7 +250,7 @@ def _line(entries: tuple[Recorded, ...], words: Words, taken_back: str) -> Journ
     )
 
 
-def _unread_line(entries: tuple[Recorded | Unread, ...], words: Words) -> JournalLine:
+def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) -> JournalLine:
     """A command of which not everything can be read: what can be, and what is wrong."""
     first, last = entries[0], entries[-1]
     readable = tuple(entry for entry in entries if isinstance(entry, Recorded))
@@ -272,7 +274,7 @@ def _unread_line(entries: tuple[Recorded | Unread, ...], words: Words) -> Journa
     )
 
 
-def _said(entries: tuple[Recorded, ...], words: Words, undone_words: str = "") -> str:
+def _said(entries: tuple[Recorded, ...], words: JournalWords, undone_words: str = "") -> str:
     """What the entries of one command say together, each thing once."""
     told = [entry for entry in entries if not isinstance(entry.event, _ASIDE)]
     names, currency = _names(entries, words)
@@ -283,7 +285,7 @@ def _said(entries: tuple[Recorded, ...], words: Words, undone_words: str = "") -
     return " – ".join(dict.fromkeys(said))
 
 
-def _sentence(entry: Recorded, words: Words, names: Names, currency: str) -> str:
+def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:
     """What an entry says; of a house-game table which one, and its actions in the floor's words."""
     game = words.game(entry.stream)
     if game is None:
@@ -297,14 +299,14 @@ def _sentence(entry: Recorded, words: Words, names: Names, currency: str) -> str
     return f"{texts.say(table.name)}{number} · {said}"
 
 
-def _plain(entry: Recorded, words: Words, names: Names, currency: str) -> str:
+def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:
     facts = facts_of(entry.event, names)
     if isinstance(entry.event, RowSaved | RowRemoved) and entry.event.kind == STAFF:
         facts["key"] = words.staff_name(StaffId(entry.event.key))
     return journal_line(words.texts, code_of(entry.event), facts, currency=currency)
 
 
-def _names(entries: tuple[Recorded, ...], words: Words) -> tuple[Names, str]:
+def _names(entries: tuple[Recorded, ...], words: JournalWords) -> tuple[Names, str]:
     """The players of the tournament that the entries belong to, and its currency."""
     tournament = next(tournaments_of(entries), None)
     state = words.state(tournament) if tournament is not None else None

@@ -1,12 +1,12 @@
 """The pre-flight check: what this machine needs for a night, and whether it is there."""
 
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
 
 from director.texts.file_errors import cause
+from director.values.dataclass import dataclass
 from ui.console.console import Console, View
 from ui.console.keep_awake import KeepAwake
 from ui.console.printing import printers

@@ -2,7 +2,6 @@
 
 import calendar
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from babel.dates import format_date
@@ -11,6 +10,7 @@ from director.desk.ports import TournamentRow
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.state import Status
+from director.values.dataclass import dataclass
 
 TONES = {
     Status.ANNOUNCED: "blue",

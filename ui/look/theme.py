@@ -1,6 +1,5 @@
 """The look: colours of the dark, light and high-contrast themes, fonts, sizes and spacing."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
+from director.values.dataclass import dataclass
 from ui.look.stylesheet import stylesheet
 from ui.look.tokens import DARK, HIGH_CONTRAST, LIGHT, Size, Tokens
 

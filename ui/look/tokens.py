@@ -1,6 +1,6 @@
 """Colour tokens and measures of the look; no widget and no picture is made here."""
 
-from dataclasses import dataclass
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

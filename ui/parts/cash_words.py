@@ -1,7 +1,6 @@
 """The cash games as the room shows them: seat maps, the waiting list, games, books, in words."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from director.desk.cash.queries import CashRoom, GameInPlay, games
@@ -17,6 +16,7 @@ from director.texts.cash_words import game_line, game_words, owed_words, rake_wo
 from director.texts.game_lines import signed_money
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import MINUTE, CashTableId, EntryId, Micros, PlayerId, Seat, WaiterId
 from ui.parts.names import seat_words
 from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap

@@ -1,10 +1,10 @@
 """Rooms: which pages the console has, loaded when they are first shown."""
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import cast
 
 from director.texts import N_
+from director.values.dataclass import dataclass
 from ui.console.console import View
 from ui.parts.page import Page
 
@@ -30,7 +30,9 @@ ROOMS: tuple[Room, ...] = (
     Room("cash", N_("Cash games"), "cash", "ui.cash.page", "CashPage", selected_only=False),
     Room("tills", N_("Cash desk"), "till", "ui.cashdesk.page", "CashDeskPage", selected_only=False),
     Room("wall", N_("Wall"), "wall", "ui.wall.page", "WallPage", selected_only=False),
-    Room("journal", N_("Journal"), "journal", "ui.journal.page", "HousePage", selected_only=False),
+    Room(
+        "journal", N_("Journal"), "journal", "ui.journal.page", "HouseJournalPage", selected_only=False
+    ),
 )
 """The rail, top to bottom."""
 
@@ -76,7 +78,7 @@ SECTIONS: tuple[Room, ...] = tuple(
         ("house", N_("The house"), "HousePage"),
         ("staff", N_("Staff"), "StaffPage"),
         ("directory", N_("Players of the house"), "DirectoryPage"),
-        ("tables", N_("Tables of the house"), "TablesPage"),
+        ("tables", N_("Tables of the house"), "HouseTables"),
         ("chips", N_("Chips of the house"), "ChipsOfHouse"),
         ("payouts", N_("Payout tables"), "PayoutsPage"),
     )

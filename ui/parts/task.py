@@ -1,10 +1,19 @@
 """A task at the side of the map: a title, its fields, one thing that Enter does, Esc to close."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
 
 from director.desk.commands import Command
 from director.desk.desk import Done
@@ -15,7 +24,7 @@ from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.parts.console_facts import currency_of
 from ui.parts.names import person_name
-from ui.parts.panel import ENTER, Panel, PressButton, Words
+from ui.parts.panel import ENTER, Form, Panel, PressButton, Words
 from ui.widgets.plain import tip
 
 LONG = 14
@@ -25,7 +34,12 @@ ASK_MS = 60
 
 
 class Task(Panel):
-    """Base of the panels that do one job; it is closed when the job is done."""
+    """Base of the panels that do one job; it is closed when the job is done.
+
+    A task says its fields (`add_fields`), which of them the answer of the desk depends on (`watch`),
+    its command and the words on its button; where typing starts, the reason, the way of Enter and
+    the answer of the desk follow from these.
+    """
 
     closed = Signal()
 
@@ -37,6 +51,8 @@ class Task(Panel):
         self.line = Words("", "muted")
         self.warning = Words("")
         self.button: PressButton | None = None
+        self._why: QLineEdit | None = None
+        self._starts: QWidget | None = None
         self._is_over = False
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask_now)
@@ -45,7 +61,10 @@ class Task(Panel):
     # --- what a task says -----------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Put the focus where typing starts."""
+        """Put the focus where typing starts: in the first field, else on the button."""
+        first = next(iter(self.steps()), None) or self._starts or self.button
+        if first is not None:
+            first.setFocus()
 
     def refresh(self) -> None:
         """Show the newest state."""
@@ -62,13 +81,37 @@ class Task(Panel):
 
     def reason(self) -> str:
         """Why it is done, where that is asked."""
-        return ""
+        return self._why.text().strip() if self._why is not None else ""
+
+    def steps(self) -> Sequence[QLineEdit]:
+        """Fields through which Enter goes, one after the other, before it does what the task does."""
+        return ()
 
     def leave(self) -> None:
         """Esc."""
         self.closed.emit()
 
     # --- parts ----------------------------------------------------------------------------------
+
+    def add_fields(self, *rows: tuple[str, QWidget]) -> Form:
+        """Fields under their captions; typing starts in the first one of the task."""
+        form = Form()
+        for caption, field in rows:
+            form.add(caption, field)
+        self.column.addLayout(form)
+        self._starts = self._starts or rows[0][1]
+        return form
+
+    def ask_why(self) -> QLineEdit:
+        """The field of the reason."""
+        self._why = typed_line(self)
+        return self._why
+
+    def watch(self, *fields: QWidget | SignalInstance) -> None:
+        """Ask the desk now, and again whenever something else is entered."""
+        for field in fields:
+            entered(field).connect(self.ask)
+        self.ask()
 
     def add_buttons(self, title: str, kind: str = "primary") -> PressButton:
         """The button of the task and the one that closes it, with room below."""
@@ -95,6 +138,12 @@ class Task(Panel):
         if not self._is_over:
             self._asking.start()
 
+    def go_to_button(self) -> None:
+        """All is filled in: Enter does it."""
+        if self.button is not None:
+            self.button.setEnabled(True)
+            self.button.setFocus()
+
     def stay(self, press: str) -> None:
         """The job is done, and its result stays to be read: Enter does what `press` says."""
         self._is_over = True
@@ -102,9 +151,8 @@ class Task(Panel):
         self.warning.say("")
         if self.button is not None:
             self.button.setText(f"{press}   ↵")
-            self.button.setEnabled(True)
             self.button.setToolTip("")
-            self.button.setFocus()
+        self.go_to_button()
 
     def start_over(self, press: str) -> None:
         """The next job of the same kind."""
@@ -122,10 +170,19 @@ class Task(Panel):
         return person_name(self._console.people(), state.entries[entry]) if state else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER:
+        """Enter goes on to the next step, and after the last does the task; Ctrl+Enter at once."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif not event.modifiers() & Qt.KeyboardModifier.ControlModifier and (field := self._next()):
+            field.setFocus()
+            field.selectAll()
+        else:
             self.accept()
-            return
-        super().keyPressEvent(event)
+
+    def _next(self) -> QLineEdit | None:
+        """The step after the one that is typed in; None after the last."""
+        steps = self.steps()
+        return next((after for typed, after in pairwise(steps) if typed.hasFocus()), None)
 
     def _on_done(self, _done: Done) -> None:
         self.closed.emit()
@@ -150,3 +207,29 @@ class Task(Panel):
         if self.button is not None:
             self.button.setEnabled(ready and sound)
             self.button.setToolTip(tip(said))
+
+
+def typed_line(parent: QWidget, hint: str = "", name: str = "", longest: int = 200) -> QLineEdit:
+    """A line to be typed, with what it shows while it is empty and its name for who cannot see it."""
+    line = QLineEdit(parent)
+    line.setMaxLength(longest)
+    line.setPlaceholderText(hint)
+    line.setAccessibleName(name)
+    return line
+
+
+def entered(field: QWidget | SignalInstance) -> SignalInstance:
+    """What tells that something else was entered; a field made of several says it itself."""
+    match field:
+        case QLineEdit():
+            return field.textChanged
+        case QComboBox():
+            return field.currentIndexChanged
+        case QSpinBox() | QDoubleSpinBox():
+            return field.valueChanged
+        case QAbstractButton():
+            return field.toggled
+        case SignalInstance():
+            return field
+        case _:
+            raise TypeError(field)

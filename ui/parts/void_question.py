@@ -1,7 +1,6 @@
 """A question before something is taken back: chips found, what goes back and how, and why."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
@@ -14,6 +13,7 @@ from director.desk.desk import Desk, Done
 from director.desk.ports import Who
 from director.texts.refusals import sentence
 from director.tournament.state import Method
+from director.values.dataclass import dataclass, replace
 from ui.console.console import Console
 from ui.parts.console_facts import till_of
 from ui.parts.money_back import ComingBack
@@ -23,7 +23,7 @@ from ui.parts.task import ASK_MS
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class VoidAnswers:
     """The answers: chips found at the seat, how a card goes back, what the floorman states."""
 
     chips: int | None = None
@@ -37,7 +37,7 @@ class Ask:
     """Something that is asked about first: its title, the command of the answers, and what is asked."""
 
     title: str
-    command: Callable[[Asked], Command]
+    command: Callable[[VoidAnswers], Command]
     currency: str
     chips: bool = False
     told: bool = False
@@ -146,9 +146,9 @@ class AskPanel(Panel):
         self.button.setEnabled(ready)
         self.button.setToolTip("" if ready else self._console.texts.say("Say why first."))
 
-    def _said(self) -> Asked:
+    def _said(self) -> VoidAnswers:
         by = Method.CASH if self.in_cash.isChecked() else Method.CARD
-        return Asked(self.chips.number(), by, self.told.isChecked())
+        return VoidAnswers(self.chips.number(), by, self.told.isChecked())
 
     def _do(self) -> None:
         if self._ask is None or not self.button.isEnabled():

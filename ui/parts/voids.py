@@ -9,7 +9,7 @@ from director.values.money import Cents
 from director.values.payment import Method
 from ui.console.console import View
 from ui.parts.console_facts import till_of
-from ui.parts.void_question import Ask, Asked
+from ui.parts.void_question import Ask, VoidAnswers
 
 
 def refund(console: View, state: Tournament, entry: Entry) -> Ask:
@@ -64,7 +64,7 @@ def void_slip(console: View, table: CashTable, slip: MoneySlip) -> Ask:
     till, texts = till_of(console), console.texts
     amount = texts.money(slip.amount, table.terms.currency)
 
-    def command(said: Asked) -> c.Command:
+    def command(said: VoidAnswers) -> c.Command:
         by = said.method if said.method is Method.CASH else slip.method
         return c.VoidCashSlip(table.id, slip.number, till, by)
 

@@ -1,6 +1,6 @@
 """A table's books at its side: fills, credits, drop, shifts, decks, and the closing count (G-5)."""
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox
 
 from director.desk.commands import (
     BeginShift,
@@ -26,14 +26,14 @@ from ui.console.printing import send
 from ui.parts.choice import Choice
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Facts, PressButton, Words, rule
-from ui.parts.task import Task
+from ui.parts.task import Task, typed_line
 from ui.pit.chips import ChipFields
 
 FILL, CREDIT, DROP, SHIFT, CLOSE = "fill", "credit", "drop", "shift", "close"
 CHECK, REPLACE, WORN = "check", "replace", "worn"
 
 
-class BooksTask(Task):
+class TableBooksTask(Task):
     """What is done with a table's chips and decks; Enter does what is chosen."""
 
     def __init__(self, console: Console, table: GameTable) -> None:
@@ -57,33 +57,23 @@ class BooksTask(Task):
                 self.what.add(title, key)
         self.chips = ChipFields(texts, limits.chip, table.opened.currency, self)
         self.amount = MoneyField(texts, table.opened.currency, self)
-        self.shift = QLineEdit(self)
-        self.shift.setMaxLength(200)
-        self.shift.setPlaceholderText(texts.say("Name of the shift"))
+        self.shift = typed_line(self, texts.say("Name of the shift"))
         self.deck: Choice[str] = Choice(self)
-        self.other = QLineEdit(self)
-        self.other.setMaxLength(200)
-        self.other.setPlaceholderText(texts.say("Number of the new one"))
-        self.cards = QLineEdit(self)
-        self.cards.setMaxLength(200)
-        self.cards.setPlaceholderText("7h Kd")
-        self.cards.setAccessibleName(texts.say("Cards missing or worn"))
+        self.other = typed_line(self, texts.say("Number of the new one"))
+        self.cards = typed_line(self, "7h Kd", texts.say("Cards missing or worn"))
         self._cards_words = Words(texts.say("Cards missing or worn"), "caption")
         self.checked = QCheckBox(texts.say("Counted and found complete"), self)
         self.gone = QCheckBox(texts.say("The decks are destroyed"), self)
-        self.why = QLineEdit(self)
-        self.why.setMaxLength(200)
+        self.why = self.ask_why()
         self.why.setPlaceholderText(texts.say("Reason"))
         self.add(self.facts, self.gear, PressButton(texts.say("Print the books"), self._print), rule())
         self.add(self.what, self.chips, self.amount, self.shift, self.deck, self.other)
         self.add(self._cards_words, self.cards, self.checked, self.gone, self.why)
         self.add_buttons(texts.say("Note it"))
+        self.watch(
+            self.amount, self.shift, self.other, self.cards, self.checked, self.gone, self.chips.changed
+        )
         self.what.currentIndexChanged.connect(lambda _index: self._on_what())
-        self.chips.changed.connect(self.ask)
-        for field in (self.amount, self.shift, self.other, self.cards):
-            field.textChanged.connect(lambda _text: self.ask())
-        for box in (self.checked, self.gone):
-            box.toggled.connect(lambda _on: self.ask())
         self.show_table(table)
         self._on_what()
 
@@ -107,9 +97,6 @@ class BooksTask(Task):
 
     def begin(self) -> None:
         self.what.setFocus()
-
-    def reason(self) -> str:
-        return self.why.text()
 
     def command(self) -> Command | None:
         table = self._table

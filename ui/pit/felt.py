@@ -1,7 +1,6 @@
 """The felt of a house game: its layout as vector shapes, with chips, cards, dice, puck and wheel."""
 
 from collections import Counter
-from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director.games.protocol import Laid
 from director.texts import Texts
+from director.values.dataclass import replace
 from ui.look.theme import font
 from ui.pit.felt_places import SPACE, FeltPlaces, Spot, chip_radius
 from ui.pit.felt_shapes import (

@@ -1,12 +1,12 @@
 """Where everything of a felt lies: areas of the layout for each box, and what is under the pointer."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
 from director.games.paytables.paytable import Area, Layout
 from director.games.protocol import Laid, Placed
+from director.values.dataclass import dataclass
 
 SPACE = QRectF(0, 0, 1000, 600)
 """The space in which layouts are drawn."""

@@ -3,7 +3,7 @@
 from uuid import uuid4
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QSpinBox
 
 from director.desk.commands import Command, OpenGameTable
 from director.desk.desk import Done
@@ -16,8 +16,8 @@ from director.values.chips import ChipCount
 from director.values.ids import HOUR, GameTableId, JackpotId
 from ui.console.console import Console
 from ui.parts.choice import Choice
-from ui.parts.panel import Form, Words
-from ui.parts.task import Task
+from ui.parts.panel import Words
+from ui.parts.task import Task, typed_line
 from ui.pit.chips import ChipFields
 
 FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_000, 10))
@@ -25,7 +25,7 @@ FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_0
 DAY = 24 * HOUR
 
 
-class OpenTask(Task):
+class OpenGameTask(Task):
     """What a table needs before its first round."""
 
     opened = Signal(object)
@@ -42,8 +42,7 @@ class OpenTask(Task):
         self.number, self.boxes = QSpinBox(self), QSpinBox(self)
         self.number.setRange(0, 999)
         self.number.setSpecialValueText(texts.say("no table"))
-        self.gear = QLineEdit(self)
-        self.gear.setMaxLength(200)
+        self.gear = typed_line(self)
         self.days = QSpinBox(self)
         self.days.setRange(0, 365)
         self.days.setPrefix(f"{texts.say('Days in use')}: ")
@@ -52,26 +51,19 @@ class OpenTask(Task):
         self.checked = QCheckBox(texts.say("Counted and found complete"), self)
         self.machine = QCheckBox(texts.say("Cards from a shuffling machine"), self)
         self._gear_words = Words("", "caption")
-        self._form = Form()
-        self._form.add(texts.say("Game"), self.games)
-        self._form.add(texts.say("Table of the house"), self.number)
-        self._form.add(texts.say("Boxes"), self.boxes)
-        self.column.addLayout(self._form)
+        self._form = self.add_fields(
+            (texts.say("Game"), self.games),
+            (texts.say("Table of the house"), self.number),
+            (texts.say("Boxes"), self.boxes),
+        )
         self.add(self._gear_words, self.gear, self.days, self.plastic, self.checked, self.machine)
         self.add(Words(texts.say("Float"), "heading"))
         self.chips: ChipFields | None = None
         self._chips_at = self.column.count()
         self.add_buttons(texts.say("Open"))
+        self.watch(self.number, self.boxes, self.days, self.gear, self.checked, self.plastic)
         self.games.currentIndexChanged.connect(lambda _index: self._on_game())
-        for signal in (self.number.valueChanged, self.boxes.valueChanged, self.days.valueChanged):
-            signal.connect(lambda _value: self.ask())
-        self.gear.textChanged.connect(lambda _text: self.ask())
-        for box in (self.checked, self.plastic):
-            box.toggled.connect(lambda _on: self.ask())
         self._on_game()
-
-    def begin(self) -> None:
-        self.games.setFocus()
 
     def command(self) -> Command | None:
         table, kind = self.games.chosen(), gear_kind(self.games.chosen())

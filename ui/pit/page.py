@@ -10,7 +10,7 @@ from director.values.ids import GameTableId
 from ui.console.console import Console, View
 from ui.parts.page import Page
 from ui.parts.panel import PressButton, Words, tone
-from ui.pit.opening import OpenTask
+from ui.pit.opening import OpenGameTask
 from ui.pit.paytable import PayTablePage
 from ui.pit.side import ListSide
 from ui.pit.table import GamePage
@@ -30,7 +30,7 @@ class PitPage(Page):
         self._console = console
         self._games: tuple[PayTable, ...] = ()
         self._found = PitOverview((), (), ())
-        self._opening: OpenTask | None = None
+        self._opening: OpenGameTask | None = None
         self._wanted: GameTableId | None = None
         self._side = ListSide(console)
         self.game = GamePage(console)
@@ -66,7 +66,7 @@ class PitPage(Page):
     def open_table(self) -> None:
         """Begin to open a table."""
         if self._opening is None and self._games:
-            task = OpenTask(self._console, self._games)
+            task = OpenGameTask(self._console, self._games)
             task.closed.connect(self._close_opening)
             task.opened.connect(self._follow)
             self._opening = task

@@ -18,7 +18,7 @@ from ui.parts.choice import Choice
 from ui.parts.panel import ENTER, PressButton, Words, tone
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
-from ui.pit.books import BooksTask
+from ui.pit.books import TableBooksTask
 from ui.pit.control import ControlPanel
 from ui.pit.felt import GameFelt
 from ui.pit.felt_places import Spot
@@ -134,7 +134,7 @@ class GamePage(QWidget):
         self._offer_rounds(now)
         self._show()
         books = self._shelf.task()
-        if isinstance(books, BooksTask):
+        if isinstance(books, TableBooksTask):
             books.show_table(now.table)
 
     def _on_box(self, _seat: int) -> None:
@@ -243,7 +243,7 @@ class GamePage(QWidget):
     def open_books(self) -> None:
         """The table's books at the side."""
         if self.now is not None and self._shelf.task() is None:
-            self._shelf.open_task(BooksTask(self._console, self.now.table))
+            self._shelf.open_task(TableBooksTask(self._console, self.now.table))
 
     def _print(self) -> None:
         now, round_ = self.now, self.shown_round()

@@ -1,7 +1,6 @@
 """The pit as it is shown: lists of tables, what may be done at one, its felt, lines and actions."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from director.desk.house.templates import PitRow
 from director.desk.pit.queries import PitOverview
@@ -23,6 +22,7 @@ from director.texts.game_lines import (
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
 from director.texts.rule_words import ruled
+from director.values.dataclass import dataclass
 from director.values.ids import GameTableId, JackpotId, Micros
 from director.values.money import Cents
 

@@ -29,7 +29,7 @@ from ui.parts.hand.table import PokerTable
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton
 from ui.poker.control import PokerControl
-from ui.poker.hand_scrubber import FAR, Way
+from ui.poker.hand_scrubber import FAR, HandScrubber
 from ui.poker.lists import HandLists
 from ui.poker.pot_picture import PotPicture
 from ui.poker.pots_words import pots_of
@@ -56,7 +56,7 @@ class HandPage(Page):
         self.setup = SetupForm(console)
         self.felt = PokerFeltWidget(console.texts, worn(), self)
         self.pots = PotPicture(console.texts, worn(), self)
-        self.way = Way(console.texts, self)
+        self.way = HandScrubber(console.texts, self)
         self.lists = HandLists(console.texts, self)
         self._build()
         self._connect()

@@ -12,7 +12,7 @@ FAR = 1_000_000
 """More steps than any hand has."""
 
 
-class Way(QWidget):
+class HandScrubber(QWidget):
     """Moves to a moment, or so many stops on or back."""
 
     moved = Signal(int)

@@ -1,10 +1,9 @@
 """The log of a hand as rows: what happened at which moment, and what of it is a branch."""
 
-from dataclasses import dataclass
-
 from director.texts import Texts
 from director.texts.hand_log import log_lines
 from director.texts.poker_lines import cards_text
+from director.values.dataclass import dataclass
 from ui.parts.hand.line import Line
 
 

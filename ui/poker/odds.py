@@ -27,7 +27,7 @@ from ui.parts.hand.felt_words import outs_text, share_text
 from ui.parts.page import Page
 from ui.parts.panel import Panel, PressButton, Words
 from ui.poker.odds_part import odds_note
-from ui.poker.odds_words import MOST_HANDS, Typed, asked_of, problem_of, size_of
+from ui.poker.odds_words import MOST_HANDS, TypedOdds, asked_of, problem_of, size_of
 from ui.poker.turn_words import typed_cards
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.card_strip import CardStrip
@@ -74,10 +74,10 @@ class OddsPage(Page):
         """Cards to click into the field where the cursor is."""
         return self._side
 
-    def typed(self) -> Typed:
+    def typed(self) -> TypedOdds:
         """What stands in the fields."""
         hands = tuple(field.text() for field in self.hands)
-        return Typed(self.game.chosen(), hands, self.board.text(), self.dead.text())
+        return TypedOdds(self.game.chosen(), hands, self.board.text(), self.dead.text())
 
     def clear(self) -> None:
         """Empty fields."""

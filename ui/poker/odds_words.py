@@ -1,13 +1,12 @@
 """The odds calculator: hands, board and dead cards as typed, and what is wrong with them."""
 
-from dataclasses import dataclass
-
 from director.poker.equity import BOARD
 from director.poker.odds import Asked
 from director.poker.variants import Variant
 from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.cards import Card, name
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from ui.poker.turn_words import typed_cards
 
@@ -15,7 +14,7 @@ MOST_HANDS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedOdds:
     """What stands in the fields; a hand of `?` is a random one."""
 
     variant: Variant
@@ -29,7 +28,7 @@ def size_of(variant: Variant) -> int:
     return variant.hole - (variant.discard is not None)
 
 
-def asked_of(typed: Typed) -> Asked | None:
+def asked_of(typed: TypedOdds) -> Asked | None:
     """The question that was typed; None with fewer than two hands. Refuses what cannot be."""
     places = tuple(i for i, text in enumerate(typed.hands) if text.strip())
     hands = tuple(_hand(typed.variant, typed.hands[i]) for i in places)
@@ -42,7 +41,7 @@ def asked_of(typed: Typed) -> Asked | None:
     return Asked(typed.variant, places, hands, board, dead)
 
 
-def problem_of(typed: Typed, texts: Texts) -> str:
+def problem_of(typed: TypedOdds, texts: Texts) -> str:
     """Why nothing can be reckoned of what is typed; empty where it can, or too little is typed."""
     try:
         asked_of(typed)

@@ -1,10 +1,9 @@
 """The pots as a picture: columns of chips cut into layers, and each pot explained in words."""
 
-from dataclasses import dataclass
-
 from director.poker.layers import Layer, layers
 from director.texts import Texts
 from director.texts.poker_lines import chips, pot_lines, pot_name
+from director.values.dataclass import dataclass
 from ui.parts.hand.felt_words import names_of
 from ui.parts.hand.line import Line
 

@@ -1,7 +1,5 @@
 """The answer of the ruling assistant, and writing it down: a line in the journal and a slip."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
@@ -12,6 +10,7 @@ from director.poker.rulings.ruling import Ruling
 from director.texts.refusals import sentence
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.printing import print_of

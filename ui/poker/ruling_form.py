@@ -17,7 +17,7 @@ from ui.console.console import View
 from ui.parts.choice import Choice
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
-from ui.poker.rulings_words import ASKED, Stakes, Typed, hand_pairs, places, told_of
+from ui.poker.rulings_words import ASKED, Stakes, TypedCase, hand_pairs, places, told_of
 from ui.poker.turn_strip import TurnStrip
 
 LONGEST = 200
@@ -61,7 +61,7 @@ class RulingForm(QWidget):
         self.small.show_number(stakes.small)
         self.big.show_number(stakes.big)
 
-    def typed(self) -> Typed:
+    def typed(self) -> TypedCase:
         """Everything as it stands in the fields."""
         stakes = Stakes(
             self.game.chosen(),
@@ -69,7 +69,7 @@ class RulingForm(QWidget):
             self.small.number() or 0,
             self.big.number() or 0,
         )
-        return Typed(
+        return TypedCase(
             situation=self._situation,
             stakes=stakes,
             players=self.players.value(),

@@ -1,7 +1,5 @@
 """Rulings on the screen: what is typed becomes what is told; the hand so far as a row of players."""
 
-from dataclasses import dataclass, replace
-
 from director.poker.betting import call_amount, raise_range
 from director.poker.rulings.assistant import Situation, Told, turn_of
 from director.poker.rulings.case import Case, actions_of, chips_of
@@ -15,6 +13,7 @@ from director.texts import Texts
 from director.tournament.clock import reading
 from director.tournament.settings import Game
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.errors import soundness
 from director.values.ids import Micros
 
@@ -38,7 +37,7 @@ class Stakes:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedCase:
     """A situation as it stands in the fields; numbers that are empty are 0."""
 
     situation: Situation = Situation.IN_TURN
@@ -75,7 +74,7 @@ ASKED: dict[Situation, frozenset[str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TurnPlace:
     """One player of the hand so far, in seat order after the button."""
 
     number: int
@@ -86,7 +85,7 @@ class Place:
     acts: bool
 
 
-def told_of(typed: Typed) -> Told:
+def told_of(typed: TypedCase) -> Told:
     """What is told; refuses what cannot be read, naming it. Fields not asked for are left out."""
     asked = ASKED[typed.situation]
     case = Case(
@@ -125,11 +124,11 @@ def stakes_now(state: Tournament, at: Micros) -> Stakes:
     return Stakes(settings.game, limit, levels[-1].small_blind, levels[-1].big_blind)
 
 
-def places(told: Told) -> tuple[Place, ...]:
+def places(told: Told) -> tuple[TurnPlace, ...]:
     """Every player of the hand as it stands; refuses what cannot have been."""
     hand, player = turn_of(told)
     return tuple(
-        Place(
+        TurnPlace(
             number=one + 1,
             role=_role(one, len(hand.stacks)),
             bet=hand.bets[one],
@@ -179,7 +178,7 @@ def pots_told(rows: tuple[tuple[int, int], ...], unit: int) -> PotsTold:
     return PotsTold(tuple(paid for paid, _ in kept), tuple(place for _, place in kept), unit)
 
 
-def _with_act(told: Told, typed: Typed) -> Told:
+def _with_act(told: Told, typed: TypedCase) -> Told:
     speaks = typed.word in (Word.RAISE, Word.AMOUNT)
     return replace(
         told,

@@ -1,6 +1,5 @@
 """Setting up a hand: game, blinds, button and ten seats, or all of it from a tournament's table."""
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -15,6 +14,7 @@ from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.settings import Game
 from director.tournament.state import Status, Table, Tournament
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from ui.console.console import View
 from ui.parts.choice import Choice

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from director.texts import Texts
 from ui.look.theme import font, worn
 from ui.look.tokens import Size
-from ui.poker.rulings_words import Place
+from ui.poker.rulings_words import TurnPlace
 
 HEIGHT = 74
 GAP = 8
@@ -20,11 +20,11 @@ class TurnStrip(QWidget):
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._texts = texts
-        self._places: tuple[Place, ...] = ()
+        self._places: tuple[TurnPlace, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(texts.say("The hand so far"))
 
-    def show_places(self, places: tuple[Place, ...]) -> None:
+    def show_places(self, places: tuple[TurnPlace, ...]) -> None:
         """Show the hand as it stands; nothing where it cannot have been."""
         self._places = places
         self.setAccessibleDescription("; ".join(map(self._spoken, places)))
@@ -50,7 +50,7 @@ class TurnStrip(QWidget):
             self._draw(painter, QRectF(i * (wide + GAP) + 1, 1, wide - 2, HEIGHT - 2), place)
         painter.end()
 
-    def _draw(self, painter: QPainter, card: QRectF, place: Place) -> None:
+    def _draw(self, painter: QPainter, card: QRectF, place: TurnPlace) -> None:
         look = worn()
         frame = look.gold if place.acts else look.line
         painter.setPen(QPen(QColor(frame), 2 if place.acts else 1))
@@ -71,14 +71,14 @@ class TurnStrip(QWidget):
         below = QRectF(card.x() + 2, card.y() + 50, card.width() - 4, 18)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._state(place))
 
-    def _bet(self, place: Place) -> str:
+    def _bet(self, place: TurnPlace) -> str:
         return self._texts.number(place.bet) if place.bet else "–"
 
-    def _state(self, place: Place) -> str:
+    def _state(self, place: TurnPlace) -> str:
         if place.acts:
             return self._texts.say("to act")
         return self._texts.say("folded") if place.folded else ""
 
-    def _spoken(self, place: Place) -> str:
+    def _spoken(self, place: TurnPlace) -> str:
         words = (str(place.number), place.role, self._bet(place), self._state(place))
         return " ".join(word for word in words if word)

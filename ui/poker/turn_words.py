@@ -1,7 +1,6 @@
 """Whose turn it is at the poker table and what may be done, in words; typed cards, refusals."""
 
 import re
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from director.poker.betting import pot_limit
@@ -26,6 +25,7 @@ from director.texts import Texts
 from director.texts.poker_lines import STREETS, chips
 from director.texts.refusals import sentence
 from director.values.cards import DECK, Card, parse
+from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation
 from ui.parts.hand.felt_words import names_of
 from ui.parts.hand.line import Line

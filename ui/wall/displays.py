@@ -1,9 +1,10 @@
 """The walls of this machine as they are remembered: which screen shows what."""
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import Protocol
 
+from director.values.dataclass import dataclass, replace
 from director.values.ids import TournamentId
 from ui.parts.wall.scenes import Scene, Showing
 

@@ -1,7 +1,8 @@
 """Where a wall's window goes: the chosen screen by name, and what happens when it is unplugged."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from director.values.dataclass import dataclass
 
 WINDOWED = (960, 540)
 """Size of a wall that has no screen of its own."""
@@ -47,7 +48,7 @@ class ScreenInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WallPlace:
     """Where the window goes now; `missing` says that the chosen screen is not plugged in."""
 
     area: Area
@@ -75,7 +76,7 @@ def first_choice(screens: Sequence[ScreenInfo], taken: Sequence[str] = ()) -> Sc
     return next(free, None)
 
 
-def place(wanted: str, full: bool, screens: Sequence[ScreenInfo]) -> Place:
+def place(wanted: str, full: bool, screens: Sequence[ScreenInfo]) -> WallPlace:
     """Where the window goes: onto its screen, or as a small window beside the operator's work.
 
     A screen that is not there is never replaced by a full screen elsewhere, so that the operator
@@ -83,10 +84,10 @@ def place(wanted: str, full: bool, screens: Sequence[ScreenInfo]) -> Place:
     """
     screen = find(wanted, screens) if wanted else None
     if screen is not None and full:
-        return Place(screen.area, True, screen.key)
+        return WallPlace(screen.area, True, screen.key)
     home = screen or _operators(screens)
     missing = bool(wanted) and screen is None
-    return Place(_corner(home.area) if home else Area(0, 0, *WINDOWED), False, "", missing)
+    return WallPlace(_corner(home.area) if home else Area(0, 0, *WINDOWED), False, "", missing)
 
 
 def rescued(window: Area, screens: Sequence[ScreenInfo]) -> Area:

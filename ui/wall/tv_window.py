@@ -5,7 +5,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QWidget
 
 from ui.parts.wall.view import Board, SceneView, WallView
-from ui.wall.placement import Place
+from ui.wall.placement import WallPlace
 from ui.wall.scenes.clock_scene import MOVING, paint_board, paint_moving
 from ui.wall.scenes.scenes import begin, paint_scene
 from ui.widgets.canvas import HEIGHT, WIDTH
@@ -45,7 +45,7 @@ class TvWindow(QWidget):
         else:
             self.update()
 
-    def stand_at(self, place: Place) -> None:
+    def stand_at(self, place: WallPlace) -> None:
         """Go where the window belongs now."""
         area = QRect(place.area.left, place.area.top, place.area.width, place.area.height)
         if place.full_screen:

@@ -1,19 +1,19 @@
 """One wall on the wall page: its preview, its screen, its scene and its tournament."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QSizePolicy, QWidget
 
 from director.tournament.state import Status
+from director.values.dataclass import replace
 from ui.console.console import View
 from ui.parts.panel import PressButton, Words
 from ui.parts.wall.scenes import SCENE_NAMES, Scene, Showing
 from ui.parts.wall.view import SceneView
 from ui.wall.displays import Display
-from ui.wall.placement import Place, ScreenInfo, find
+from ui.wall.placement import ScreenInfo, WallPlace, find
 from ui.wall.scenes.scenes import picture
 from ui.widgets.plain import tip
 
@@ -74,7 +74,7 @@ class WallCard(QFrame):
             box.activated.connect(lambda _row: self._choose())
         self._lay_out()
 
-    def show_display(self, display: Display, place: Place, screens: Sequence[ScreenInfo]) -> None:
+    def show_display(self, display: Display, place: WallPlace, screens: Sequence[ScreenInfo]) -> None:
         """Show how the wall is now."""
         self._display = display
         texts = self._console.texts

@@ -1,19 +1,19 @@
 """The walls: their windows kept on their screens and in time; owns sound and wakefulness."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import replace
 from director.values.ids import Micros
 from ui.console.keep_awake import KeepAwake
-from ui.parts.wall.scenes import Source, next_edge, view_of
+from ui.parts.wall.scenes import WallSource, next_edge, view_of
 from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound, SoundWatch
 from ui.wall.displays import Display, Memory, remember, remembered
-from ui.wall.placement import Area, Place, first_choice, place, rescued
+from ui.wall.placement import Area, WallPlace, first_choice, place, rescued
 from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
 
@@ -30,7 +30,7 @@ class Walls(QObject):
 
     def __init__(
         self,
-        source: Source,
+        source: WallSource,
         screens: Screens,
         memory: Memory,
         *,
@@ -48,7 +48,7 @@ class Walls(QObject):
         self._displays: dict[int, Display] = {}
         self._windows: dict[int, TvWindow] = {}
         self._timers: dict[int, QTimer] = {}
-        self._places: dict[int, Place] = {}
+        self._places: dict[int, WallPlace] = {}
         self._operator: QWidget | None = None
         self._closing = False
         self._silences = 0
@@ -68,7 +68,7 @@ class Walls(QObject):
         """Their windows by number."""
         return self._windows
 
-    def place_of(self, number: int) -> Place:
+    def place_of(self, number: int) -> WallPlace:
         """Where a wall stands now."""
         return self._places[number]
 

@@ -1,12 +1,13 @@
 """A canvas of 1920 × 1080 units for the wall: text that fits its room, digits that never shift."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
+from director.values.dataclass import dataclass
 from ui.look.icons import paint
 from ui.look.theme import font
 

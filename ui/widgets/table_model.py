@@ -1,7 +1,6 @@
 """The one table model: filters and sorts its own rows, and knows each row by its key."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import islice
 from typing import Generic, TypeVar
@@ -16,6 +15,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QBrush, QColor, QFont
 
+from director.values.dataclass import dataclass
 from ui.widgets.folding import folded
 from ui.widgets.plain import tip
 

@@ -1,7 +1,6 @@
 """Cash games: tables opened and closed, players seated and paid, the waiting list, dealt hands."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.cashdesk.tender import WHOLE, Tender
 from director.desk.command import (
@@ -29,6 +28,7 @@ from director.desk.house.people import HouseSettings
 from director.desk.ports import cash_stream
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
+from director.values.dataclass import dataclass
 from director.values.ids import CashTableId, PlayerId, StreamId, TillId, TournamentId, WaiterId
 from director.values.money import Cents
 from director.values.payment import Method

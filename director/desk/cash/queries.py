@@ -1,6 +1,6 @@
 """The cash room as it stands: tables, games with their open seats, the waiting list, its money."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
@@ -8,6 +8,7 @@ from director.desk.ports import StorageProblem
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable, Waiter, WaitingList
 from director.poker.cash.terms import CashGame
+from director.values.dataclass import dataclass
 
 LATELY = 40
 """So many closed tables are listed."""

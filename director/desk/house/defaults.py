@@ -3,7 +3,6 @@
 import csv
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -43,6 +42,7 @@ from director.tournament.settings import (
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.chips import ChipCount
+from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from resources import ROOT
 

@@ -1,7 +1,6 @@
 """The house's own stream: what is noted about people, settings, tables and every other stream."""
 
-from dataclasses import dataclass
-
+from director.values.dataclass import dataclass
 from director.values.event import NOTHING, Change, Event, Nature
 
 

@@ -1,8 +1,8 @@
 """People: players in the house's directory and the staff; rows, so that a person can be erased."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, PlayerId, StaffId
 from director.values.money import Cents
 

@@ -1,6 +1,5 @@
 """PINs: hashed with Argon2, slowed down when wrong, and asked for at log-in and for approvals."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 from director.desk import commands as c
@@ -8,6 +7,7 @@ from director.desk.desk import Desk, Done
 from director.desk.house.people import Staff
 from director.desk.house.templates import PIN, STAFF, Pin
 from director.desk.ports import Who
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import SECOND, Micros, StaffId
 

@@ -1,12 +1,12 @@
 """Templates: rows of the house from which tournaments are announced, over shipped defaults."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from director.poker.cash.terms import CashGame
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass
 from director.values.ids import CashTableId, GameTableId, JackpotId, Micros
 from director.values.money import Cents
 

@@ -1,7 +1,6 @@
 """The pit: house-game tables, their rounds and books, and jackpots."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.desk.command import (
     DEALERS,
@@ -17,6 +16,7 @@ from director.games.protocol import Action, Box
 from director.games.table.events import Gear, GearCheck
 from director.values.cards import Card
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass
 from director.values.ids import JackpotId, StreamId
 from director.values.money import Cents
 

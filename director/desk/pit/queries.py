@@ -1,13 +1,12 @@
 """The pit as it stands: open tables, those closed lately, jackpots, and the games that can be opened."""
 
-from dataclasses import dataclass
-
 from director.desk.desk import Desk
 from director.desk.house.defaults import pay_table_texts
 from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
 from director.games.paytables.paytable import PayTable
 from director.games.table.play import parsed
 from director.games.table.state import GameTable, JackpotState
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId
 

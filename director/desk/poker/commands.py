@@ -1,9 +1,8 @@
 """Rulings at the poker tables."""
 
-from dataclasses import dataclass
-
 from director.desk.command import FLOORMEN, HouseCommand
 from director.poker.rulings.ruling import Ruling
+from director.values.dataclass import dataclass
 from director.values.ids import TournamentId
 
 

@@ -5,12 +5,12 @@ named strategy. Chance comes from outside.
 """
 
 from collections.abc import Callable, MutableSequence, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from typing import Any, Protocol, TypeVar
 
 from director.games.paytables.paytable import PayTable
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 
 T = TypeVar("T")

@@ -7,7 +7,6 @@ meetings of one suit are summed over all suits of the player's cards, so that th
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, groupby, pairwise
@@ -20,6 +19,7 @@ from director.games.edges.strategies import casino_stud_raises
 from director.games.hands.plan import Hand
 from director.games.paytables.paytable import PayTable
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from director.values.ranking import best_five, mask_of
 
 SIZE = 5

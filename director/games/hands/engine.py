@@ -1,6 +1,5 @@
 """The engine of all hand games: start, turn, options, apply and result of a plan."""
 
-from dataclasses import dataclass
 from types import NoneType
 
 from director.games.hands.options import (
@@ -49,6 +48,7 @@ from director.games.protocol import (
 )
 from director.games.shoe import check_cards, seen_with
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 
 _ACTORS = {

@@ -6,13 +6,13 @@ they are dealt or as late as the showdown: the console follows a table where han
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Line, Setup
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 from director.values.money import Cents
 

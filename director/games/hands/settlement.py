@@ -1,7 +1,6 @@
 """Settling a hand game: every bet of every hand from right to left, then the jackpots."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from director.games import jackpot as jackpots
@@ -10,6 +9,7 @@ from director.games.jackpot import Claim, Entry
 from director.games.paytables.paytable import Jackpot
 from director.games.protocol import Line, MeterMove, Outcome, Result
 from director.games.wagers import cap_rounds, forfeited, voided
+from director.values.dataclass import replace
 
 
 def settled(plan: Plan, state: HandState) -> Result[None]:

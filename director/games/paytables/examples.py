@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.games.notation import amount_text, from_text, replay
 from director.games.paytables.paytable import Example, PayTable
 from director.games.registry import AnyGame
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 
 

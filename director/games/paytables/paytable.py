@@ -5,10 +5,11 @@ Pay tables are read from text in director/games/paytables/paytable_file.py.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 
 Setting = int | bool | str | Fraction

@@ -1,10 +1,10 @@
 """Books of a table and of a jackpot (G-5, G-9): what it brought, and whether it all adds up."""
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from director.games.protocol import NOTHING, UNDECIDED, Line, MeterMove, Outcome
 from director.games.table.state import GameTable, Held, JackpotState, MoveKind, Round
+from director.values.dataclass import dataclass, replace
 from director.values.money import Cents
 
 

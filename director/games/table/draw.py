@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Option
@@ -10,6 +9,7 @@ from director.games.shoe import shuffled_shoe
 from director.games.table.play import position
 from director.games.table.state import GameTable, Round
 from director.values.cards import Card
+from director.values.dataclass import replace
 from director.values.draw import Draw, commitment
 from director.values.errors import soundness
 

@@ -1,12 +1,12 @@
 """Events of a house-game table and of a jackpot: facts and results, never what is computed again."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from director.games.protocol import Action, Box, Line, MeterMove
 from director.values.cards import Card
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature, Overridden
 from director.values.ids import GameTableId, JackpotId, Micros
 from director.values.money import Cents

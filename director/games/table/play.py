@@ -1,7 +1,6 @@
 """A table's rounds played by their engine: where a round stands, and what it comes to."""
 
 import json
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -14,6 +13,7 @@ from director.games.registry import AnyGame, game_of, read
 from director.games.table.events import GameTableOpened, GearKind, RoundSettled
 from director.games.table.state import GameTable, Round, as_written
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

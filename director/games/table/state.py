@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
@@ -36,6 +35,7 @@ from director.games.table.events import (
     TableEvent,
 )
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass, replace
 from director.values.ids import GameTableId, JackpotId, Micros
 from director.values.money import Cents
 

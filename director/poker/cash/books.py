@@ -1,9 +1,8 @@
 """Books of a cash table: chips sold = cashed out + drop + still on the table, to the last chip."""
 
-from dataclasses import dataclass
-
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId
 from director.values.money import Cents
 

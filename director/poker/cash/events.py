@@ -1,11 +1,11 @@
 """Events of a cash table and of the waiting list: facts and results, never what is computed again."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.poker.button import Blinds
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
+from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature, Overridden
 from director.values.ids import CashTableId, Micros, PlayerId, WaiterId
 from director.values.money import Cents

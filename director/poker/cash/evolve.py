@@ -1,7 +1,6 @@
 """How a cash table and the waiting list change with each event."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import assert_never
 
 from director.poker.cash import events as e
@@ -20,6 +19,7 @@ from director.poker.cash.state import (
     WaitingList,
 )
 from director.poker.missed import NEWCOMER, NOTHING
+from director.values.dataclass import replace
 from director.values.ids import Micros, PlayerId, WaiterId
 
 

@@ -1,12 +1,12 @@
 """A cash table and the room's waiting list as they stand: immutable values made of their events."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.poker.button import Blinds
 from director.poker.cash.events import AwayFor, CashTableOpened, SlipKind
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import NOTHING, Missed
+from director.values.dataclass import dataclass
 from director.values.ids import CashTableId, Micros, PlayerId, WaiterId
 from director.values.money import Cents
 from director.values.payment import Method, Receipt

@@ -1,11 +1,11 @@
 """Terms of a cash table: the game, what one sits down with, the rake, and how long the house waits."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.poker.rake import Rake
 from director.poker.variants import Limit
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from director.values.money import Cents
 

@@ -1,11 +1,11 @@
 """Hand histories of any known format: every hand of a text, played and compared, or refused."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from director.poker.histories import phh, pokerstars
 from director.poker.histories.recorded import HistoryProblem, Record
 from director.poker.histories.settling import Outcome, settle
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 
 

@@ -8,7 +8,6 @@ CP (Crazy Pineapple; `pN sd CARD` discards, `_discard` names the moment). More f
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from math import lcm
@@ -19,6 +18,7 @@ from director.poker.rake import KnownRake
 from director.poker.setup import MOST_PLAYERS, Post, Setup
 from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Variant, crazy_pineapple
 from director.values.cards import Card, parse
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 
 LONGEST_LINE = 100_000

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from director.poker.histories.recorded import HistoryProblem, Record, Said, Word
@@ -11,6 +11,7 @@ from director.poker.rake import KnownRake
 from director.poker.setup import RAISES, Post, Setup
 from director.poker.variants import HOLDEM, OMAHA, Limit, Variant
 from director.values.cards import parse
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 
 LONGEST_LINE = 10_000

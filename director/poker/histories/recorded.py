@@ -1,6 +1,5 @@
 """Recorded hands: what a hand history says, played through the engine."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.poker.betting import call_amount
@@ -22,6 +21,7 @@ from director.poker.ops import (
 from director.poker.setup import Setup
 from director.poker.state import Hand, Stage, players_in
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 
 

@@ -1,13 +1,13 @@
 """A recorded hand's printed result beside the engine's: differences by seat, and the rake implied."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from director.poker.histories.recorded import Record, play
 from director.poker.ops import RaiseTo, Returned, Won
 from director.poker.rake import KnownRake
 from director.poker.state import Hand
+from director.values.dataclass import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The ruling assistant: a situation as it is told, and what the engine rules on it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.poker.rulings.bets import ruled
@@ -10,6 +9,7 @@ from director.poker.rulings.deal import DealFault, Fault, deal_ruling
 from director.poker.rulings.ruling import Gesture, Prior, Ruling, Word
 from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
 from director.poker.state import Hand
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 
 

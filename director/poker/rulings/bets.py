@@ -1,7 +1,5 @@
 """Rulings on an act in turn: words, chips, oversized chips, half raises, string bets (T-35 to T-47)."""
 
-from dataclasses import replace
-
 from director.poker.betting import call_amount, raise_range
 from director.poker.ops import Call, Check, DealBoard, Fold, RaiseTo
 from director.poker.rulings.ruling import (
@@ -18,6 +16,7 @@ from director.poker.rulings.ruling import (
 )
 from director.poker.state import Hand, pot_total
 from director.poker.variants import Limit, Street
+from director.values.dataclass import replace
 
 
 def ruled(hand: Hand, gesture: Gesture, rules: Rules = HOUSE) -> Ruling:

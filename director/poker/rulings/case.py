@@ -1,7 +1,6 @@
 """Cases: a situation at the table as the floorman tells it, made into a hand up to there."""
 
 import re
-from dataclasses import dataclass
 
 from director.poker.hand import apply, begin
 from director.poker.ops import (
@@ -19,6 +18,7 @@ from director.poker.setup import Post, Setup
 from director.poker.state import Hand, Stage
 from director.poker.variants import BOARD_CARDS, HOLDEM, Limit, Street, Variant
 from director.values.cards import DECK
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 
 PLENTY = 10**9

@@ -1,12 +1,12 @@
 """Rulings on the deal: misdeals, exposed cards, burns, the four-card flop (T-32 to T-34)."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from director.poker.betting import betting_ops
 from director.poker.irregular import substantial_action
 from director.poker.ops import DealBoard, DeclareMisdeal, MisdealCause, Op
 from director.poker.rulings.ruling import HOUSE, TDA, Rules, Ruling, What, same
+from director.values.dataclass import dataclass, replace
 
 
 class Fault(StrEnum):

@@ -1,10 +1,9 @@
 """What lies in the middle, as it is told for a ruling: pots to divide, and the next hand's button."""
 
-from dataclasses import dataclass
-
 from director.poker.button import Blinds
 from director.poker.rulings.pots import ButtonRuling, PotShare, next_button, split
 from director.poker.rulings.ruling import Ruling, What
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 
 MOST_PLAYERS = 10

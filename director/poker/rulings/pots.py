@@ -1,12 +1,12 @@
 """Rulings on what is in the middle: side pots, odd chips, where the button goes (T-17, T-18, T-29)."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from director.poker import button
 from director.poker.pots import layered, shares
 from director.poker.rulings.ruling import Ruling, What
 from director.poker.showdown import winners
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

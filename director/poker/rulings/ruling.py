@@ -1,9 +1,9 @@
 """Rulings: what somebody did, what it is, what binds, the amounts and the rule."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.poker.ops import Deed
+from director.values.dataclass import dataclass
 
 
 class Word(StrEnum):

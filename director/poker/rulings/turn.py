@@ -1,7 +1,5 @@
 """Rulings on turns and on amounts found later: out of turn, skipped, underraises (T-36, T-42)."""
 
-from dataclasses import replace
-
 from director.poker.betting import call_amount, pot_limit, raise_range
 from director.poker.irregular import substantial_action
 from director.poker.ops import Op
@@ -9,6 +7,7 @@ from director.poker.rulings.bets import declared, ruled
 from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Rules, Ruling, What, same
 from director.poker.state import Hand
 from director.poker.variants import Limit
+from director.values.dataclass import replace
 
 
 def out_of_turn(then: Hand, gesture: Gesture, now: Hand, rules: Rules = HOUSE) -> Ruling:

@@ -1,8 +1,7 @@
 """Chips: counts and chip races."""
 
-from dataclasses import dataclass
-
 from director.tournament.events.draws import DrawRecord
+from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 
 

@@ -1,7 +1,6 @@
 """The clock: running, paused, periods begun, hand-for-hand, the clock called on a player."""
 
-from dataclasses import dataclass
-
+from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Micros
 

@@ -1,8 +1,7 @@
 """Facts about commands: overridden, undone, redone."""
 
-from dataclasses import dataclass
-
 from director.tournament.events.touched import WHOLE
+from director.values.dataclass import dataclass
 from director.values.event import NOTHING, Event, Nature, Overridden
 from director.values.ids import CommandId
 

@@ -1,6 +1,6 @@
 """Draws as anyone can recompute them."""
 
-from dataclasses import dataclass
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,10 @@
 """Going out: busts, corrections, penalties and disqualification."""
 
-from dataclasses import dataclass
-
 from director.tournament.events.touched import SEATS
 from director.tournament.state import (
     PenaltyKind,
 )
+from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat
 

@@ -1,7 +1,5 @@
 """Entries: registered, paid, seated from the queue, refunded, voided."""
 
-from dataclasses import dataclass
-
 from director.tournament.events.draws import DrawRecord
 from director.tournament.events.touched import POOL, SEATS
 from director.tournament.settings import Price, Purchase
@@ -9,6 +7,7 @@ from director.tournament.state import (
     Method,
     Receipt,
 )
+from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.money import Cents

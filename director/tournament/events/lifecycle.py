@@ -1,9 +1,8 @@
 """A tournament's life: announced, opened, changed, started, closed, called off."""
 
-from dataclasses import dataclass
-
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
+from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Micros, TournamentId
 

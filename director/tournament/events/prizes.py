@@ -1,7 +1,5 @@
 """Prizes: the ladder, deals and payments."""
 
-from dataclasses import dataclass
-
 from director.tournament.state import (
     Award,
     DealMethod,
@@ -9,6 +7,7 @@ from director.tournament.state import (
     Receipt,
     Share,
 )
+from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId
 from director.values.money import Cents

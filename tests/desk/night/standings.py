@@ -1,11 +1,11 @@
 """Standings: everybody's place, best first, with what was won and whether it is paid."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from director.tournament.elimination import places
 from director.tournament.state import Entry, EntryStatus, Prize, Tournament
 from director.tournament.winnings import Winning, is_decided, winnings
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Micros, PlayerId
 from director.values.money import Cents
 

@@ -20,11 +20,11 @@ from tests.desk.cash.cash_room import HOLDEM, OMAHA, terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.reports.reading import page_texts
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
-from ui.cash.books import BooksTask
-from ui.cash.close import CloseTask
+from ui.cash.books import CashBooksTask
+from ui.cash.close import CloseCashTask
 from ui.cash.money import VoidTask
 from ui.cash.moves import BlindsTask, ChangeTask
-from ui.cash.opening import OpenTask
+from ui.cash.opening import OpenCashTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
 from ui.lobby.cash_games import LobbyCash
@@ -96,7 +96,7 @@ def open_table(w: Walker) -> None:
     """The first table of the house as it is offered."""
     w.click("Open a cash table")
     task = page(w).task()
-    assert isinstance(task, OpenTask)
+    assert isinstance(task, OpenCashTask)
     w.press(ENTER)
     assert w.refusals == []
 
@@ -155,7 +155,7 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     on_the_map(w, 0)
     w.press(Key.Key_K)
     task = page(w).task()
-    assert isinstance(task, CloseTask)
+    assert isinstance(task, CloseCashTask)
     w.picture("closing")
     w.type("5")
     w.settle()
@@ -176,7 +176,7 @@ def test_a_table_is_opened_seated_from_the_list_played_cashed_out_and_closed(wal
     w.picture("closed")
     w.click("Books…")
     books = page(w).task()
-    assert isinstance(books, BooksTask)
+    assert isinstance(books, CashBooksTask)
     assert ("Difference", "no difference") in book_pairs(books.table, w.console.texts)  # type: ignore[arg-type]
     w.press(ESC)
 
@@ -192,7 +192,7 @@ def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
     on_the_map(w, 0)
     w.press(Key.Key_K)
     task = page(w).task()
-    assert isinstance(task, CloseTask)
+    assert isinstance(task, CloseCashTask)
     assert task.button is not None
     w.qtbot.waitUntil(lambda: task.button is not None and not task.button.isEnabled())
     task.why.setFocus()

@@ -21,7 +21,7 @@ from tests.ui.frame.test_app import machine_in
 from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
-from ui.frame.app import Frame
+from ui.frame.app import WindowHolder
 from ui.frame.dialogs.override import override
 from ui.frame.dialogs.paper import PaperPreview
 from ui.look.theme import load_fonts
@@ -30,7 +30,7 @@ EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
 PIN = "2580"
 TYPED = "Zsolt half typed"
-Open = tuple[Frame, LiveConsole]
+Open = tuple[WindowHolder, LiveConsole]
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
     wanted = SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
     night.desk.execute(wanted, Who(EVA.id, WHO.station))
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
-    frame = Frame(qapp, console)
+    frame = WindowHolder(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     first = frame.window
@@ -64,7 +64,7 @@ def _log_in(console: LiveConsole, qtbot: QtBot, staff: Staff) -> None:
     qtbot.waitUntil(lambda: guard.staff == staff.id)
 
 
-def _half_type(frame: Frame, console: LiveConsole) -> PaperPreview:
+def _half_type(frame: WindowHolder, console: LiveConsole) -> PaperPreview:
     """A name in the search of registration, a reason in a question, a document that is looked at."""
     window = frame.window
     field = next(one for one in _fields(frame) if one.placeholderText().startswith("Three letters"))
@@ -79,7 +79,7 @@ def _half_type(frame: Frame, console: LiveConsole) -> PaperPreview:
     return preview
 
 
-def _fields(frame: Frame) -> list[QLineEdit]:
+def _fields(frame: WindowHolder) -> list[QLineEdit]:
     return frame.window.findChildren(QLineEdit)
 
 

@@ -23,7 +23,7 @@ from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.walker import ENTER, Walker, clipped, walk
 from ui.cashdesk.house_papers import EventTask, StatementTask, TransferTask
 from ui.cashdesk.till_returns import BackTask
-from ui.cashdesk.till_tasks import CloseTask, HandOverTask, OpenTask
+from ui.cashdesk.till_tasks import CloseTillTask, HandOverTask, OpenTillTask
 from ui.cashdesk.tills import TillsPage
 from ui.cashdesk.tills_words import today
 from ui.console.printing import usual_format
@@ -86,7 +86,7 @@ def open_till(w: Walker) -> None:
     """Till 1 with 500 EUR, for Eva."""
     w.click("Open a till")
     task = page(w).task()
-    assert isinstance(task, OpenTask)
+    assert isinstance(task, OpenTillTask)
     task.cashier.choose(StaffId("eva"))
     count(w, e100=5)
     assert task.grid.worth() == 50_000
@@ -139,7 +139,7 @@ def test_a_till_is_opened_worked_handed_over_closed_short_and_printed(walker: Wa
     on_the_tills(w)
     w.press(Key.Key_K)
     closing = page(w).task()
-    assert isinstance(closing, CloseTask)
+    assert isinstance(closing, CloseTillTask)
     count(w, e200=1)
     assert "−€20" in closing.difference.text()
     w.picture("close")

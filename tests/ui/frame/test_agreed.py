@@ -12,7 +12,7 @@ from director.values.ids import CashTableId, EntryId, TournamentId
 from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.night.test_purchases import REBUYS, playing, rebuy
-from ui.frame.dialogs.second_person_words import Known, agreed_words
+from ui.frame.dialogs.second_person_words import KnownPerson, agreed_words
 
 
 @pytest.fixture
@@ -22,10 +22,10 @@ def night() -> Night:
     return night
 
 
-def known(night: Night) -> Known:
+def known(night: Night) -> KnownPerson:
     people = {person.id: person.name for person in night.store.people()}
     loaded = {night.id: night.state}
-    return Known(texts_for("en"), people.__getitem__, loaded.get, "EUR")
+    return KnownPerson(texts_for("en"), people.__getitem__, loaded.get, "EUR")
 
 
 def said(night: Night, command: c.Command) -> str:
@@ -70,7 +70,7 @@ def test_a_cash_out_is_told_in_the_money_of_its_table() -> None:
     player = room.sit(table, 1, 1)
     out = c.CashOut(table, player, 20_000, TILL)
     texts = texts_for("en")
-    known = Known(texts, {player: "Ann"}.__getitem__, lambda _: None, "EUR", cash_room(room.desk))
+    known = KnownPerson(texts, {player: "Ann"}.__getitem__, lambda _: None, "EUR", cash_room(room.desk))
     assert agreed_words(known, out) == f"Cash-out · Ann · {texts.money(20_000, 'CZK')}"
     assert agreed_words(replace(known, cash=cash_room(Night().desk)), out) == "Cash-out · Ann · €200"
 

@@ -34,7 +34,7 @@ from ui.console.live import LiveConsole
 from ui.console.pdf_pages import kind_of_paper
 from ui.console.settings import MachineSettings
 from ui.console.watch import wall_clock
-from ui.frame.app import AFTER_PAINT_MS, Frame, fitted, frame_of, to_log
+from ui.frame.app import AFTER_PAINT_MS, WindowHolder, fitted, frame_of, to_log
 from ui.frame.dialogs.crash import CrashDialog, report
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
@@ -52,7 +52,7 @@ def test_an_empty_database_opens_to_the_lobby(qtbot: QtBot, qapp: QApplication, 
     load_fonts()
     url = sqlite_url(tmp_path / "riffle.db")
     console = LiveConsole(lambda: open_house(url), WHO, machine=machine_in(tmp_path))
-    frame = Frame(qapp, console)
+    frame = WindowHolder(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     assert frame.window.pages.key == "lobby"
@@ -67,7 +67,7 @@ def test_settings_change_look_and_language_at_run_time(
     load_fonts()
     night = Night()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
-    frame = Frame(qapp, console)
+    frame = WindowHolder(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     before = frame.window
@@ -106,7 +106,7 @@ def test_a_night_as_it_was_is_not_looked_for_in_a_new_window(
     load_fonts()
     night = Night()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
-    frame = Frame(qapp, console)
+    frame = WindowHolder(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     frame.window.go("night/journal")
@@ -134,7 +134,7 @@ def test_a_new_window_asks_what_was_asked_about_a_stop(
     night.register(2)
     night.start()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
-    frame = Frame(qapp, console)
+    frame = WindowHolder(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     console._on_jump(wall_clock() - 6 * MINUTE, wall_clock())
@@ -155,7 +155,7 @@ def test_another_language_leaves_nothing_of_the_window_before(
     load_fonts()
     night = Night()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
-    frame = Frame(qapp, console)
+    frame = WindowHolder(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     settle(console, qtbot)
@@ -210,7 +210,7 @@ def test_a_bug_that_comes_again_and_again_does_not_bury_the_console(
     console = LiveConsole(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
     with qtbot.waitSignal(console.opened):
         console.start()
-    frame = Frame(qapp, console)
+    frame = WindowHolder(qapp, console)
     for _ in range(3):
         frame.on_bug(ValueError, ValueError("Jana"), None)
     (shown,) = frame.window.findChildren(CrashDialog)
@@ -255,7 +255,7 @@ def test_a_console_closed_at_once_opens_no_walls(
 ) -> None:
     load_fonts()
     console = LiveConsole(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
-    frame = Frame(qapp, console)
+    frame = WindowHolder(qapp, console)
     with qtbot.waitSignal(console.opened):
         console.start()
     frame.close()
@@ -291,7 +291,7 @@ def test_the_console_opens_inside_a_small_screen(
     machine = machine_in(tmp_path)
     console = LiveConsole(lambda: NightHouse(Night()), WHO, machine=machine)
     for kept in (False, True):
-        frame = Frame(qapp, console)
+        frame = WindowHolder(qapp, console)
         window = frame.window
         assert room.contains(window.geometry().marginsAdded(frame_of(window)))
         if not kept:

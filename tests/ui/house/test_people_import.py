@@ -14,7 +14,7 @@ from tests.desk.night.night_desk import Night
 from tests.ui.desk_pages import Shown, players_page
 from ui.parts.choice import Choice
 from ui.parts.people.import_page import ImportPage
-from ui.parts.people.import_words import ImportReader, Source
+from ui.parts.people.import_words import ImportReader, ImportSource
 
 Importing = tuple[ImportPage, Shown, Path]
 LIST = "Meno;Priezvisko;Doklad;Dátum narodenia\nJán;Kováč;A1;1.2.1990\nĽudmila;Ďuričková;A2;3.4.1985\n"
@@ -154,9 +154,9 @@ def test_new_reading_silences_the_one_before(qtbot: QtBot) -> None:
     reader = ImportReader()
     heard: list[object] = []
     reader.read.connect(lambda result: heard.append(result.sheet.header))
-    reader.start(Source(b"Name\n" + b"Jan Kov\n" * 5_000, "utf-8"), {})
+    reader.start(ImportSource(b"Name\n" + b"Jan Kov\n" * 5_000, "utf-8"), {})
     with qtbot.waitSignal(reader.read):
-        reader.start(Source(b"Player\nJan Kov\n", "utf-8"), {})
+        reader.start(ImportSource(b"Player\nJan Kov\n", "utf-8"), {})
     qtbot.wait(200)
     assert heard == [("Player",)]
 

@@ -19,12 +19,12 @@ from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
-from ui.house.copies_folder import Found, Place, look, place_words
+from ui.house.copies_folder import CopiesPlace, FolderState, look, place_words
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.house.page import HouseRoom
 from ui.house.staff import StaffPage
-from ui.house.tables import TablesPage
+from ui.house.tables import HouseTables
 from ui.journal.words import DeskWords, Telling
 from ui.look.theme import Theme
 from ui.parts.rooms import SECTIONS
@@ -136,29 +136,29 @@ def test_another_look_builds_the_window_anew(shown: Shown, qtbot: QtBot) -> None
 
 
 @pytest.mark.parametrize(
-    ("folder", "found"), [(None, Found.BESIDE), (Path("/nowhere/at/all"), Found.GONE)]
+    ("folder", "found"), [(None, FolderState.BESIDE), (Path("/nowhere/at/all"), FolderState.GONE)]
 )
-def test_a_folder_that_is_gone_is_said(folder: Path | None, found: Found) -> None:
-    assert look(folder) == Place(folder, found)
+def test_a_folder_that_is_gone_is_said(folder: Path | None, found: FolderState) -> None:
+    assert look(folder) == CopiesPlace(folder, found)
 
 
 def test_the_room_in_a_folder_is_told(tmp_path: Path) -> None:
     place = look(tmp_path)
-    assert place.found is Found.THERE
+    assert place.found is FolderState.THERE
     assert place.free > 0
     texts = texts_for("en")
-    assert place_words(Place(tmp_path, Found.THERE, 12_345_000_000), texts) == (
+    assert place_words(CopiesPlace(tmp_path, FolderState.THERE, 12_345_000_000), texts) == (
         "12,345 MB are free there.",
         "green",
     )
-    assert place_words(Place(tmp_path, Found.THERE, 1_000_000), texts)[1] == "amber"
-    assert str(tmp_path) in place_words(Place(tmp_path, Found.GONE), texts)[0]
+    assert place_words(CopiesPlace(tmp_path, FolderState.THERE, 1_000_000), texts)[1] == "amber"
+    assert str(tmp_path) in place_words(CopiesPlace(tmp_path, FolderState.GONE), texts)[0]
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("x")
-    assert look(file).found is Found.GONE
+    assert look(file).found is FolderState.GONE
 
 
 def test_the_page_says_that_the_folder_is_gone(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
@@ -273,7 +273,7 @@ def test_T_6_a_table_is_saved_and_brought_back(shown: Shown, night: Night, qtbot
     window, console = shown
     window.go("house/tables")
     page = window.pages.innermost()
-    assert isinstance(page, TablesPage)
+    assert isinstance(page, HouseTables)
     settle(console, qtbot)
     assert page.table.select(7)
     settle(console, qtbot)
@@ -297,7 +297,7 @@ def test_a_table_beyond_the_last_is_added(shown: Shown, night: Night, qtbot: QtB
     window, console = shown
     window.go("house/tables")
     page = window.pages.innermost()
-    assert isinstance(page, TablesPage)
+    assert isinstance(page, HouseTables)
     settle(console, qtbot)
     press(window, Qt.Key.Key_Insert)
     qtbot.waitUntil(page.form.save_button.isEnabled)

@@ -28,7 +28,7 @@ from tests.ui.console_window import settle, window_of
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
-from ui.journal.page import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HousePage, newer_than
+from ui.journal.page import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HouseJournalPage, newer_than
 from ui.journal.words import LATEST, DeskWords, Telling
 from ui.night.past import PastPage
 from ui.night.tables.page import TablesPage
@@ -61,9 +61,9 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
         yield both
 
 
-def page_of(window: MainWindow) -> HousePage:
+def page_of(window: MainWindow) -> HouseJournalPage:
     page = window.pages.page()
-    assert isinstance(page, HousePage)
+    assert isinstance(page, HouseJournalPage)
     return page
 
 

@@ -19,7 +19,7 @@ from ui.night.structure.generator import GeneratorTask
 from ui.night.structure.page import StructurePage
 from ui.night.structure.structure_saving import SavingTask
 from ui.night.structure.words import (
-    Cell,
+    StructureCell,
     can_type,
     draft_of,
     faults,
@@ -233,24 +233,28 @@ def test_sheet_is_printed(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize(
     ("cell", "text", "seconds"),
-    [(Cell.MINUTES, "7:30", 450), (Cell.MINUTES, " 20 ", 1_200), (Cell.MINUTES, "0", 0)],
+    [
+        (StructureCell.MINUTES, "7:30", 450),
+        (StructureCell.MINUTES, " 20 ", 1_200),
+        (StructureCell.MINUTES, "0", 0),
+    ],
 )
-def test_minutes_are_read(cell: Cell, text: str, seconds: int) -> None:
+def test_minutes_are_read(cell: StructureCell, text: str, seconds: int) -> None:
     draft = typed(draft_of(STRUCTURE), 0, cell, text)
     assert draft.readable
     assert draft.structure.periods[0].seconds == seconds
 
 
 def test_amounts_are_read_with_their_marks() -> None:
-    draft = typed(draft_of(STRUCTURE), 6, Cell.BIG_BLIND, "1 200")
+    draft = typed(draft_of(STRUCTURE), 6, StructureCell.BIG_BLIND, "1 200")
     assert draft.structure.periods[6].big_blind == 1_200
-    assert typed(draft, 6, Cell.BIG_BLIND, "2k").structure.periods[6].big_blind == 2_000
-    assert shown(draft, 6, Cell.BIG_BLIND, TEXTS) == "1,200"
-    leaves = typed(draft, 3, Cell.LEAVES, "25 100")
-    assert typed(draft, 3, Cell.LEAVES, "25 + 100") == leaves
-    marked = typed(draft, 3, Cell.LEAVES, "100 + 1,000")
-    assert shown(marked, 3, Cell.LEAVES, TEXTS) == "100 + 1,000"
-    assert typed(draft, 3, Cell.LEAVES, "100 + 1\u00a0000") == marked
+    assert typed(draft, 6, StructureCell.BIG_BLIND, "2k").structure.periods[6].big_blind == 2_000
+    assert shown(draft, 6, StructureCell.BIG_BLIND, TEXTS) == "1,200"
+    leaves = typed(draft, 3, StructureCell.LEAVES, "25 100")
+    assert typed(draft, 3, StructureCell.LEAVES, "25 + 100") == leaves
+    marked = typed(draft, 3, StructureCell.LEAVES, "100 + 1,000")
+    assert shown(marked, 3, StructureCell.LEAVES, TEXTS) == "100 + 1,000"
+    assert typed(draft, 3, StructureCell.LEAVES, "100 + 1\u00a0000") == marked
     assert leaves.structure.periods[3].colour_up == (25, 100)
 
 
@@ -270,8 +274,8 @@ def test_other_antes_change_only_what_has_not_begun() -> None:
     draft = with_ante(draft_of(STRUCTURE, frozen=2), AnteKind.NONE)
     antes = [period.ante for period in draft.structure.periods]
     assert antes == [50, 100, 0, 0, 0, 0, 0]
-    assert not can_type(draft, 4, Cell.ANTE)
-    assert can_type(draft, 4, Cell.BIG_BLIND)
+    assert not can_type(draft, 4, StructureCell.ANTE)
+    assert can_type(draft, 4, StructureCell.BIG_BLIND)
 
 
 def test_taking_over_before_the_start_takes_everything() -> None:

@@ -16,7 +16,7 @@ from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting, tell_buttons
 from ui.night.tables.page import TablesPage
-from ui.night.tables.table_admin import OpenTask, add_closing, add_seat_marks
+from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks
 from ui.night.tables.table_numbers import read_tables
 from ui.parts.tables.felt import shape
 from ui.parts.tables.words import compact, floor_on_map
@@ -296,7 +296,7 @@ def test_chips_in_little_room_are_never_more_than_there_are() -> None:
 def test_O_opens_tables_by_number(desk: Desk) -> None:
     page, shown = desk
     shown.press(Qt.Key.Key_O)
-    assert isinstance(page.task(), OpenTask)
+    assert isinstance(page.task(), OpenTablesTask)
     shown.type("5-6")
     shown.press(ENTER)
     assert [table.number for table in shown.state.open_tables] == [1, 2, 3, 5, 6]

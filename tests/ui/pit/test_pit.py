@@ -26,7 +26,7 @@ from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
 from ui.journal.words import DeskWords, Telling
 from ui.look.theme import load_fonts
-from ui.pit.books import BooksTask
+from ui.pit.books import TableBooksTask
 from ui.pit.page import PitPage
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.cards import card_row, suit_path
@@ -332,14 +332,14 @@ def test_G_5_the_table_is_filled_and_closed_from_its_books(craps: Shown) -> None
     game = craps.page.game
     game.open_books()
     task = game.task()
-    assert isinstance(task, BooksTask)
+    assert isinstance(task, TableBooksTask)
     task.chips.fields[2_500].setText("4")
     task.accept()
     craps.settle()
     assert books(craps.table).fills == 10_000
     game.open_books()
     task = game.task()
-    assert isinstance(task, BooksTask)
+    assert isinstance(task, TableBooksTask)
     task.what.choose("close")
     task.chips.show_chips(craps.pit.table.opened.chips)
     task.chips.fields[2_500].show_number(104)
@@ -357,7 +357,7 @@ def test_G_5_decks_are_checked_and_replaced_from_the_books(cards: Shown) -> None
     for what, fill in (("check", "2c"), ("worn", "7h"), ("replace", "")):
         game.open_books()
         task = game.task()
-        assert isinstance(task, BooksTask)
+        assert isinstance(task, TableBooksTask)
         task.what.choose(what)
         task.cards.setText(fill)
         task.other.setText("B2")

@@ -13,7 +13,7 @@ from director.values.ids import SECOND
 from tests.ui import wall_states as states
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view
-from ui.parts.wall.lists import Frame, moves_view, payouts_view, seating_view
+from ui.parts.wall.lists import ListFacts, moves_view, payouts_view, seating_view
 from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
 from ui.wall.scenes.card_wall import rooms
 from ui.wall.scenes.clock_scene import MIDDLE, TIME, TIME_SIZE
@@ -145,7 +145,7 @@ def test_other_shapes_get_black_edges() -> None:
 def lists() -> Iterator[ListView]:
     """Every list in every language."""
     for language in LANGUAGES:
-        frame = Frame(states.running(alive=20), states.at(), texts_for(language), states.names)
+        frame = ListFacts(states.running(alive=20), states.at(), texts_for(language), states.names)
         yield from (seating_view(frame), moves_view(frame), payouts_view(frame))
 
 
@@ -179,7 +179,7 @@ def test_prizes_of_the_clock_are_of_one_size() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_name_of_40_signs_is_whole_in_the_lists(language: str) -> None:
     name = "Šťastný-Wolkenstein Maximilián-Konštantín"
-    frame = Frame(
+    frame = ListFacts(
         states.running(alive=300, entries=540), states.at(), texts_for(language), lambda _: name
     )
     for shown in (seating_view(frame), moves_view(frame)):

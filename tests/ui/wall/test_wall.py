@@ -11,7 +11,7 @@ from director.values.ids import MINUTE, SECOND, EntryId
 from tests.desk.pit.pit_night import Pit
 from tests.ui import wall_states as states
 from ui.parts.wall.clock import wall_view
-from ui.parts.wall.lists import Frame, moves_view, payouts_view, seating_view
+from ui.parts.wall.lists import ListFacts, moves_view, payouts_view, seating_view
 from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.view import Mood, Tone, WallView
 from ui.parts.wall.words import capitals, span
@@ -210,7 +210,7 @@ def test_digits_keep_their_places(seconds: int, digits: str) -> None:
 
 
 def test_seats_are_listed_by_name_and_pages_turn() -> None:
-    frame = Frame(states.running(), states.at(), EN, states.names)
+    frame = ListFacts(states.running(), states.at(), EN, states.names)
     first = seating_view(frame)
     later = seating_view(replace(frame, at=states.at() + 10 * SECOND))
     listed = [row[0].text for row in first.rows]
@@ -221,7 +221,7 @@ def test_seats_are_listed_by_name_and_pages_turn() -> None:
 
 
 def test_moves_leave_the_list_by_themselves() -> None:
-    frame = Frame(states.running(), states.at(), EN, states.names)
+    frame = ListFacts(states.running(), states.at(), EN, states.names)
     rows = moves_view(frame).rows
     assert [row[1].text for row in rows] == ["1", "1", "1", "2", "2", "2", "3", "3", "3"]
     later = moves_view(replace(frame, at=states.at() + 10 * MINUTE))
@@ -230,7 +230,7 @@ def test_moves_leave_the_list_by_themselves() -> None:
 
 
 def test_payouts_name_those_who_have_won() -> None:
-    frame = Frame(states.running(alive=20), states.at(), EN, states.names)
+    frame = ListFacts(states.running(alive=20), states.at(), EN, states.names)
     rows = payouts_view(frame).rows
     assert len(rows) == 24
     out = states.running().entries[EntryId(21)]
@@ -241,7 +241,7 @@ def test_payouts_name_those_who_have_won() -> None:
 def test_T_P3_tied_places_share_to_the_cent() -> None:
     night = states.running(alive=23)
     tied = (*night.out[:-2], (*night.out[-1], *night.out[-2]))
-    rows = payouts_view(Frame(replace(night, out=tied), states.at(), EN, states.names)).rows
+    rows = payouts_view(ListFacts(replace(night, out=tied), states.at(), EN, states.names)).rows
     assert [row[2].text for row in rows if row[0].text in ("24", "25")] == ["€212.50", "€212.50"]
 
 

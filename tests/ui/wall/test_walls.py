@@ -26,7 +26,7 @@ from ui.parts.wall.lists import PAGE_TURNS
 from ui.parts.wall.scenes import Scene, Showing, view_of
 from ui.parts.wall.sound_box import NoAudio, Player, SoundBox
 from ui.parts.wall.sounds import Sound
-from ui.parts.wall.view import Cell, ListView, WallView
+from ui.parts.wall.view import ListView, WallCell, WallView
 from ui.wall.placement import Area, ScreenInfo
 from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
@@ -313,7 +313,7 @@ def test_a_name_without_signs_is_shown_as_the_cards_number(room: Room, family: s
     assert (f"{family} Li" in names) is (family == "Ďurčanský")
 
 
-def _all_rows(source: FakeSource) -> Iterator[tuple[Cell, ...]]:
+def _all_rows(source: FakeSource) -> Iterator[tuple[WallCell, ...]]:
     """The rows of all pages."""
     for page in range(20):
         view = view_of(Showing(Scene.SEATING), source, source.at + page * PAGE_TURNS)

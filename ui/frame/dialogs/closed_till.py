@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea
 from director.desk.cashdesk.queries.tills import TillNow, tills_now
 from director.desk.desk import Done
 from director.values.ids import TillId
-from ui.cashdesk.till_tasks import OpenTask
+from ui.cashdesk.till_tasks import OpenTillTask
 from ui.console.live import LiveConsole
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
@@ -53,7 +53,7 @@ class OpenHere(QScrollArea):
         self.setFocusProxy(self.task.grid.first())
 
 
-class _OpenOne(OpenTask):
+class _OpenOne(OpenTillTask):
     done = Signal()
 
     def _on_done(self, done: Done) -> None:

@@ -1,8 +1,8 @@
 """The palette's finds: commands, players and tournaments that hold every word typed, the best first."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from director.values.dataclass import dataclass
 from ui.widgets.folding import folded
 
 MOST = 40

@@ -1,7 +1,7 @@
 """What a second person agrees to: the deed, whom it is about, and how much."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
@@ -10,11 +10,12 @@ from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
 from director.tournament.state import Entry, Tournament
 from director.tournament.winnings import winning_of
+from director.values.dataclass import dataclass
 from director.values.ids import CashTableId, EntryId, PlayerId, TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPerson:
     """What a console knows: names, tournaments, and the house's money."""
 
     texts: Texts
@@ -25,7 +26,7 @@ class Known:
     """The cash games, each in a currency of its own."""
 
 
-def agreed_words(known: Known, command: c.Command | None) -> str:
+def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
     """The deed in one line; empty where there is nothing more to say than that somebody must agree."""
     texts = known.texts
     match command:
@@ -67,7 +68,7 @@ OfEntry = c.RefundEntry | c.VoidEntry | c.VoidExtra | c.VoidPrize | c.PayPrize |
 
 
 def _about(
-    known: Known, title: str, command: OfEntry, amount: Callable[[Entry, Tournament], int]
+    known: KnownPerson, title: str, command: OfEntry, amount: Callable[[Entry, Tournament], int]
 ) -> str:
     state = known.state(command.tournament)
     entry = state.entries.get(EntryId(command.entry)) if state is not None else None
@@ -77,7 +78,7 @@ def _about(
     return f"{title} · {known.name(entry.player)} · {money}"
 
 
-def _of_extra(known: Known, command: c.VoidExtra) -> str:
+def _of_extra(known: KnownPerson, command: c.VoidExtra) -> str:
     state = known.state(command.tournament)
     entry = state.entries.get(command.entry) if state is not None else None
     if entry is None or command.index >= len(entry.extras):
@@ -87,7 +88,7 @@ def _of_extra(known: Known, command: c.VoidExtra) -> str:
     return _about(known, title, command, lambda _entry, _state: extra.price.total)
 
 
-def _currency_of(known: Known, table: CashTableId) -> str:
+def _currency_of(known: KnownPerson, table: CashTableId) -> str:
     found = (one.terms.currency for one in known.cash.tables if one.id == table)
     return next(found, known.currency)
 
@@ -99,6 +100,6 @@ def _prize(entry: Entry, state: Tournament) -> int:
     return won.amount if won is not None else 0
 
 
-def _of_tournament(known: Known, title: str, tournament: TournamentId) -> str:
+def _of_tournament(known: KnownPerson, title: str, tournament: TournamentId) -> str:
     state = known.state(tournament)
     return f"{title} · {state.settings.name}" if state is not None else title

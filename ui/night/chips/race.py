@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBoxLayout
 
 from director.desk.commands import Command
@@ -23,7 +22,7 @@ from ui.night.chips.race_words import (
 )
 from ui.night.chips.words import next_higher
 from ui.parts.numbers import NumberField
-from ui.parts.panel import ENTER, PressButton, Tick, Words, clear
+from ui.parts.panel import PressButton, Tick, Words, clear
 from ui.parts.task import Task
 
 NO_BREAK = "\u00a0"
@@ -61,11 +60,6 @@ class RaceTask(Task):
         self.typed.toggled.connect(lambda _on: self._show_cards())
         self._show_table()
 
-    def begin(self) -> None:
-        first = next(iter(self.chips.values()), None)
-        if first is not None:
-            first.setFocus()
-
     def command(self) -> Command | None:
         state = self.state()
         if state is None or self._held is not None:
@@ -85,15 +79,6 @@ class RaceTask(Task):
         else:
             self.closed.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        fields = self._fields()
-        here = next((i for i, field in enumerate(fields) if field.hasFocus()), None)
-        if event.key() in ENTER and here is not None and here < len(fields) - 1:
-            fields[here + 1].setFocus()
-            fields[here + 1].selectAll()
-            return
-        super().keyPressEvent(event)
-
     def table(self) -> int:
         """The table that is chosen."""
         chosen = self.tables.currentData()
@@ -109,8 +94,8 @@ class RaceTask(Task):
         state = self.state()
         return next_higher(state, self._value) if state else 0
 
-    def _fields(self) -> list[QLineEdit]:
-        """In the order in which they are typed: chips seat by seat, then cards."""
+    def steps(self) -> list[QLineEdit]:
+        """Chips seat by seat, then cards."""
         cards = [field for field in self.cards.values() if not field.isHidden()]
         return [*self.chips.values(), *cards]
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from director.desk.commands import RaceChips
 from director.texts.texts import Texts
@@ -11,6 +10,7 @@ from director.tournament.events import ChipsRaced
 from director.tournament.settings import RaceRounding
 from director.tournament.state import Tournament
 from director.values.cards import Card, name, parse
+from director.values.dataclass import dataclass
 from ui.parts.names import People, person_name
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}

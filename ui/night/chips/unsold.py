@@ -1,14 +1,12 @@
 """Unsold stacks taken away as counted, seat by seat; what is left empty counts as full (T-R6)."""
 
-from PySide6.QtGui import QKeyEvent
-
 from director.desk.commands import Command, RemoveUnsoldStacks
 from director.values.ids import Seat
 from ui.console.console import Console
 from ui.night.chips.words import unsold_rows
 from ui.parts.names import seat_words
 from ui.parts.numbers import NumberField
-from ui.parts.panel import ENTER, Form
+from ui.parts.panel import Form
 from ui.parts.task import Task
 
 
@@ -31,10 +29,8 @@ class UnsoldTask(Task):
         self.add_buttons(texts.say("Remove"))
         self.ask()
 
-    def begin(self) -> None:
-        first = next(iter(self.fields.values()), None)
-        if first is not None:
-            first.setFocus()
+    def steps(self) -> tuple[NumberField, ...]:
+        return tuple(self.fields.values())
 
     def command(self) -> Command | None:
         state = self.state()
@@ -43,11 +39,3 @@ class UnsoldTask(Task):
         counts = {seat: field.number() for seat, field in self.fields.items()}
         found = tuple((seat, chips) for seat, chips in counts.items() if chips is not None)
         return RemoveUnsoldStacks(state.id, found)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        fields = list(self.fields.values())
-        here = next((i for i, field in enumerate(fields) if field.hasFocus()), None)
-        if event.key() in ENTER and here is not None and here < len(fields) - 1:
-            fields[here + 1].setFocus()
-            return
-        super().keyPressEvent(event)

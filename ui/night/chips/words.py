@@ -1,7 +1,6 @@
 """Chips in play: what should be there and what was counted, what the house owns, what leaves when."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from director.texts.texts import Texts
 from director.tournament.clock import reading
@@ -9,6 +8,7 @@ from director.tournament.colour_up import removable_after
 from director.tournament.state import ChipCheck, Status, Tournament
 from director.tournament.structure_rules import level_blinds
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass
 from director.values.ids import SECOND, Micros, Seat
 
 

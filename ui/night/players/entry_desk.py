@@ -1,7 +1,6 @@
 """One entry at the desk: what it is about, what can be sold to it, and what can be taken back."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -18,6 +17,7 @@ from director.texts.tournament_words import word
 from director.tournament.entries import may_follow
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Tournament
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId
 from director.values.money import Cents

@@ -1,7 +1,5 @@
 """The second step of registration: who it is, what it costs, how it is paid; Enter registers."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
@@ -12,6 +10,7 @@ from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.settings import Format
 from director.tournament.state import Method, Tournament
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console, View

@@ -1,6 +1,5 @@
 """A deal: stacks entered, a method, the table with its differences, every consent, and it is made."""
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -18,14 +17,15 @@ from director.desk.desk import Done
 from director.texts import N_
 from director.texts.tournament_words import word
 from director.tournament.state import DealMethod
+from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.money import Cents
 from ui.console.console import Console, View
 from ui.night.prizes.deal_words import (
     UNITS,
+    DealDraft,
     DealRow,
     DealView,
-    Draft,
     command,
     deal_view,
     first_draft,
@@ -65,7 +65,7 @@ class DealPage(QWidget):
         super().__init__(parent)
         self._console = console
         self.setMaximumWidth(WIDEST)
-        self._draft = Draft()
+        self._draft = DealDraft()
         self._order_shown: tuple[EntryId, ...] = ()
         self._lines: dict[EntryId, _Line] = {}
         self._parts()
@@ -131,7 +131,7 @@ class DealPage(QWidget):
 
     # --- what is typed --------------------------------------------------------------------------
 
-    def _change(self, draft: Draft) -> None:
+    def _change(self, draft: DealDraft) -> None:
         """Other shares: who has agreed to the ones before has not agreed to these."""
         if draft != self._draft:
             self._draft = replace(draft, consents=frozenset())
@@ -250,7 +250,7 @@ class DealPage(QWidget):
         self.unit.activated.connect(lambda _row: self._on_unit())
         self.for_first.textEdited.connect(lambda _text: self._on_for_first())
 
-    def _filling(self, draft: Draft) -> None:
+    def _filling(self, draft: DealDraft) -> None:
         """The boxes as the draft has them."""
         texts, currency = self._console.texts, currency_of(self._console)
         self.method.choose(draft.method)

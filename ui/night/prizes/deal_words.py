@@ -1,7 +1,7 @@
 """A deal being made: stacks and amounts as typed, what the method gives, and what stands against it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
 from director.desk.commands import MakeDeal
 from director.texts import Texts
@@ -9,6 +9,7 @@ from director.texts.refusals import sentence
 from director.tournament.deals import deal_faults, propose
 from director.tournament.state import DealMethod, Share, Tournament
 from director.tournament.winnings import left_to_win
+from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId
 from director.values.money import Cents
@@ -18,7 +19,7 @@ UNITS: tuple[Cents, ...] = (1, 100, 500, 1_000, 5_000, 10_000)
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class DealDraft:
     """What has been entered so far; amounts are those typed in a custom deal."""
 
     method: DealMethod = DealMethod.ICM
@@ -69,13 +70,13 @@ class DealView:
         return bool(self.rows) and not self.unsound and not self.missing
 
 
-def first_draft(tournament: Tournament) -> Draft:
+def first_draft(tournament: Tournament) -> DealDraft:
     """A draft with the stacks as told."""
     stacks = {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
-    return Draft(unit=tournament.settings.unit, stacks=stacks)
+    return DealDraft(unit=tournament.settings.unit, stacks=stacks)
 
 
-def kept(draft: Draft, tournament: Tournament) -> Draft:
+def kept(draft: DealDraft, tournament: Tournament) -> DealDraft:
     """The draft for those who are still in; a change of players takes all consents back."""
     alive = {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
     if alive.keys() == draft.stacks.keys():
@@ -86,7 +87,7 @@ def kept(draft: Draft, tournament: Tournament) -> Draft:
 
 
 def deal_view(
-    tournament: Tournament, draft: Draft, names: Mapping[EntryId, str], texts: Texts
+    tournament: Tournament, draft: DealDraft, names: Mapping[EntryId, str], texts: Texts
 ) -> DealView:
     """What the draft comes to, the biggest stack first."""
     prizes = left_to_win(tournament)
@@ -121,7 +122,7 @@ def deal_view(
 
 
 def _amounts(
-    draft: Draft, entries: list[EntryId], stacks: list[int], prizes: tuple[Cents, ...]
+    draft: DealDraft, entries: list[EntryId], stacks: list[int], prizes: tuple[Cents, ...]
 ) -> tuple[tuple[Cents, ...] | None, tuple[RuleViolation, ...]]:
     """The shares, or None with the reason why there are none yet."""
     try:
@@ -140,7 +141,7 @@ def _said(
     return tuple(sentence(texts, fault, currency=currency) for fault in chosen)
 
 
-def command(tournament: Tournament, draft: Draft, view: DealView) -> MakeDeal:
+def command(tournament: Tournament, draft: DealDraft, view: DealView) -> MakeDeal:
     """The deal as it is told to the desk."""
     shares = tuple(Share(row.entry, row.amount or 0, row.stack) for row in view.rows)
     consents = tuple(row.entry for row in view.rows if row.consent)

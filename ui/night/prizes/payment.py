@@ -163,7 +163,7 @@ class PaymentPanel(Panel):
             )
 
     def _save_iban(self, person: Person | None, typed: str) -> None:
-        from dataclasses import replace
+        from director.values.dataclass import replace
 
         if person is not None:
             self.iban.setModified(False)

@@ -1,7 +1,6 @@
 """Prizes: the ladder with who has won what, what is due, paid and owed, and where the bubble is."""
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.texts import N_, Texts
@@ -25,6 +24,7 @@ from director.tournament.winnings import (
     prizes_now,
     winnings,
 )
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.iban import is_valid
 from director.values.ids import EntryId, Micros

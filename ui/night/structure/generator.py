@@ -12,7 +12,7 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console, View
 from ui.night.structure.words import summary
 from ui.parts.numbers import NumberField
-from ui.parts.panel import Form, Words
+from ui.parts.panel import Words
 from ui.parts.task import Task
 
 HOUR = 3_600
@@ -43,12 +43,9 @@ class GeneratorTask(Task):
         for kind in AnteKind:
             self.ante.addItem(word(texts, kind), kind.value)
         self.ante.setCurrentIndex(self.ante.findData(AnteKind.CLASSIC.value))
-        form = Form()
-        for caption, field in self._captions():
-            form.add(caption, field)
+        self.add_fields(*self._captions())
         self.outcome = Words("", "heading")
         self.levels = Words("", "muted")
-        self.column.addLayout(form)
         self.add(self.outcome)
         self.add_buttons(texts.say("Take over"))
         self.column.insertWidget(self.column.count() - 1, self.levels)

@@ -1,7 +1,6 @@
 """The structure page: levels and breaks typed in place, judged as they are typed, saved when asked."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -10,6 +9,7 @@ from director.desk.house.defaults import structures
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
+from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console, View
@@ -20,8 +20,8 @@ from ui.night.structure.structure_model import StructureModel
 from ui.night.structure.structure_saving import SavingTask
 from ui.night.structure.structure_table import StructureTable
 from ui.night.structure.words import (
-    Draft,
     Fault,
+    StructureDraft,
     begun,
     draft_of,
     moved,
@@ -47,7 +47,7 @@ class StructurePage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__()
         self._console = console
-        self._drafts: dict[TournamentId, tuple[Draft, Structure]] = {}
+        self._drafts: dict[TournamentId, tuple[StructureDraft, Structure]] = {}
         """Edited drafts with the structure that each was made from."""
         self._house: Mapping[str, Structure] = {}
         self._shown: TournamentId | None = None
@@ -92,7 +92,7 @@ class StructurePage(Page):
         """What is wrong with the draft, or the task at hand."""
         return self._shelf
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> StructureDraft | None:
         """What is being edited."""
         return self.model.draft()
 
@@ -106,7 +106,7 @@ class StructurePage(Page):
 
     # --- editing --------------------------------------------------------------------------------
 
-    def change(self, how: Callable[[Draft], Draft], row: int | None = None) -> None:
+    def change(self, how: Callable[[StructureDraft], StructureDraft], row: int | None = None) -> None:
         """Change the draft, and select a row of it."""
         state, draft = self._console.state(), self.draft()
         if state is None or draft is None:
@@ -142,7 +142,7 @@ class StructurePage(Page):
         task.made.connect(self.take_over)
         self._shelf.open_task(task)
 
-    def _keep(self, state: Tournament, draft: Draft) -> None:
+    def _keep(self, state: Tournament, draft: StructureDraft) -> None:
         base = self._drafts.get(state.id, (draft, state.structure))[1]
         if draft.readable and draft.structure == state.structure:
             self._drafts.pop(state.id, None)
@@ -306,7 +306,9 @@ class JudgedPanel(Panel):
         self.column.addLayout(self._list)
         self.column.addStretch(1)
 
-    def show_draft(self, draft: Draft, found: Sequence[Fault], *, edited: bool, overtaken: bool) -> None:
+    def show_draft(
+        self, draft: StructureDraft, found: Sequence[Fault], *, edited: bool, overtaken: bool
+    ) -> None:
         """Show a draft's length and faults."""
         texts = self._console.texts
         self.title.say(shipped_name(texts, draft.name))

@@ -15,9 +15,9 @@ from director.tournament.state import Tournament
 from director.values.ids import Micros
 from ui.look.tokens import Tokens
 from ui.night.structure.words import (
-    Cell,
-    Draft,
     Fault,
+    StructureCell,
+    StructureDraft,
     begins,
     by_row,
     can_type,
@@ -29,7 +29,13 @@ from ui.night.structure.words import (
 Index = QModelIndex | QPersistentModelIndex
 
 LEVEL, BEGINS, MESSAGE = 0, 6, 7
-CELLS = {1: Cell.MINUTES, 2: Cell.SMALL_BLIND, 3: Cell.BIG_BLIND, 4: Cell.ANTE, 5: Cell.LEAVES}
+CELLS = {
+    1: StructureCell.MINUTES,
+    2: StructureCell.SMALL_BLIND,
+    3: StructureCell.BIG_BLIND,
+    4: StructureCell.ANTE,
+    5: StructureCell.LEAVES,
+}
 COLUMNS = 8
 
 
@@ -42,14 +48,14 @@ class StructureModel(QAbstractTableModel):
         super().__init__(parent)
         self._texts = texts
         self._colours = colours
-        self._draft: Draft | None = None
+        self._draft: StructureDraft | None = None
         self._tournament: Tournament | None = None
         self._at: Micros = 0
         self._begins: tuple[Micros | None, ...] = ()
         self._faults: tuple[Fault, ...] = ()
         self._levels: tuple[int, ...] = ()
 
-    def show_draft(self, draft: Draft, tournament: Tournament, at: Micros) -> None:
+    def show_draft(self, draft: StructureDraft, tournament: Tournament, at: Micros) -> None:
         """Show a draft of a tournament's structure."""
         same = self._draft is not None and len(self._draft.rows) == len(draft.rows)
         if not same:
@@ -61,7 +67,7 @@ class StructureModel(QAbstractTableModel):
         else:
             self.endResetModel()
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> StructureDraft | None:
         """The draft as it is now."""
         return self._draft
 

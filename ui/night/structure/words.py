@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 
 from director.texts.refusals import sentence
@@ -12,13 +11,14 @@ from director.tournament.lifecycle import chip_values
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.tournament.structure_rules import structure_faults
+from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import SECOND, Micros
 
 MINUTE_SECONDS = 60
 
 
-class Cell(Enum):
+class StructureCell(Enum):
     """What can be typed in a row."""
 
     MINUTES = "minutes"
@@ -34,11 +34,11 @@ class DraftRow:
     """A period with what was typed and cannot be read, as (cell, text)."""
 
     period: Period
-    wrong: tuple[tuple[Cell, str], ...] = ()
+    wrong: tuple[tuple[StructureCell, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class StructureDraft:
     """A structure as it is being edited. The first `frozen` periods have begun and stay."""
 
     name: str
@@ -66,10 +66,10 @@ class Fault:
     allowed: bool
 
 
-def draft_of(structure: Structure, frozen: int = 0) -> Draft:
+def draft_of(structure: Structure, frozen: int = 0) -> StructureDraft:
     """A structure to be edited."""
     rows = tuple(DraftRow(period) for period in structure.periods)
-    return Draft(structure.name, structure.ante_kind, rows, frozen)
+    return StructureDraft(structure.name, structure.ante_kind, rows, frozen)
 
 
 def begun(t: Tournament, at: Micros) -> int:
@@ -79,7 +79,7 @@ def begun(t: Tournament, at: Micros) -> int:
     return reading(t.clock, t.structure, at).index + 1
 
 
-def taken_over(draft: Draft, structure: Structure) -> Draft:
+def taken_over(draft: StructureDraft, structure: Structure) -> StructureDraft:
     """Another structure in place of this one; what has begun stays, then what rises above it."""
     kept = draft.rows[: draft.frozen]
     periods = structure.periods
@@ -90,10 +90,10 @@ def taken_over(draft: Draft, structure: Structure) -> Draft:
     gone = frozenset(value for row in kept for value in row.period.colour_up)
     left = (replace(p, colour_up=tuple(v for v in p.colour_up if v not in gone)) for p in periods)
     rows = (*kept, *(DraftRow(period) for period in left))
-    return Draft(structure.name, structure.ante_kind, rows, draft.frozen)
+    return StructureDraft(structure.name, structure.ante_kind, rows, draft.frozen)
 
 
-def typed(draft: Draft, row: int, cell: Cell, text: str) -> Draft:
+def typed(draft: StructureDraft, row: int, cell: StructureCell, text: str) -> StructureDraft:
     """A cell as typed. Small blind and ante follow the big blind where they were made from it."""
     old = draft.rows[row]
     wrong = tuple(pair for pair in old.wrong if pair[0] is not cell)
@@ -103,38 +103,38 @@ def typed(draft: Draft, row: int, cell: Cell, text: str) -> Draft:
     return _with(draft, row, DraftRow(period, wrong))
 
 
-def shown(draft: Draft, row: int, cell: Cell, texts: Texts) -> str:
+def shown(draft: StructureDraft, row: int, cell: StructureCell, texts: Texts) -> str:
     """A cell's text; what could not be read stays as it was typed."""
     line = draft.rows[row]
     for other, text in line.wrong:
         if other is cell:
             return text
     period = line.period
-    if cell is Cell.MINUTES:
+    if cell is StructureCell.MINUTES:
         return _minutes(period.seconds)
-    if cell is Cell.LEAVES:
+    if cell is StructureCell.LEAVES:
         return " + ".join(map(texts.number, period.colour_up))
     amount = {
-        Cell.SMALL_BLIND: period.small_blind,
-        Cell.BIG_BLIND: period.big_blind,
-        Cell.ANTE: period.ante,
+        StructureCell.SMALL_BLIND: period.small_blind,
+        StructureCell.BIG_BLIND: period.big_blind,
+        StructureCell.ANTE: period.ante,
     }[cell]
     return "" if period.is_break else texts.number(amount)
 
 
-def can_type(draft: Draft, row: int, cell: Cell) -> bool:
+def can_type(draft: StructureDraft, row: int, cell: StructureCell) -> bool:
     """Whether a cell is open for typing: not in what has begun, blinds not in breaks."""
     if row < draft.frozen:
         return False
     is_break = draft.rows[row].period.is_break
-    if cell is Cell.MINUTES:
+    if cell is StructureCell.MINUTES:
         return True
-    if cell is Cell.LEAVES:
+    if cell is StructureCell.LEAVES:
         return is_break
-    return not is_break and (cell is not Cell.ANTE or draft.ante_kind is not AnteKind.NONE)
+    return not is_break and (cell is not StructureCell.ANTE or draft.ante_kind is not AnteKind.NONE)
 
 
-def with_level(draft: Draft, after: int) -> Draft:
+def with_level(draft: StructureDraft, after: int) -> StructureDraft:
     """A level put in after a row: as long as the level before, blinds between its neighbours."""
     place = max(after + 1, draft.frozen)
     levels = [row.period for row in draft.rows[:place] if not row.period.is_break]
@@ -147,21 +147,21 @@ def with_level(draft: Draft, after: int) -> Draft:
     return _put_in(draft, place, Period(before.seconds, big // 2, big, ante))
 
 
-def with_break(draft: Draft, after: int) -> Draft:
+def with_break(draft: StructureDraft, after: int) -> StructureDraft:
     """A break put in after a row: as long as the other breaks."""
     place = max(after + 1, draft.frozen)
     breaks = [row.period.seconds for row in draft.rows if row.period.is_break]
     return _put_in(draft, place, Period(breaks[0] if breaks else 900, is_break=True))
 
 
-def without(draft: Draft, row: int) -> Draft:
+def without(draft: StructureDraft, row: int) -> StructureDraft:
     """A row taken out, unless it has begun."""
     if row < draft.frozen:
         return draft
     return replace(draft, rows=(*draft.rows[:row], *draft.rows[row + 1 :]))
 
 
-def moved(draft: Draft, row: int, step: int) -> Draft:
+def moved(draft: StructureDraft, row: int, step: int) -> StructureDraft:
     """A row one up or down among those that have not begun."""
     other = row + step
     if min(row, other) < draft.frozen or other >= len(draft.rows):
@@ -171,7 +171,7 @@ def moved(draft: Draft, row: int, step: int) -> Draft:
     return replace(draft, rows=tuple(rows))
 
 
-def with_ante(draft: Draft, kind: AnteKind) -> Draft:
+def with_ante(draft: StructureDraft, kind: AnteKind) -> StructureDraft:
     """Another kind of ante: the big blind once more, about an eighth each, or none."""
     rows = tuple(
         row if i < draft.frozen else replace(row, period=_with_ante(row.period, kind))
@@ -180,7 +180,7 @@ def with_ante(draft: Draft, kind: AnteKind) -> Draft:
     return replace(draft, ante_kind=kind, rows=rows)
 
 
-def faults(draft: Draft, t: Tournament, texts: Texts) -> tuple[Fault, ...]:
+def faults(draft: StructureDraft, t: Tournament, texts: Texts) -> tuple[Fault, ...]:
     """All that is wrong, row by row: first what cannot be read, then what the rules say."""
     unread = tuple(
         Fault(i, texts.say("“{text}” cannot be read.", text=text), allowed=False)
@@ -197,7 +197,7 @@ def by_row(found: Sequence[Fault]) -> Mapping[int, Fault]:
     return {fault.row: fault for fault in reversed(gravest_first)}
 
 
-def begins(draft: Draft, t: Tournament, at: Micros) -> tuple[Micros | None, ...]:
+def begins(draft: StructureDraft, t: Tournament, at: Micros) -> tuple[Micros | None, ...]:
     """When each period begins if nothing comes between; None where it has begun."""
     times: list[Micros | None] = []
     now = reading(t.clock, t.structure, at)
@@ -231,20 +231,20 @@ def _fault(violation: RuleViolation, texts: Texts) -> Fault:
     return Fault(row, sentence(texts, violation), violation.strength is Strength.PROCEDURE)
 
 
-def _with(draft: Draft, row: int, new: DraftRow) -> Draft:
+def _with(draft: StructureDraft, row: int, new: DraftRow) -> StructureDraft:
     return replace(draft, rows=(*draft.rows[:row], new, *draft.rows[row + 1 :]))
 
 
-def _put_in(draft: Draft, place: int, period: Period) -> Draft:
+def _put_in(draft: StructureDraft, place: int, period: Period) -> StructureDraft:
     return replace(draft, rows=(*draft.rows[:place], DraftRow(period), *draft.rows[place:]))
 
 
-def _read(period: Period, cell: Cell, text: str, ante_kind: AnteKind) -> Period | None:
+def _read(period: Period, cell: StructureCell, text: str, ante_kind: AnteKind) -> Period | None:
     match cell:
-        case Cell.MINUTES:
+        case StructureCell.MINUTES:
             seconds = _read_minutes(text)
             return None if seconds is None else replace(period, seconds=seconds)
-        case Cell.LEAVES:
+        case StructureCell.LEAVES:
             apart = r"[;+/]+" if re.search(r"[;+/]", text) else r"[ \t]+"
             values = [_read_number(word) for word in re.split(apart, text.strip()) if word.strip()]
             read = tuple(sorted(value for value in values if value is not None))
@@ -254,10 +254,10 @@ def _read(period: Period, cell: Cell, text: str, ante_kind: AnteKind) -> Period 
             return None if amount is None else _with_amount(period, cell, amount, ante_kind)
 
 
-def _with_amount(period: Period, cell: Cell, amount: int, ante_kind: AnteKind) -> Period:
-    if cell is Cell.SMALL_BLIND:
+def _with_amount(period: Period, cell: StructureCell, amount: int, ante_kind: AnteKind) -> Period:
+    if cell is StructureCell.SMALL_BLIND:
         return replace(period, small_blind=amount)
-    if cell is Cell.ANTE:
+    if cell is StructureCell.ANTE:
         return replace(period, ante=amount)
     small, ante = period.small_blind, period.ante
     if small == period.big_blind // 2:

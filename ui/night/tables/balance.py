@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from director.desk.commands import ApplyMoves, TellNextBigBlind
 from director.values.ids import Micros
 from ui.console.console import Console, View
-from ui.night.tables.balance_words import BalanceView, MoveCard, Need, Question
+from ui.night.tables.balance_words import BalanceView, BigBlindQuestion, MoveCard, Need
 from ui.night.tables.breaking import print_planned
 from ui.parts.panel import ENTER, PressButton, Words, clear
 from ui.widgets.plain import tip
@@ -246,7 +246,9 @@ class BalancePanel(QFrame):
 class QuestionRow(QFrame):
     """Who pays the next big blind at a table: one click, or the digit."""
 
-    def __init__(self, console: View, question: Question, tell: Callable[[int, int], None]) -> None:
+    def __init__(
+        self, console: View, question: BigBlindQuestion, tell: Callable[[int, int], None]
+    ) -> None:
         super().__init__()
         self.setProperty("panel", "notice-amber")
         texts = console.texts

@@ -1,7 +1,6 @@
 """What the floor needs next, in words: the final table, a break, moves, or what must be told."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from director.texts.move_reasons import planned_reason
@@ -9,6 +8,7 @@ from director.texts.texts import Texts
 from director.tournament.balancing import PlannedMove, plan
 from director.tournament.breaking import break_order, final_table_due, table_to_break
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from ui.parts.names import People, person_name, seat_words
 from ui.parts.tables.words import Planned
@@ -37,7 +37,7 @@ class MoveCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BigBlindQuestion:
     """A table of which the next big blind must be told, with the seats it can be."""
 
     table: int
@@ -54,7 +54,7 @@ class BalanceView:
     table: int = 0
     """The table to break, or the one for the final table."""
     cards: tuple[MoveCard, ...] = ()
-    questions: tuple[Question, ...] = ()
+    questions: tuple[BigBlindQuestion, ...] = ()
     notes: tuple[str, ...] = ()
     """What waits, and what follows."""
     short: bool = False
@@ -121,14 +121,14 @@ def _card(t: Tournament, move: PlannedMove, people: People, texts: Texts, at: Mi
     )
 
 
-def _question(t: Tournament, number: int, people: People) -> Question:
+def _question(t: Tournament, number: int, people: People) -> BigBlindQuestion:
     table = t.tables[number]
     seats = tuple(
         (seat, person_name(people, t.entries[entry]))
         for seat in table.occupied
         if (entry := table.at(seat)) is not None
     )
-    return Question(number, seats)
+    return BigBlindQuestion(number, seats)
 
 
 def _notes(texts: Texts, held: tuple[int, ...], unknown: int) -> Iterator[str]:

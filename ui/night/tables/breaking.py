@@ -49,10 +49,6 @@ class DrawTask(Task):
         self.tables.currentIndexChanged.connect(lambda _row: self.preview())
         self.preview()
 
-    def begin(self) -> None:
-        if self.button is not None:
-            self.button.setFocus()
-
     def refresh(self) -> None:
         state = self.state()
         if self.is_done or state is None or state is self._drawn_from:

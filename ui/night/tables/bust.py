@@ -26,7 +26,7 @@ from ui.night.tables.bust_words import (
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import NumberField
 from ui.parts.panel import PressButton, Tick, Words, clear
-from ui.parts.task import Task
+from ui.parts.task import Task, typed_line
 from ui.widgets.plain import tip
 
 _FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
@@ -41,10 +41,12 @@ class BustTask(Task):
         self._table = chosen.table
         self.rows: dict[EntryId, LoserRow] = {}
         self.line.say(texts.say("Table {table}", table=chosen.table))
-        self.seats = QLineEdit(self)
-        self.seats.setMaxLength(80)
-        self.seats.setPlaceholderText(texts.say("Seats: 4   or   4 7   or   2/4"))
-        self.seats.setAccessibleName(texts.say("Seats of those who are out"))
+        self.seats = typed_line(
+            self,
+            texts.say("Seats: 4   or   4 7   or   2/4"),
+            texts.say("Seats of those who are out"),
+            longest=80,
+        )
         self.problem = Words("", "red")
         self._list = QVBoxLayout()
         self._list.setSpacing(8)

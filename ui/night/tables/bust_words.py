@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 
 from director.desk.commands import BustPlayers
@@ -11,6 +10,7 @@ from director.tournament.entries import again_refusals
 from director.tournament.events import Bust
 from director.tournament.extras import may_rebuy
 from director.tournament.state import Entry, Status, Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.ids import EntryId, Micros, Seat
 
 

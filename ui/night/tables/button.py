@@ -11,9 +11,9 @@ from director.values.cards import Card, name
 from ui.console.console import Console
 from ui.parts.names import person_name
 from ui.parts.numbers import read_number
-from ui.parts.panel import ROOM, Form, PressButton, Words, rule
+from ui.parts.panel import ROOM, PressButton, Words, rule
 from ui.parts.tables.words import button_words
-from ui.parts.task import Task
+from ui.parts.task import Task, typed_line
 
 IN_A_ROW = 5
 
@@ -35,10 +35,8 @@ class ButtonTask(Task):
         self._offer_seats()
         self.add(self.next_big, self.who, rule(self))
         self.add(Words(texts.say("Or the hand that is played now, by seat"), "caption"))
-        form = Form()
-        for field in (self.button_seat, self.small, self.big):
-            form.add(field.accessibleName(), field)
-        self.column.addLayout(form)
+        by_seat = (self.button_seat, self.small, self.big)
+        self.add_fields(*((field.accessibleName(), field) for field in by_seat))
         self.add_buttons(texts.say("Tell"))
         self._add_draw(texts)
         for field in (self.next_big, self.button_seat, self.small, self.big):
@@ -75,10 +73,7 @@ class ButtonTask(Task):
         return table if table is not None and table.is_open else None
 
     def _field(self, caption: str) -> QLineEdit:
-        field = QLineEdit(self)
-        field.setMaxLength(2)
-        field.setAccessibleName(caption)
-        return field
+        return typed_line(self, name=caption, longest=2)
 
     def _offer_seats(self) -> None:
         table = self._found()

@@ -1,13 +1,13 @@
 """Draws of seats before they are made: who would go where, as the secret seed gives it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from director.desk.desk import Desk
 from director.texts.texts import Texts
 from director.tournament import breaking
 from director.tournament.events import Move
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, Seat, TournamentId
 from ui.parts.names import People, person_name, seat_words

@@ -1,6 +1,6 @@
 """The move panel: one player to another seat, or two at wrong seats put right (T-8, T-5)."""
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox
 
 from director.desk.commands import Command, CorrectSeats, MoveEntry
 from director.desk.desk import Done
@@ -12,7 +12,7 @@ from ui.console.printing import print_of
 from ui.night.tables.bust_words import entry_at, read_seats
 from ui.parts.names import seat_words
 from ui.parts.panel import PressButton, Words
-from ui.parts.task import Task
+from ui.parts.task import Task, typed_line
 from ui.widgets.plain import tip
 
 OFFERED = 6
@@ -28,10 +28,9 @@ class MoveTask(Task):
         self._entry = entry
         self._wrong_seat = wrong_seat
         self.who = Words("", "heading")
-        self.seat = QLineEdit(self)
-        self.seat.setMaxLength(80)
-        self.seat.setPlaceholderText(texts.say("Seat: 4, or 2/4 for table 2 seat 4"))
-        self.seat.setAccessibleName(texts.say("New seat"))
+        self.seat = typed_line(
+            self, texts.say("Seat: 4, or 2/4 for table 2 seat 4"), texts.say("New seat"), longest=80
+        )
         self.there = Words("", "muted")
         self.add(self.who, Words(texts.say("To seat"), "caption"), self.seat, self.there)
         if not wrong_seat:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox
 
 from director.desk.commands import Command, CorrectOutOrder, ReinstateEntry
 from director.tournament.seating import shortest_tables, vacant
@@ -21,7 +21,7 @@ from ui.night.tables.out_order_words import (
     tied_with_next,
 )
 from ui.parts.panel import PressButton, Words
-from ui.parts.task import Task
+from ui.parts.task import Task, typed_line
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -38,17 +38,14 @@ class ReinstateTask(Task):
         self.who = QComboBox(self)
         self.who.setAccessibleName(texts.say("Player"))
         self.who.setSizeAdjustPolicy(self.who.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.seat = QLineEdit(self)
-        self.seat.setMaxLength(80)
-        self.seat.setPlaceholderText(texts.say("Seat: 2/4 for table 2 seat 4"))
-        self.seat.setAccessibleName(texts.say("Seat"))
+        self.seat = typed_line(
+            self, texts.say("Seat: 2/4 for table 2 seat 4"), texts.say("Seat"), longest=80
+        )
         self.add(Words(texts.say("Player"), "caption"), self.who)
         self.add(Words(texts.say("To seat"), "caption"), self.seat)
         self.add_buttons(texts.say("Bring back"))
+        self.watch(self.who, self.seat)
         self._fill()
-        self.who.currentIndexChanged.connect(lambda _row: self.ask())
-        self.seat.textChanged.connect(lambda _text: self.ask())
-        self.ask()
 
     def begin(self) -> None:
         self.seat.setFocus()

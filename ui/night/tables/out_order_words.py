@@ -1,10 +1,10 @@
 """The order of going out as a list that can be put right: moved up and down, tied, parted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from director.texts.texts import Texts
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId
 from ui.parts.names import People, person_name
 

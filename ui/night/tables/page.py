@@ -29,7 +29,7 @@ from ui.night.tables.penalty import PenaltyTask
 from ui.night.tables.rebuy import RebuyTask
 from ui.night.tables.side import TableSide
 from ui.night.tables.stacks import StacksTask
-from ui.night.tables.table_admin import OpenTask, add_closing, add_seat_marks
+from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks
 from ui.parts.console_facts import till_of
 from ui.parts.page import Page
 from ui.parts.page_actions import page_action
@@ -152,7 +152,7 @@ class TablesPage(Page):
             return
         match key:
             case "open":
-                self.open_task(OpenTask(self._console))
+                self.open_task(OpenTablesTask(self._console))
             case "reinstate":
                 self.open_task(ReinstateTask(self._console))
             case "order":

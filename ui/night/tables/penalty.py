@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QSpinBox, QVBoxLayout
 
 from director.desk.commands import Command, Disqualify, GivePenalty, ServePenalty
 from director.texts.tournament_words import word
@@ -12,7 +12,7 @@ from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.parts.names import seat_words
 from ui.parts.numbers import NumberField
-from ui.parts.panel import Form, PressButton, Words, clear
+from ui.parts.panel import PressButton, Words, clear
 from ui.parts.task import Task
 
 
@@ -33,28 +33,23 @@ class PenaltyTask(Task):
         self.count.setRange(1, 99)
         self.count.lineEdit().setTextMargins(8, 0, 8, 0)
         self.chips = NumberField(texts, self)
-        self.why = QLineEdit(self)
-        self.why.setMaxLength(200)
+        self.why = self.ask_why()
         self.hands = Words("", "muted")
-        self._form = Form()
-        self._form.add(texts.say("Reason"), self.why)
-        self._form.add(texts.say("Penalty"), self.kind)
-        self._form.add(texts.say("How many"), self.count)
-        self._form.add(texts.say("Chips that leave play"), self.chips)
         self.add(self.who)
         self.column.addLayout(self._serving)
-        self.column.addLayout(self._form)
+        self._form = self.add_fields(
+            (texts.say("Reason"), self.why),
+            (texts.say("Penalty"), self.kind),
+            (texts.say("How many"), self.count),
+            (texts.say("Chips that leave play"), self.chips),
+        )
         self.add(self.hands)
         self.add_buttons(texts.say("Give"))
+        self.watch(self.why, self.chips)
         self._suggest()
         self.kind.currentIndexChanged.connect(lambda _row: self._settle())
         self.count.valueChanged.connect(lambda _n: self._settle())
-        for field in (self.why, self.chips):
-            field.textChanged.connect(lambda _text: self.ask())
         self.refresh()
-
-    def begin(self) -> None:
-        self.why.setFocus()
 
     def refresh(self) -> None:
         state = self.state()
@@ -81,9 +76,6 @@ class PenaltyTask(Task):
             return None if chips is None else Disqualify(state.id, self._entry, chips)
         count = 0 if self._chosen() is PenaltyKind.WARNING else self.count.value()
         return GivePenalty(state.id, self._entry, self._chosen(), count)
-
-    def reason(self) -> str:
-        return self.why.text().strip()
 
     def _chosen(self) -> PenaltyKind:
         return PenaltyKind(self.kind.currentData())

@@ -12,7 +12,7 @@ from ui.console.console import Console
 from ui.night.players.registration_confirm import METHODS
 from ui.parts.console_facts import till_of
 from ui.parts.names import seat_words
-from ui.parts.panel import Form, Tick, Words
+from ui.parts.panel import Tick, Words
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 
@@ -32,17 +32,12 @@ class RebuyTask(Task):
         self.missed = Tick(texts.say("Has missed a hand since the all-in"), self)
         self.tender = TenderFields(console, self)
         self._offer()
-        form = Form()
-        form.add(texts.say("Purchase"), self.what)
-        form.add(texts.say("Paid by"), self.method)
         self.add(self.who)
-        self.column.addLayout(form)
+        self.add_fields((texts.say("Purchase"), self.what), (texts.say("Paid by"), self.method))
         self.add(self.tender, self.missed)
         self.add_buttons(texts.say("Sell"))
-        self.method.currentIndexChanged.connect(lambda _row: self.ask())
+        self.watch(self.method, self.missed, self.tender.changed)
         self.what.currentIndexChanged.connect(lambda _row: self._on_what())
-        self.tender.changed.connect(self.ask)
-        self.missed.toggled.connect(lambda _on: self.ask())
         self.refresh()
 
     def begin(self) -> None:

@@ -1,7 +1,6 @@
 """The side of the map: the selected table's seats, the selected player, and what can be done."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 from director.desk.commands import Command, EndTimeCall, MarkPresence, ServePenalty
 from director.tournament.penalties import to_serve
 from director.tournament.state import Entry, Tournament
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.ids import Micros, Seat
 from ui.console.console import Console, View

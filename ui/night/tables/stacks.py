@@ -1,13 +1,10 @@
 """Stacks as told: one field a seat, Enter goes on to the next and saves after the last."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-
 from director.desk.commands import Command, TellStacks
 from director.values.ids import EntryId, Seat
 from ui.console.console import Console
 from ui.parts.numbers import NumberField
-from ui.parts.panel import ENTER, Form, Words
+from ui.parts.panel import Form, Words
 from ui.parts.task import Task
 
 
@@ -57,16 +54,8 @@ class StacksTask(Task):
         )
         return TellStacks(state.id, told) if told else None
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter in a field goes to the next one; after the last it saves."""
-        fields = list(self._seats.values())
-        at_once = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        here = next((i for i, field in enumerate(fields) if field.hasFocus()), None)
-        if event.key() in ENTER and not at_once and here is not None and here < len(fields) - 1:
-            fields[here + 1].setFocus()
-            fields[here + 1].selectAll()
-            return
-        super().keyPressEvent(event)
+    def steps(self) -> tuple[NumberField, ...]:
+        return tuple(self._seats.values())
 
     def _settle(self) -> None:
         told = [chips for field in self.fields.values() if (chips := field.number()) is not None]

@@ -18,7 +18,7 @@ from ui.parts.panel import Words
 from ui.parts.task import Task
 
 
-class OpenTask(Task):
+class OpenTablesTask(Task):
     """Opens one table or several: `7`, `7 8`, `7-12`."""
 
     def __init__(self, console: Console) -> None:
@@ -30,8 +30,7 @@ class OpenTask(Task):
         self.numbers.setAccessibleName(texts.say("Table numbers"))
         self.add(Words(texts.say("Table numbers"), "caption"), self.numbers)
         self.add_buttons(texts.say("Open"))
-        self.numbers.textChanged.connect(lambda _text: self.ask())
-        self.ask()
+        self.watch(self.numbers)
 
     def begin(self) -> None:
         self.numbers.setFocus()

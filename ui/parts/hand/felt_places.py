@@ -1,9 +1,10 @@
 """Where everything lies on a poker table: seats going round, cards, bets, button, board and pots."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
+
+from director.values.dataclass import dataclass
 
 HEIGHT = 520.0
 NARROWEST, WIDEST = 960.0, 1_340.0

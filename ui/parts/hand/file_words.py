@@ -1,7 +1,6 @@
 """Files of recorded hands: every hand as a row, with its game, players and whether its result holds."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from director.poker.histories.formats import Refused, Replayed, replayed
@@ -10,6 +9,7 @@ from director.texts import Texts
 from director.texts.file_errors import noted
 from director.texts.poker_lines import chips, game_words
 from director.texts.refusals import sentence
+from director.values.dataclass import dataclass
 from director.values.errors import soundness
 from ui.parts.hand.line import Line, told
 

@@ -1,12 +1,12 @@
 """A hand as a line of moments: played on, looked back at, branched off and brought back."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from director.poker.hand import apply, begin, steps
 from director.poker.ops import Deed, Op
 from director.poker.setup import Setup
 from director.poker.state import Hand, Stage
+from director.values.dataclass import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

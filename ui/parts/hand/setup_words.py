@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
 from director.poker.button import Blinds, next_hand, told_hand
 from director.poker.button import Hand as Place
@@ -17,6 +17,7 @@ from director.tournament.balancing import blinds_told
 from director.tournament.clock import reading
 from director.tournament.settings import Game
 from director.tournament.state import Table, Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.errors import soundness
 from director.values.ids import Micros, PlayerId
 from ui.parts.hand.line import Line, begun

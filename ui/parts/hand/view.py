@@ -1,9 +1,8 @@
 """What the felt of a poker table shows at one moment, as plain values."""
 
-from dataclasses import dataclass
-
 from director.poker.ops import HoleCards
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The people found: a short list of names with what is known of them, and what stands against it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -16,6 +15,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from director.desk.house.people import Person
+from director.values.dataclass import dataclass
 from ui.look.theme import font
 from ui.look.tokens import Size
 from ui.parts.panel import tone

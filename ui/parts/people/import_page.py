@@ -29,8 +29,8 @@ from ui.parts.people.import_words import (
     OUTCOME_TONES,
     OUTCOMES,
     ImportReader,
+    ImportSource,
     Result,
-    Source,
     load,
     summary,
 )
@@ -122,7 +122,7 @@ class ImportPage(QWidget):
         self.bring.setEnabled(False)
         self.progress.setRange(0, 0)
         self.progress.show()
-        source = Source(
+        source = ImportSource(
             self._data,
             self.encoding.chosen(),
             self.separator.chosen(),

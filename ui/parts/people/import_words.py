@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from uuid import uuid4
@@ -17,6 +16,7 @@ from director.files.import_columns import Mapped, guess_columns, names_are_mappe
 from director.files.people_import import Known, Outcome, Reading, RowReport
 from director.texts import N_, Texts
 from director.texts.file_errors import noted
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId
 
 OUTCOMES: Mapping[Outcome, str] = {
@@ -36,7 +36,7 @@ STEP = 250
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ImportSource:
     """What is read and how: None = guess it."""
 
     data: bytes
@@ -83,7 +83,7 @@ class ImportReader(QObject):
         self._told.progress.connect(self._on_progress)
         self._told.read.connect(self._on_read)
 
-    def start(self, source: Source, people: Mapping[PlayerId, Person]) -> None:
+    def start(self, source: ImportSource, people: Mapping[PlayerId, Person]) -> None:
         """Read this; `read` follows."""
         self.cancel()
         self._stop = Event()
@@ -111,7 +111,7 @@ class _Told(QObject):
 
 class _Job(QRunnable):
     def __init__(
-        self, source: Source, people: Mapping[PlayerId, Person], stop: Event, told: _Told
+        self, source: ImportSource, people: Mapping[PlayerId, Person], stop: Event, told: _Told
     ) -> None:
         super().__init__()
         self._source = source
@@ -129,7 +129,7 @@ class _Job(QRunnable):
 
 
 def read_all(
-    source: Source,
+    source: ImportSource,
     people: Mapping[PlayerId, Person],
     stop: Event,
     step: Callable[[int, int], None] = lambda _done, _whole: None,

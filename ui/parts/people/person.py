@@ -1,7 +1,6 @@
 """A person's data, new or known: each field is checked as it is left, doubles are named."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from uuid import uuid4
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Signal
@@ -15,6 +14,7 @@ from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, PersonField
 from director.files.people_import import checked
 from director.texts import N_
+from director.values.dataclass import replace
 from director.values.ids import PlayerId
 from director.values.money import Cents
 from ui.console.console import Console, View

@@ -1,11 +1,11 @@
 """Search in the directory: a few letters, a card or a document lead to people, the likeliest first."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.desk.house.people import Person
 from director.files.import_columns import folded
 from director.texts.alphabet import Place, alphabetical
+from director.values.dataclass import dataclass
 
 MOST = 40
 """So many are shown; more letters find the rest."""

@@ -1,7 +1,6 @@
 """Players: the rows of the list, what is noted about a person, and what an entry can still do."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.desk.house.people import Person
@@ -12,6 +11,7 @@ from director.tournament.entries import age, counted_entries, entry_kind
 from director.tournament.returns import chips_issued, paid_by
 from director.tournament.settings import Offer, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Micros, PlayerId, Seat
 from director.values.money import Cents
 

@@ -1,7 +1,6 @@
 """Announcing a tournament: what the house offers, and whether its chips make the stacks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from director.desk.desk import Desk
 from director.desk.house.defaults import (
@@ -18,6 +17,7 @@ from director.tournament.settings import PayoutTable, Settings
 from director.tournament.starting_stack import shortages, stacks_possible
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
+from director.values.dataclass import dataclass, replace
 from director.values.ids import Micros
 
 

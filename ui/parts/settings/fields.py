@@ -1,7 +1,6 @@
 """Fields of a tournament's settings: each shows its part of the settings and puts it back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 from typing import TypeVar
 
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QT
 
 from director.texts import Texts
 from director.tournament.settings import Offer, Price, Qualifying, Settings
+from director.values.dataclass import dataclass, replace
 from director.values.ids import Micros
 from director.values.money import Cents
 from ui.parts.choice import Choice

@@ -1,7 +1,6 @@
 """The form of a tournament's settings: five tabs of fields, each checked as it is typed."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QTabWidget, QVBoxLayout, QWidget
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QTabWidget, QVBoxLayout,
 from director.texts import Texts
 from director.texts.refusals import sentence
 from director.tournament.settings import Offer, Settings
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from ui.parts.panel import Words
 from ui.parts.settings.announcing_words import Offered

@@ -1,7 +1,6 @@
 """Which fields each section of a tournament's settings has."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from enum import StrEnum
 from typing import TypeVar
 
@@ -18,6 +17,7 @@ from director.tournament.settings import (
     RaceRounding,
     Settings,
 )
+from director.values.dataclass import replace
 from ui.parts.settings.fields import Field, FieldMaker, numbers_between
 
 CURRENCIES = ("EUR", "CZK", "HUF", "PLN", "RON", "BGN", "GBP", "USD", "CHF")

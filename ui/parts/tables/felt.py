@@ -1,7 +1,6 @@
 """The felt: where the seats of a table lie, and how a table is drawn at every size."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from director.tournament.state import SeatMark
+from director.values.dataclass import dataclass
 from ui.look.theme import font
 from ui.look.tokens import Tokens
 from ui.parts.tables.words import SeatOnMap, TableOnMap
@@ -59,7 +59,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePlace:
     """Where a table is drawn: its top left corner, how large, and how wide at scale 1."""
 
     origin: QPointF
@@ -117,7 +117,9 @@ def _before(cloth: QRectF, seat: QPointF) -> QPointF:
     return cloth.center() + way / hypot(way.x() / across, way.y() / down)
 
 
-def draw_table(painter: QPainter, table: TableOnMap, place: Place, colours: Tokens, look: Look) -> None:
+def draw_table(
+    painter: QPainter, table: TableOnMap, place: TablePlace, colours: Tokens, look: Look
+) -> None:
     """Draw a table with its seats."""
     brush = _Brush(painter, shape(table.size, place.wide), place, colours)
     brush.cloth(table, look)
@@ -144,7 +146,7 @@ def draw_held(painter: QPainter, seat: SeatOnMap, where: QPointF, colours: Token
 class _Brush:
     """Draws the parts of one table at one scale."""
 
-    def __init__(self, painter: QPainter, form: Shape, place: Place, colours: Tokens) -> None:
+    def __init__(self, painter: QPainter, form: Shape, place: TablePlace, colours: Tokens) -> None:
         self._painter = painter
         self._form = form
         self._origin = place.origin

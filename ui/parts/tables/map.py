@@ -1,7 +1,6 @@
 """The map: every table drawn in one scrolled sheet, with selection, keys, zoom and drag and drop."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
@@ -20,11 +19,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QToolTip, QWidget
 
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
 from ui.look.theme import font, worn
 from ui.look.tokens import Size, Tokens
-from ui.parts.tables.felt import HEIGHT, WIDEST, WIDTH, Look, Place, Shape, draw_held, draw_table, shape
-from ui.parts.tables.map_layout import LARGEST, SMALLEST, Way, beside, laid_out
+from ui.parts.tables.felt import (
+    HEIGHT,
+    WIDEST,
+    WIDTH,
+    Look,
+    Shape,
+    TablePlace,
+    draw_held,
+    draw_table,
+    shape,
+)
+from ui.parts.tables.map_layout import LARGEST, SMALLEST, Direction, beside, laid_out
 from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
 from ui.widgets.plain import tip
 
@@ -38,10 +48,10 @@ TYPING_MS = 900
 """Digits typed within this time are one table's number."""
 _TABLE = QSizeF(WIDTH, HEIGHT)
 _WAYS = {
-    Qt.Key.Key_Left: Way.LEFT,
-    Qt.Key.Key_Right: Way.RIGHT,
-    Qt.Key.Key_Up: Way.UP,
-    Qt.Key.Key_Down: Way.DOWN,
+    Qt.Key.Key_Left: Direction.LEFT,
+    Qt.Key.Key_Right: Direction.RIGHT,
+    Qt.Key.Key_Up: Direction.UP,
+    Qt.Key.Key_Down: Direction.DOWN,
 }
 
 
@@ -56,7 +66,7 @@ class Drag:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class MapFrame:
     """How all tables are drawn now."""
 
     scale: float
@@ -95,7 +105,7 @@ class TableMap(QAbstractScrollArea):
         self._typing.timeout.connect(self._forget_typed)
         self._empty = ""
         self._calls: dict[int, str] = {}
-        self._pictures: dict[int, tuple[TableOnMap, Look, Frame, QPixmap]] = {}
+        self._pictures: dict[int, tuple[TableOnMap, Look, MapFrame, QPixmap]] = {}
         self.drawn = 0
         """How many tables the last painting drew."""
 
@@ -209,7 +219,7 @@ class TableMap(QAbstractScrollArea):
 
     def _picture(self, table: TableOnMap, colours: Tokens) -> QPixmap:
         """A table's picture, drawn anew only when something of it has changed."""
-        frame = Frame(self.scale(), self._layout.wide, self.devicePixelRatioF(), colours)
+        frame = MapFrame(self.scale(), self._layout.wide, self.devicePixelRatioF(), colours)
         look = self._look(table)
         kept = self._pictures.get(table.number)
         if kept is not None and kept[:3] == (table, look, frame):
@@ -220,7 +230,7 @@ class TableMap(QAbstractScrollArea):
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_table(painter, table, Place(QPointF(), frame.scale, frame.wide), colours, look)
+        draw_table(painter, table, TablePlace(QPointF(), frame.scale, frame.wide), colours, look)
         painter.end()
         self._pictures[table.number] = (table, look, frame, picture)
         return picture
@@ -349,7 +359,7 @@ class TableMap(QAbstractScrollArea):
         elif self._selected is not None and self._selected.number:
             self.select(Seat(self._selected.table, 0))
 
-    def _go(self, way: Way) -> None:
+    def _go(self, way: Direction) -> None:
         """To the nearest seat in a direction; from a table itself to its first seat there."""
         if self._selected is None:
             return

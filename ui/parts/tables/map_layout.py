@@ -1,18 +1,18 @@
 """Where tables lie on the map: columns and scale that fit, what is under a point, what is beside it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
+from director.values.dataclass import dataclass
 from director.values.ids import Seat
 
 SMALLEST, LARGEST = 0.2, 2.6
 """Scales between which the map is drawn."""
 
 
-class Way(Enum):
+class Direction(Enum):
     """Where an arrow key leads."""
 
     LEFT = (-1, 0)
@@ -95,7 +95,7 @@ def _fitting(count: int, room: QSizeF, table: QSizeF) -> tuple[int, float]:
     return columns, min(LARGEST, max(SMALLEST, scale(columns)))
 
 
-def beside(here: QPointF, others: Iterable[tuple[Seat, QPointF]], way: Way) -> Seat | None:
+def beside(here: QPointF, others: Iterable[tuple[Seat, QPointF]], way: Direction) -> Seat | None:
     """The nearest of these in a direction; what lies aside counts as further away."""
     x, y = way.value
 

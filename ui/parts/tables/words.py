@@ -1,7 +1,7 @@
 """The floor as the tables page draws it: tables, seats, who sits there, and what is told of the hand."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from director.texts.texts import Texts
@@ -9,6 +9,7 @@ from director.texts.tournament_words import word
 from director.tournament.balancing import blinds_told, differences, halted
 from director.tournament.penalties import hands_left
 from director.tournament.state import Button, Entry, SeatMark, Status, Table, Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Micros, Seat
 from ui.parts.names import People, person_name, seat_words
 

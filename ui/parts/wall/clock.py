@@ -1,13 +1,13 @@
 """The clock on the wall: everything it shows of a tournament at one instant."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from director.texts.texts import Texts
 from director.tournament.clock import Reading, next_break_in, reading, registration_open
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import is_decided
+from director.values.dataclass import dataclass
 from director.values.ids import MINUTE, SECOND, Micros, PlayerId
 from ui.parts.wall import figures, prizes, words
 from ui.parts.wall.alerts import alerts, calls, facts

@@ -1,11 +1,10 @@
 """The feature table on the wall: the hand on the poker table, as far as the room may see it."""
 
-from dataclasses import replace
-
 from director.poker.odds import tabled
 from director.texts import Texts
 from director.texts.hand_log import log_lines
 from director.texts.poker_lines import game_words, stakes_words
+from director.values.dataclass import replace
 from ui.parts.hand.felt_words import felt_of
 from ui.parts.hand.line import Line
 from ui.parts.hand.table import OnWall, PokerTable

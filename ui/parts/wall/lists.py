@@ -1,19 +1,19 @@
 """Lists of the wall: seats by name, recent moves, and payouts; pages turn by themselves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from director.desk.night.queries.payouts import PayoutRow, payouts
 from director.texts.texts import Texts
 from director.tournament.clock import reading, registration_open
 from director.tournament.state import Award, Entry, Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import MINUTE, SECOND, Micros, PlayerId
 from ui.parts.wall import prizes, words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds
-from ui.parts.wall.view import Cell, Column, ListView, Mood
+from ui.parts.wall.view import ListView, Mood, WallCell, WallColumn
 
 NameOf = Callable[[PlayerId], str]
-Rows = Sequence[tuple[Cell, ...]]
+Rows = Sequence[tuple[WallCell, ...]]
 
 ROWS = 14
 """Rows of one block on the wall."""
@@ -25,7 +25,7 @@ MOVES_STAY: Micros = 10 * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ListFacts:
     """What every list needs: whose it is, when, in which words, with which names."""
 
     tournament: Tournament
@@ -36,7 +36,7 @@ class Frame:
     demo: bool = False
 
 
-def seating_view(frame: Frame) -> ListView:
+def seating_view(frame: ListFacts) -> ListView:
     """Everybody who has a seat, by name."""
     t, texts = frame.tournament, frame.texts
     seated = sorted(
@@ -44,9 +44,9 @@ def seating_view(frame: Frame) -> ListView:
         key=lambda entry: texts.alphabetical(frame.listed(entry.player)),
     )
     columns = (
-        Column(texts.say("Name"), 0.62),
-        Column(texts.say("Table"), 0.2, right=True),
-        Column(texts.say("Seat"), 0.18, right=True),
+        WallColumn(texts.say("Name"), 0.62),
+        WallColumn(texts.say("Table"), 0.2, right=True),
+        WallColumn(texts.say("Seat"), 0.18, right=True),
     )
     rows = [_seat_row(entry, frame) for entry in seated]
     longest = max((len(row[0].text) for row in rows), default=0)
@@ -54,7 +54,7 @@ def seating_view(frame: Frame) -> ListView:
     return _paged(frame, texts.say("Seats"), columns, rows, blocks, texts.say("No seats drawn yet"))
 
 
-def moves_view(frame: Frame) -> ListView:
+def moves_view(frame: ListFacts) -> ListView:
     """Who has moved in the last minutes and where to, newest first; old moves go by themselves."""
     t, texts = frame.tournament, frame.texts
     recent = [
@@ -64,22 +64,22 @@ def moves_view(frame: Frame) -> ListView:
     ]
     recent.sort(key=lambda pair: (-pair[0], texts.alphabetical(frame.listed(pair[1].player))))
     columns = (
-        Column(texts.say("Name"), 0.56),
-        Column(texts.say("Table"), 0.15, right=True),
-        Column(texts.say("Seat"), 0.13, right=True),
-        Column(texts.say("Time"), 0.16, right=True),
+        WallColumn(texts.say("Name"), 0.56),
+        WallColumn(texts.say("Table"), 0.15, right=True),
+        WallColumn(texts.say("Seat"), 0.13, right=True),
+        WallColumn(texts.say("Time"), 0.16, right=True),
     )
-    rows = [(*_seat_row(entry, frame), Cell(texts.time(moved))) for moved, entry in recent]
+    rows = [(*_seat_row(entry, frame), WallCell(texts.time(moved))) for moved, entry in recent]
     return _paged(frame, texts.say("Moves"), columns, rows, 2, texts.say("Nobody has moved"))
 
 
-def payouts_view(frame: Frame) -> ListView:
+def payouts_view(frame: ListFacts) -> ListView:
     """The whole ladder with the names of those who have won their prize."""
     t, texts = frame.tournament, frame.texts
     columns = (
-        Column(texts.say("Place"), 0.14),
-        Column(texts.say("Name"), 0.58),
-        Column(texts.say("Prize"), 0.28, right=True),
+        WallColumn(texts.say("Place"), 0.14),
+        WallColumn(texts.say("Name"), 0.58),
+        WallColumn(texts.say("Prize"), 0.28, right=True),
     )
     table = payouts(t, frame.at)
     settled = table.locked or not registration_open(t, frame.at)
@@ -88,27 +88,27 @@ def payouts_view(frame: Frame) -> ListView:
     return _paged(frame, title, columns, rows, 2, texts.say("The prizes are not known yet"))
 
 
-def _seat_row(entry: Entry, frame: Frame) -> tuple[Cell, ...]:
+def _seat_row(entry: Entry, frame: ListFacts) -> tuple[WallCell, ...]:
     assert entry.seat is not None
     return (
-        Cell(frame.listed(entry.player)),
-        Cell(frame.texts.number(entry.seat.table), strong=True),
-        Cell(frame.texts.number(entry.seat.number), strong=True),
+        WallCell(frame.listed(entry.player)),
+        WallCell(frame.texts.number(entry.seat.table), strong=True),
+        WallCell(frame.texts.number(entry.seat.number), strong=True),
     )
 
 
-def _payout(row: PayoutRow, frame: Frame) -> tuple[Cell, ...]:
+def _payout(row: PayoutRow, frame: ListFacts) -> tuple[WallCell, ...]:
     """A place with what it wins; once somebody has it, the name and what is due after ties and deals."""
     t, texts = frame.tournament, frame.texts
     amount = row.standard if row.player is None else row.due
     shown = prizes.worth(Award(row.place, amount, row.ticket), t, texts)
     name = "–" if row.player is None else frame.listed(row.player)
     strong = row.place == 1 or row.player is not None
-    return Cell(texts.number(row.place)), Cell(name), Cell(shown, strong=strong)
+    return WallCell(texts.number(row.place)), WallCell(name), WallCell(shown, strong=strong)
 
 
 def _paged(
-    frame: Frame, title: str, columns: tuple[Column, ...], rows: Rows, blocks: int, empty: str
+    frame: ListFacts, title: str, columns: tuple[WallColumn, ...], rows: Rows, blocks: int, empty: str
 ) -> ListView:
     t, at, texts = frame.tournament, frame.at, frame.texts
     now = reading(t.clock, t.structure, at)

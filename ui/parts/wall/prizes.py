@@ -1,14 +1,13 @@
 """Prizes on the wall: the pool, the ladder in as many rows as the wall has, and the next one paid."""
 
-from dataclasses import dataclass
-
 from director.texts.texts import Texts
 from director.tournament.clock import registration_open
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import paid_places, pool_of, prizes_now
+from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
-from ui.parts.wall.view import PrizeRow
+from ui.parts.wall.view import WallPrize
 
 ROWS = 10
 """Rows of the ladder that the wall has room for."""
@@ -44,7 +43,7 @@ def next_paid(t: Tournament, prizes: Standing) -> int:
 
 def rows(
     tournament: Tournament, prizes: Standing, texts: Texts, *, most: int = ROWS
-) -> tuple[PrizeRow, ...]:
+) -> tuple[WallPrize, ...]:
     """The ladder with equal prizes in one row, the next one marked, `most` rows at the most."""
     groups = _grouped(prizes.awards)
     marked = next_paid(tournament, prizes) if tournament.alive > 1 else 0
@@ -53,7 +52,7 @@ def rows(
     for before, i in zip((-1, *shown), shown, strict=False):
         first, last, award = groups[i]
         made.append(
-            PrizeRow(
+            WallPrize(
                 place=str(first) if first == last else f"{first}–{last}",
                 amount=worth(award, tournament, texts),
                 first=first == 1,

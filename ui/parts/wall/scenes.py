@@ -1,7 +1,6 @@
 """Which scene a screen shows at an instant, and the view of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache, partial
 from typing import Protocol
@@ -15,6 +14,7 @@ from director.games.table.state import JackpotState
 from director.texts.texts import N_, Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import SECOND, Micros, PlayerId, TournamentId
 from ui.console.console import Frame as AroundPages
 from ui.parts.wall.cash import cash_wall
@@ -22,7 +22,7 @@ from ui.parts.wall.clock import mood_of, until_next_second, wall_view
 from ui.parts.wall.lists import (
     MOVES_STAY,
     PAGE_TURNS,
-    Frame,
+    ListFacts,
     moves_view,
     payouts_view,
     seating_view,
@@ -59,7 +59,7 @@ _ROUND: Micros = 4 * PAGE_TURNS
 """A round of a screen whose scenes take turns."""
 
 
-class Source(Protocol):
+class WallSource(Protocol):
     """Where a wall gets what it shows; the console is one."""
 
     @property
@@ -108,7 +108,7 @@ class Showing:
     tournament: TournamentId | None = None
 
 
-def view_of(showing: Showing, source: Source, at: Micros) -> SceneView:
+def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
     """The view of a screen at an instant; without a tournament all of them are shown."""
     if showing.scene is Scene.CASH:
         return _cash(source, at)
@@ -117,7 +117,7 @@ def view_of(showing: Showing, source: Source, at: Micros) -> SceneView:
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene is Scene.LOBBY:
         return _lobby(source, at)
-    frame = Frame(tournament, at, source.texts, lambda player: listed(source, player), source.demo)
+    frame = ListFacts(tournament, at, source.texts, lambda player: listed(source, player), source.demo)
     match scene_at(showing.scene, tournament, at):
         case Scene.SEATING:
             return seating_view(frame)
@@ -131,7 +131,7 @@ def view_of(showing: Showing, source: Source, at: Micros) -> SceneView:
             )
 
 
-def next_edge(showing: Showing, source: Source, at: Micros) -> Micros:
+def next_edge(showing: Showing, source: WallSource, at: Micros) -> Micros:
     """How long until the screen shows something else: the edge of its clock's next second."""
     tournament = source.state(showing.tournament)
     if tournament is None or showing.scene in (Scene.LOBBY, Scene.CASH):
@@ -156,7 +156,7 @@ def scene_at(scene: Scene, tournament: Tournament, at: Micros) -> Scene:
     return Scene.CLOCK
 
 
-def _feature(source: Source) -> SceneView | None:
+def _feature(source: WallSource) -> SceneView | None:
     """The hand on the console's poker table, if the room may see it."""
     from ui.parts.hand.table import PokerTable
     from ui.parts.wall.feature import feature_view
@@ -164,17 +164,17 @@ def _feature(source: Source) -> SceneView | None:
     return feature_view(source.frame.kept(PokerTable), source.texts, demo=source.demo)
 
 
-def listed(source: Source, player: PlayerId) -> str:
+def listed(source: WallSource, player: PlayerId) -> str:
     """A player's name as lists sort it."""
     person = source.people().get(player)
     return _shown(source, player, person.sort_name if person else source.name(player))
 
 
-def _winner(source: Source, player: PlayerId) -> str:
+def _winner(source: WallSource, player: PlayerId) -> str:
     return _shown(source, player, source.name(player))
 
 
-def _shown(source: Source, player: PlayerId, name: str) -> str:
+def _shown(source: WallSource, player: PlayerId, name: str) -> str:
     """The name, or the card's number where no font of this machine has its signs."""
     person = source.people().get(player)
     if person is None or not person.card_number or _has_signs(name):
@@ -195,7 +195,7 @@ def _moved(tournament: Tournament, at: Micros) -> bool:
     )
 
 
-def _cash(source: Source, at: Micros) -> SceneView:
+def _cash(source: WallSource, at: Micros) -> SceneView:
     return cash_wall(
         source.cash(),
         lambda player: listed(source, player),
@@ -206,7 +206,7 @@ def _cash(source: Source, at: Micros) -> SceneView:
     )
 
 
-def _lobby(source: Source, at: Micros) -> SceneView:
+def _lobby(source: WallSource, at: Micros) -> SceneView:
     """All tournaments; on a night without any, the cash games."""
     rows = source.lobby()
     states = {row.id: state for row in rows if (state := source.state(row.id)) is not None}

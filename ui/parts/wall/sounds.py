@@ -1,10 +1,10 @@
 """Which sounds are due: a new level, a minute left, a called clock run out; each exactly once."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.tournament.clock import Reading, reading
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import MINUTE, SECOND, Micros, TournamentId
 
 _SHORT: Micros = 2 * MINUTE

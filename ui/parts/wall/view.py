@@ -1,9 +1,9 @@
 """What the wall shows, as plain values: the shapes that view-models fill and scenes draw."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from director.values.dataclass import dataclass
 from ui.parts.hand.view import PokerFelt
 
 C = TypeVar("C", covariant=True)
@@ -44,7 +44,7 @@ class Stat:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeRow:
+class WallPrize:
     """A place or a group of places with equal prizes; `marked` is the one paid next."""
 
     place: str
@@ -98,7 +98,7 @@ class Board:
     next: str = ""
     stats: tuple[Stat, ...] = ()
     prizes_caption: str = ""
-    prizes: tuple[PrizeRow, ...] = ()
+    prizes: tuple[WallPrize, ...] = ()
     prizes_note: str = ""
     line: str = ""
     """What the house announces."""
@@ -126,7 +126,7 @@ class WallView:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class WallCell:
     """One cell of a list: a figure or a name; `strong` stands out."""
 
     text: str
@@ -134,7 +134,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class WallColumn:
     """A column of a list: its heading, its share of the width, figures to the right."""
 
     heading: str
@@ -153,8 +153,8 @@ class ListView:
     strip_note: str
     mood: Mood
     word: str
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    columns: tuple[WallColumn, ...]
+    rows: tuple[tuple[WallCell, ...], ...]
     blocks: int = 1
     page: str = ""
     empty: str = ""

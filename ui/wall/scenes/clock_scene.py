@@ -1,11 +1,10 @@
 """The clock scene: the time a third of the height, the blinds a tenth, all that a player asks."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
-from ui.parts.wall.view import Alert, Board, Call, Mood, PrizeRow, Stat, WallView
+from director.values.dataclass import dataclass
+from ui.parts.wall.view import Alert, Board, Call, Mood, Stat, WallPrize, WallView
 from ui.wall.scenes.ground import MARGIN, SEPARATOR, Top, bottom_bar, ground, head
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, SHADE, TEXT, TONES
 from ui.widgets.canvas import (
@@ -151,7 +150,7 @@ class _Ladder:
     amount: float
 
 
-def _ladder(prizes: tuple[PrizeRow, ...]) -> _Ladder:
+def _ladder(prizes: tuple[WallPrize, ...]) -> _Ladder:
     strong = Ink(44, TEXT, BOLD)
     widest = max(width_of(row.amount, strong) for row in prizes)
     room = min(max(SIDE - widest, PLACES[0]), PLACES[1])
@@ -159,7 +158,7 @@ def _ladder(prizes: tuple[PrizeRow, ...]) -> _Ladder:
     return _Ladder(room, places, size_for((row.amount for row in prizes), SIDE - room, strong))
 
 
-def _prize(canvas: Canvas, room: QRectF, row: PrizeRow, ladder: _Ladder) -> None:
+def _prize(canvas: Canvas, room: QRectF, row: WallPrize, ladder: _Ladder) -> None:
     if row.gap:
         canvas.painter.setPen(QPen(QColor(MUTED), 3, Qt.PenStyle.DotLine))
         canvas.painter.drawLine(room.topLeft(), room.topRight())

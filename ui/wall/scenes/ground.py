@@ -1,10 +1,9 @@
 """The ground of every scene: gradient, band with the state's word, frame, bottom bar, DEMO mark."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF, QRadialGradient
 
+from director.values.dataclass import dataclass
 from ui.parts.wall.view import Mood
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, TEXT, Dress
 from ui.widgets.canvas import (

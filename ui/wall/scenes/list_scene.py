@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
-from ui.parts.wall.view import Cell, Column, ListView
+from ui.parts.wall.view import ListView, WallCell, WallColumn
 from ui.wall.scenes.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
 from ui.wall.scenes.moods import GOLD, MUTED, TEXT
 from ui.widgets.canvas import (
@@ -27,7 +27,7 @@ _GAP = 48.0
 _AIR = 14.0
 _SIZE = 41.0
 
-Rows = tuple[tuple[Cell, ...], ...]
+Rows = tuple[tuple[WallCell, ...], ...]
 
 
 def paint_list(canvas: Canvas, view: ListView) -> None:
@@ -49,14 +49,14 @@ def paint_list(canvas: Canvas, view: ListView) -> None:
 
 
 def _block(
-    canvas: Canvas, room: QRectF, columns: tuple[Column, ...], rows: Rows, sizes: tuple[float, ...]
+    canvas: Canvas, room: QRectF, columns: tuple[WallColumn, ...], rows: Rows, sizes: tuple[float, ...]
 ) -> None:
     pitch = (room.height() - _HEAD) / ROWS
     _row(
         canvas,
         QRectF(room.left(), room.top(), room.width(), _HEAD),
         columns,
-        tuple(Cell(column.heading) for column in columns),
+        tuple(WallCell(column.heading) for column in columns),
     )
     for i, row in enumerate(rows):
         line = QRectF(room.left(), room.top() + _HEAD + i * pitch, room.width(), pitch)
@@ -65,7 +65,7 @@ def _block(
         _row(canvas, line, columns, row, sizes)
 
 
-def _sizes(width: float, columns: tuple[Column, ...], rows: Rows) -> tuple[float, ...]:
+def _sizes(width: float, columns: tuple[WallColumn, ...], rows: Rows) -> tuple[float, ...]:
     """The size of each column: figures all in one, names each as large as it fits."""
     return tuple(
         size_for((row[i].text for row in rows), width * column.width - _AIR, Ink(_SIZE, TEXT, BOLD))
@@ -78,8 +78,8 @@ def _sizes(width: float, columns: tuple[Column, ...], rows: Rows) -> tuple[float
 def _row(
     canvas: Canvas,
     room: QRectF,
-    columns: tuple[Column, ...],
-    cells: tuple[Cell, ...],
+    columns: tuple[WallColumn, ...],
+    cells: tuple[WallCell, ...],
     sizes: tuple[float, ...] = (),
 ) -> None:
     """A row of cells; the headings where no sizes are given."""

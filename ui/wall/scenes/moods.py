@@ -1,7 +1,6 @@
 """The wall's states in colours and shapes, so that each is told from the far end of the room."""
 
-from dataclasses import dataclass
-
+from director.values.dataclass import dataclass
 from ui.look.tokens import DARK
 from ui.parts.wall.view import Mood, Tone
 

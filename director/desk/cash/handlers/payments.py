@@ -1,7 +1,6 @@
 """Money of the cash games: chips against money at a till, the drop, and what is over at the close."""
 
 from collections.abc import Generator
-from dataclasses import replace
 
 from director.cashdesk.accounts import CASH_CHIPS, Account, AccountKind
 from director.cashdesk.ledger import Line, reversed_posting
@@ -14,6 +13,7 @@ from director.desk.cashdesk.handlers.tender import prize_refusal
 from director.desk.decision import Effect, Floor
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip
+from director.values.dataclass import replace
 from director.values.ids import PlayerId, TillId
 from director.values.money import Cents
 from director.values.payment import Method

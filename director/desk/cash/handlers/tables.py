@@ -1,7 +1,6 @@
 """Cash tables: opened on a table of the house, hands and pots told, the drop counted, books closed."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
@@ -22,6 +21,7 @@ from director.poker.cash.events import (
 )
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import chips_fault, terms_faults
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import CashTableId
 

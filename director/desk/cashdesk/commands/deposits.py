@@ -1,9 +1,8 @@
 """Deposits: money left at the cash desk by a player, and given out again."""
 
-from dataclasses import dataclass
-
 from director.desk.command import CASHIERS, ByMethod, TillCommand, Tournaments, binding, deposits
 from director.desk.house.people import HouseSettings
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId
 from director.values.money import Cents
 from director.values.payment import Method

@@ -1,9 +1,8 @@
 """The tills: opened, filled, emptied into the safe, handed over, closed."""
 
-from dataclasses import dataclass
-
 from director.cashdesk.counting import Amounts, Pieces
 from director.desk.command import CASHIERS, TillCommand, noting_heads
+from director.values.dataclass import dataclass
 from director.values.ids import StaffId
 from director.values.money import Cents
 

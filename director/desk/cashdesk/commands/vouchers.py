@@ -1,12 +1,12 @@
 """Vouchers of the house: sold or given at the cash desk, and taken back while they are good."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.cashdesk.tills import till_of_ticket
 from director.desk.command import CASHIERS, ByMethod, Known, TillCommand, Tournaments, always, deposits
 from director.desk.house.people import HouseSettings
 from director.desk.ports import till_stream
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId, StreamId
 from director.values.money import Cents
 from director.values.payment import Method

@@ -1,7 +1,6 @@
 """Cash that goes out at the desk: asked where a posting is laid down, for every way that it leaves."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from director.cashdesk.diligence import LINKED
 from director.cashdesk.ledger import Posting
@@ -16,6 +15,7 @@ from director.cashdesk.outgoing import (
 from director.cashdesk.receipts import Slip
 from director.cashdesk.tills import Till
 from director.desk.decision import Floor
+from director.values.dataclass import replace
 from director.values.ids import PlayerId
 from director.values.payment import Method, Receipt
 

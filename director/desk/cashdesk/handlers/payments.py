@@ -1,7 +1,6 @@
 """Payments: what handlers lay down at a till with a sale, a return or a prize."""
 
 from collections.abc import Generator, Sequence
-from dataclasses import replace
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, reversed_posting
@@ -15,6 +14,7 @@ from director.desk.decision import Effect, Floor
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Tournament
 from director.tournament.winnings import Winning
+from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.ids import EntryId, PlayerId, TillId
 from director.values.money import Cents

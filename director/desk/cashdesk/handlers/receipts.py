@@ -1,7 +1,6 @@
 """Receipts: the one way in which a payment is written, with what it does to deposits."""
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.deposits import DepositMoved, for_bank
@@ -13,6 +12,7 @@ from director.desk.cashdesk.handlers import outgoing
 from director.desk.decision import Effect, Floor
 from director.desk.house.defaults import house_settings
 from director.desk.ports import DEPOSITS, Draft, till_stream
+from director.values.dataclass import dataclass, replace
 from director.values.errors import soundness
 from director.values.ids import PlayerId, TillId
 from director.values.money import Cents

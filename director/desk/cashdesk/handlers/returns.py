@@ -1,7 +1,7 @@
 """Returns: a price goes back the way it came, a ticket as that ticket and money by its method."""
 
 from collections.abc import Collection, Generator, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting
@@ -12,6 +12,7 @@ from director.desk.cashdesk.handlers.receipts import Over, paid_over
 from director.desk.decision import Effect, Floor
 from director.desk.ports import till_stream
 from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
+from director.values.dataclass import dataclass, replace
 from director.values.ids import TillId
 from director.values.money import Cents
 

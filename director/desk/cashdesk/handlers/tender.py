@@ -1,7 +1,6 @@
 """Tender: what a player hands over becomes lines of the ledger, tickets are used, vouchers change."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import placed
@@ -10,6 +9,7 @@ from director.cashdesk.tills import Ticket, ticket_account, ticket_number
 from director.desk.cashdesk.handlers import tickets
 from director.desk.decision import Effect, Floor
 from director.tournament.state import Method, Receipt
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import TillId
 from director.values.money import Cents

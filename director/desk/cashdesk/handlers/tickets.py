@@ -1,7 +1,6 @@
 """Tickets: prizes and vouchers, an account each, that pay once (T-F3)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.ledger import Line, Posting
@@ -16,6 +15,7 @@ from director.cashdesk.tills import (
 )
 from director.desk.decision import Effect, Floor
 from director.desk.ports import Draft, till_stream
+from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.ids import TillId
 from director.values.payment import Method, Receipt

@@ -1,7 +1,6 @@
 """A gaming day as it was at any instant: tills, tournaments, cash games and pit, and that they agree."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from zoneinfo import ZoneInfo
 
@@ -23,6 +22,7 @@ from director.poker.cash.books import CashBooks, cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
 from director.tournament.winnings import pool_of
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, StreamId, TillId, TournamentId
 from director.values.money import Cents
 

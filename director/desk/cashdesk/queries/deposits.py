@@ -1,11 +1,11 @@
 """Deposits as they stand and as they came to it: all of the house, and every move of one player's."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.desk.desk import Desk
 from director.desk.ports import DEPOSITS, Recorded
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, PlayerId
 from director.values.money import Cents
 from director.values.payment import Receipt

@@ -4,7 +4,7 @@ A projection: it is read from the streams whenever it is asked for, and kept now
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from enum import StrEnum
 from itertools import islice
 
@@ -18,6 +18,7 @@ from director.desk.ports import Recorded, StorageProblem
 from director.games.table.events import JackpotOpened
 from director.games.table.play import game_name
 from director.games.table.state import GameTable
+from director.values.dataclass import dataclass, replace
 from director.values.ids import Micros, StreamId
 from director.values.money import Cents
 

@@ -1,7 +1,6 @@
 """Postings of a tournament: what the house adds to its pool for a guarantee, or withholds (T-R2)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
@@ -18,6 +17,7 @@ from director.tournament.events import (
 from director.tournament.evolve import fold
 from director.tournament.settings import Settings
 from director.tournament.winnings import pool_of
+from director.values.dataclass import dataclass, replace
 from director.values.ids import StreamId
 from director.values.money import Cents
 

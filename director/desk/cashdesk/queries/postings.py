@@ -5,7 +5,6 @@ that their own rules compute.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from director.cashdesk.ledger import Posting
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, TillOpened
@@ -15,6 +14,7 @@ from director.desk.ports import Recorded
 from director.games.table.events import JackpotMoved, JackpotOpened
 from director.games.table.state import GameTable
 from director.tournament.events import TournamentAnnounced
+from director.values.dataclass import dataclass, replace
 from director.values.ids import Micros, StaffId, StationId, StreamId, TillId
 from director.values.payment import Receipt
 

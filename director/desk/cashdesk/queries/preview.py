@@ -1,13 +1,13 @@
 """What a command would do with money, before it is given: what the player gets, and gives back."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.tills import TICKET, ReceiptIssued
 from director.desk.commands import Command
 from director.desk.desk import Desk
 from director.desk.ports import Who
+from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.money import Cents
 

@@ -1,7 +1,6 @@
 """Receipts of the cash desk with whom and what each was for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
 from director.cashdesk.receipts import Series
@@ -10,6 +9,7 @@ from director.desk.cashdesk.queries.worth import NOTHING, Worth, worth_of
 from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
 from director.poker.cash.state import CashTable
+from director.values.dataclass import dataclass, replace
 from director.values.ids import CashTableId, EntryId, Micros, PlayerId, TillId, TournamentId
 
 _OF_THE_TILL = (Series.FILL, Series.SAFE)

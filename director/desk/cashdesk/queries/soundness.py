@@ -1,7 +1,6 @@
 """Soundness of the books: what the tills say against tournaments and cash tables, account by account."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from director.cashdesk.accounts import BESIDE, CASH_CHIPS, Account, AccountKind
 from director.cashdesk.deposits import Deposits
@@ -10,6 +9,7 @@ from director.cashdesk.tills import Till
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import TournamentId
 from director.values.money import Cents
 

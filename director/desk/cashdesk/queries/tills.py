@@ -1,7 +1,6 @@
 """The cash desk: each till from its float to its close, receipt by receipt, now or at any instant."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.counting import CASH
@@ -19,6 +18,7 @@ from director.cashdesk.tills import (
 from director.cashdesk.tills import evolve_till as _evolved
 from director.desk.desk import Desk
 from director.desk.ports import Recorded, till_stream
+from director.values.dataclass import dataclass, replace
 from director.values.ids import Micros, StaffId, TillId
 from director.values.money import Cents
 from director.values.payment import Receipt

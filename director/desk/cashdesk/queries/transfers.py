@@ -1,7 +1,6 @@
 """Transfers: prizes and deposits that go to an account, over the days of their receipts (T-R8)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from zoneinfo import ZoneInfo
 
@@ -10,6 +9,7 @@ from director.desk.cashdesk.queries.tills import receipts_between, till_ids
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
 from director.tournament.state import Entry, Prize, Tournament
+from director.values.dataclass import dataclass
 from director.values.iban import is_valid, normalised
 from director.values.ids import Micros, PlayerId
 from director.values.money import Cents

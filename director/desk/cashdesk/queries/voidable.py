@@ -1,6 +1,5 @@
 """What a receipt stands for as long as nothing was taken back: an entry, an extra, a prize, a slip."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from director.cashdesk.receipts import Series
@@ -8,6 +7,7 @@ from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.desk import Desk
 from director.poker.cash.state import CashTable
 from director.tournament.state import Entry, Tournament
+from director.values.dataclass import dataclass
 
 SERIES = (
     Series.BUY_IN, Series.REBUY, Series.ADD_ON, Series.PAYOUT,

@@ -1,12 +1,12 @@
 """Vouchers and tickets that went out: by number, and all of them with whose they are."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from director.cashdesk.tills import Ticket, TicketIssued, ticket_number, till_of_ticket
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.desk import Desk
 from director.desk.ports import till_stream
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Micros, PlayerId, TillId, TournamentId
 
 

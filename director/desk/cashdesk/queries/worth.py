@@ -1,12 +1,12 @@
 """What a receipt is worth and how it was paid: with money, from a deposit, by ticket or voucher."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.cashdesk.tills import TICKET, ReceiptIssued
 from director.desk.cashdesk.queries.preview import Part, parts_of
 from director.desk.cashdesk.queries.vouchers import known
 from director.desk.desk import Desk
+from director.values.dataclass import dataclass
 from director.values.money import Cents
 from director.values.payment import Method
 

@@ -1,11 +1,12 @@
 """The house: people and rows."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director.desk.command import ANYBODY, CASHIERS, HEADS, HouseCommand, deposits, wherever_people_are
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.templates import ChipInventory, SavedPayTable, SavedStructure, Template
 from director.tournament.settings import PayoutTable
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId
 
 

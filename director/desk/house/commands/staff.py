@@ -1,8 +1,9 @@
 """The staff: PINs, who works at a console, and PINs typed wrongly."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director.desk.command import ANYBODY, HouseCommand
+from director.values.dataclass import dataclass
 from director.values.ids import StaffId
 
 

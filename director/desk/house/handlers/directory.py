@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import date
 
 from director.desk import commands as c
@@ -44,6 +44,7 @@ from director.tournament.prizes import payout_faults
 from director.tournament.settings import PayoutTable
 from director.tournament.structure_rules import structure_faults
 from director.values.chips import TOURNAMENT_VALUES
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength, soundness
 from director.values.iban import is_valid, normalised
 from director.values.ids import PlayerId

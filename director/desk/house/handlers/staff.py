@@ -1,7 +1,6 @@
 """The staff: PINs are kept as hashes in rows; the journal says who came, went, and typed wrongly."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor, Row
@@ -11,6 +10,7 @@ from director.desk.house.events import PinSet, StaffLoggedIn, StaffLoggedOut, Wr
 from director.desk.house.people import Role, Staff
 from director.desk.house.templates import PIN, STAFF, Pin
 from director.desk.ports import HOUSE, Draft
+from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.ids import StaffId
 

@@ -3,7 +3,7 @@
 import base64
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.deposits import Move, moves_of
@@ -17,6 +17,7 @@ from director.desk.house.queries.statement import StatementLine, cash_lines
 from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
 from director.poker.cash.state import Waiter
 from director.tournament.state import Entry
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, PlayerId
 
 

@@ -1,9 +1,9 @@
 """Players: what the house knows of somebody's nights."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from director.desk.ports import EntryRow, Store, TournamentRow
+from director.values.dataclass import dataclass
 from director.values.ids import PlayerId, TournamentId
 from director.values.money import Cents
 

@@ -1,11 +1,11 @@
 """Retention: who has not been here for so long that the house may forget them."""
 
 from calendar import monthrange
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from director.desk.desk import Desk
 from director.desk.house.people import Person
+from director.values.dataclass import dataclass
 from director.values.ids import SECOND, Micros, PlayerId
 
 

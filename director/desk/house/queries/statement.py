@@ -1,6 +1,5 @@
 """A player's year: tournaments with what was paid and won, cash tables, and what deposits did."""
 
-from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from director.desk.cashdesk.queries.deposits import Move, moves_of
@@ -8,6 +7,7 @@ from director.desk.desk import Desk
 from director.desk.gaming_days import day_of
 from director.desk.house.templates import CASH, CashRow
 from director.poker.cash.books import player_lines
+from director.values.dataclass import dataclass
 from director.values.ids import Micros, PlayerId
 from director.values.money import Cents
 

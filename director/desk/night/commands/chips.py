@@ -1,9 +1,8 @@
 """Chips: counts and chip races."""
 
-from dataclasses import dataclass
-
 from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

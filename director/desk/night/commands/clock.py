@@ -1,8 +1,7 @@
 """The clock: time, periods, hand-for-hand, the clock called on a player, the wall's line."""
 
-from dataclasses import dataclass
-
 from director.desk.command import ANYBODY, DEALERS, FLOORMEN, STAFF, TournamentCommand, noting_heads
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Micros
 
 

@@ -1,12 +1,11 @@
 """Going out: busts, corrections, penalties and disqualification."""
 
-from dataclasses import dataclass
-
 from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
 from director.tournament.events import Bust
 from director.tournament.state import (
     PenaltyKind,
 )
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
 
 

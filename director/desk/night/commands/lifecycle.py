@@ -1,7 +1,5 @@
 """A tournament's life: announced, opened, changed, started, closed, called off."""
 
-from dataclasses import dataclass
-
 from director.desk.command import (
     FLOORMEN,
     AtTill,
@@ -20,6 +18,7 @@ from director.tournament.state import (
     Status,
 )
 from director.tournament.structure import Structure
+from director.values.dataclass import dataclass
 from director.values.ids import TillId
 
 

@@ -1,7 +1,5 @@
 """Prizes: the ladder, deals and payments."""
 
-from dataclasses import dataclass
-
 from director.desk.command import (
     CASHIERS,
     FLOORMEN,
@@ -19,6 +17,7 @@ from director.tournament.state import (
     Share,
 )
 from director.tournament.winnings import winning_of
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, TillId
 from director.values.money import Cents
 

@@ -1,7 +1,5 @@
 """Registration: entries, rebuys, refunds, alternates, presence and unsold stacks."""
 
-from dataclasses import dataclass
-
 from director.cashdesk.tender import WHOLE, Tender
 from director.desk.command import (
     CASHIERS,
@@ -18,6 +16,7 @@ from director.tournament.settings import Purchase
 from director.tournament.state import (
     Method,
 )
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, PlayerId, Seat, TillId
 
 

@@ -1,7 +1,5 @@
 """Seats: tables and seats in use, moves, breaks, button and stacks as told."""
 
-from dataclasses import dataclass
-
 from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, claiming_tables
 from director.tournament.events import Move
 from director.tournament.state import (
@@ -9,6 +7,7 @@ from director.tournament.state import (
     SeatMark,
 )
 from director.values.cards import Card
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
 
 

@@ -1,8 +1,7 @@
 """Undo and redo."""
 
-from dataclasses import dataclass
-
 from director.desk.command import FLOORMEN, TournamentCommand
+from director.values.dataclass import dataclass
 from director.values.ids import CommandId
 
 

@@ -1,7 +1,7 @@
 """Draws: every recorded draw of a tournament, recomputed from its seed."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from director.desk.night.queries.draw_check import follows
 from director.desk.ports import Recorded
@@ -12,6 +12,7 @@ from director.tournament.events import (
     TournamentFinished,
 )
 from director.tournament.seating import verify
+from director.values.dataclass import dataclass
 from director.values.draw import commitment
 from director.values.event import Event
 

@@ -1,12 +1,12 @@
 """Money: the receipts of a tournament, what was taken by which method, and whether it reconciles."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.ports import ReceiptRow, Store
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, PlayerId
 from director.values.money import Cents
 from director.values.payment import Method

@@ -1,7 +1,5 @@
 """A tournament's money in one view: entries, parts of the price, methods, pool, prizes, differences."""
 
-from dataclasses import dataclass
-
 from director.cashdesk.ledger import added_up
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
@@ -13,6 +11,7 @@ from director.tournament.prizes import Pool
 from director.tournament.settings import Price
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.tournament.winnings import pool_of, winnings
+from director.values.dataclass import dataclass
 from director.values.ids import TournamentId
 from director.values.money import Cents
 

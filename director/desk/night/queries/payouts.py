@@ -1,7 +1,5 @@
 """Payouts: the ladder place by place with who is due what, what is paid, and what is owed."""
 
-from dataclasses import dataclass
-
 from director.tournament.state import LockedPrizes, Prize, Tournament
 from director.tournament.winnings import (
     Winning,
@@ -11,6 +9,7 @@ from director.tournament.winnings import (
     prizes_now,
     winnings,
 )
+from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Micros, PlayerId
 from director.values.money import Cents
 

@@ -1,7 +1,6 @@
 """The books of a pit table (G-5): fills, credits, drop, shifts, decks and dice, the closing count."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor, Row
@@ -26,6 +25,7 @@ from director.games.table.gear import gear_faults, too_old, unchecked
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.values.chips import ChipCount
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import GameTableId
 
