@@ -45,7 +45,7 @@ class Night:
         self._known, self._new = field, made_up
         self._door = Door(self._evening, draw.shuffled((*field, *made_up)))
         self._incidents = Incidents(self._evening, self._door)
-        self._tellers = _tellers(floorman, options)
+        self._tellers = Tellers(floorman, options.shift, options.settings.currency)
         self._invariants = SOUND
 
     @property
@@ -87,8 +87,7 @@ class Night:
         if enough != owned.chips:
             self.floorman.do(c.SaveRow(CHIPSET, HOUSE_KEY, replace(owned, chips=enough)))
         self.floorman.do(c.ImportPeople((*self._known, *self._new)))
-        if self._tellers is not None:
-            self._tellers.open()
+        self._tellers.open()
         self._door.open_up()
 
     def _wait_for(self, done: int) -> None:
@@ -142,8 +141,7 @@ class Night:
     def _break(self) -> None:
         """The clock runs in a break, hand-for-hand or not."""
         stands = not self._evening.state.clock.running
-        if self._tellers is not None:
-            self._tellers.relieve()
+        self._tellers.relieve()
         if stands:
             self.floorman.do(c.RunClock(self.floorman.id))
         take_break(self._evening)
@@ -172,7 +170,7 @@ class Night:
     def _provide(self) -> None:
         """The takings go to the safe, and what the tills may have to pay comes from it."""
         state = self._evening.state
-        if self._tellers is not None and state.prizes is not None:
+        if state.prizes is not None:
             most = state.settings.cash_limit
             amounts = (award.amount for award in state.prizes.awards)
             self._tellers.bank()
@@ -239,15 +237,8 @@ class Night:
         count(self._evening)
         pay_winners(self._evening)
         self.floorman.do(c.FinishTournament(self.floorman.id))
-        if self._tellers is not None:
-            self._tellers.close()
+        self._tellers.close()
         self.floorman.check_all(self._evening.felt.chips)
-
-
-def _tellers(floorman: Floorman, options: Options) -> Tellers | None:
-    if options.shift is None:
-        return None
-    return Tellers(floorman, options.shift, options.settings.currency)
 
 
 def _at_least(owned: ChipCount, needed: ChipCount) -> ChipCount:

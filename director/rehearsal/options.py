@@ -13,7 +13,6 @@ FEWEST_PLAYERS = 2
 """Two sit down and play for it; what needs more players does not happen then."""
 FIRST_NIGHT: Micros = 1_793_984_400_000_000
 """6 November 2026, 18:00 in Bratislava."""
-TILLS = (TillId("1"), TillId("2"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class Shift:
         return tuple(till for till, _ in self.tellers)
 
 
-COUNTED = Shift(tuple((till, Who(FLOOR, REHEARSAL.station)) for till in TILLS))
+COUNTED = Shift(tuple((TillId(till), Who(FLOOR, REHEARSAL.station)) for till in ("1", "2")))
 """Both tills are counted before and after by the house itself."""
 
 
@@ -48,13 +47,8 @@ class Options:
     """Who comes; believable people are made up for the rest of the field."""
     who: Who = REHEARSAL
     """Who gives the commands."""
-    shift: Shift | None = None
-    """Who stands at the tills; without it they are never counted."""
-
-    @property
-    def tills(self) -> tuple[TillId, ...]:
-        """Where money is taken and paid."""
-        return self.shift.tills if self.shift is not None else TILLS
+    shift: Shift = COUNTED
+    """Who stands at the tills where money is taken and paid."""
 
     @property
     def doors_at(self) -> Micros:

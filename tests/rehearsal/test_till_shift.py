@@ -12,7 +12,7 @@ from director.desk.house.people import FLOOR
 from director.desk.ports import Who
 from director.rehearsal.demo import fill
 from director.rehearsal.night import Night
-from director.rehearsal.options import COUNTED, Shift
+from director.rehearsal.options import Shift
 from director.rehearsal.till_shift import pieces_for
 from director.values.ids import StationId, TillId
 from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
@@ -27,9 +27,9 @@ def moments(session: Session) -> list[CountMoment]:
 
 
 @pytest.mark.parametrize("template", ["freezeout", "satellite"])
-def test_a_night_with_counted_tills_ends_with_both_closed_and_nothing_missing(template: str) -> None:
+def test_a_night_ends_with_both_tills_closed_and_nothing_missing(template: str) -> None:
     stage = Stage(FakeStore())
-    night = Night(stage.open_desk, replace(options(24, template), shift=COUNTED))
+    night = Night(stage.open_desk, options(24, template))
     for _ in night.moments():
         continue
     assert night.report().sound
