@@ -1,4 +1,4 @@
-"""A note on a player in a file: kept by it and its backup, verified, and gone from the row once it is erased."""
+"""A note on a player in a file: it and its backup keep it and verify, and erasing takes it away."""
 
 from pathlib import Path
 
