@@ -1,7 +1,6 @@
 """A note on a player: seen before registering and before paying, and changed there by the keyboard."""
 
 from dataclasses import replace
-from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -97,7 +96,7 @@ def test_the_note_is_seen_before_the_payment_and_written_there(qtbot: QtBot) -> 
         edit(shown, payment.note, "Paid the bar", ENTER)
         qtbot.waitUntil(lambda: payment.note.words.text() == "Paid the bar")
         assert shown.night.entry(3).prize is None
-        assert cast(QWidget, shown.focus()) is payment.button
+        assert shown.focus() is payment.button
         shown.press(ENTER)
         assert shown.night.entry(3).prize is not None
 
