@@ -17,14 +17,12 @@ from platformdirs import user_data_path
 from director.desk.desk import Desk, Done
 from director.desk.house.heads import note_heads
 from director.desk.ports import Chance, StorageProblem, Store, Time, Who
-from director.storage.backup import copy_file
-from director.storage.copies import back_up_into
-from director.storage.engine import Engines, must_differ, must_exist, sqlite_url
+from director.storage.copies import back_up_into, copy_file
+from director.storage.engine import Engines, ServerTime, must_differ, must_exist, sqlite_url
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
 from director.storage.migrations import VERSION, version_of
 from director.storage.notifications import Heard, Herald, consoles
-from director.storage.server_time import ServerTime
 from director.values.dataclass import dataclass
 from director.values.ids import Micros, TournamentId
 

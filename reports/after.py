@@ -50,7 +50,7 @@ def _is_voucher(event: Event) -> bool:
 
 
 def _closes(event: Event) -> bool:
-    return isinstance(event, t.TillCounted) and event.moment is t.Moment.CLOSE
+    return isinstance(event, t.TillCounted) and event.moment is t.CountMoment.CLOSE
 
 
 @dataclass(frozen=True, slots=True)

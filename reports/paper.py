@@ -1,10 +1,10 @@
 """Paper: what every document has in common: house, language, format, and who printed it when."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from director.desk.house.people import HouseSettings
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.values.dataclass import dataclass
 from director.values.ids import Micros
 from director.values.money import Cents
@@ -96,3 +96,16 @@ class PaperProblem(Exception):
         super().__init__(code)
         self.code = code
         self.facts = facts
+
+
+_SENTENCES: Mapping[str, str] = {
+    "font_missing": N_(
+        "The font {font} is missing, so nothing can be printed. Install the program anew; "
+        "everything else works."
+    ),
+}
+
+
+def paper_sentence(texts: Texts, problem: PaperProblem) -> str:
+    """What is wrong with the paper, in the user's language; KeyError for an unknown code."""
+    return texts.say(_SENTENCES[problem.code], **problem.facts)

@@ -32,8 +32,7 @@ from reports.night.buy_in_receipt import BuyInReceipt, buy_in_receipt
 from reports.night.draw_commitment import DrawCommitment, draw_commitment
 from reports.night.event_summary import EventSummary, event_summary
 from reports.night.final_results import FinalResults, final_results
-from reports.night.move_list import move_list
-from reports.night.move_slips import MoveSlips, move_slips
+from reports.night.move_slips import MoveSlips, move_list, move_slips
 from reports.night.owed_slip import OwedSlip, owed_slip
 from reports.night.payout_receipt import PayoutReceipt, payout_receipt
 from reports.night.payout_sheet import PayoutSheet, payout_sheet

@@ -116,16 +116,6 @@ def loaded_by(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-def test_no_folder_holds_more_than_thirty_files() -> None:
-    full = {
-        str(folder.relative_to(ROOT)): count
-        for room in (*PRODUCT, "tests")
-        for folder in (ROOT / room, *(path for path in (ROOT / room).rglob("*") if path.is_dir()))
-        if (count := len(list(folder.glob("*.py")))) > 30
-    }
-    assert not full
-
-
 def test_top_level_holds_the_agreed_rooms() -> None:
     listed = subprocess.run(
         ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False

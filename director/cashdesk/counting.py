@@ -51,7 +51,9 @@ def notes_and_coins(currency: str) -> tuple[tuple[Cents, ...], tuple[Cents, ...]
     """Notes, then coins, largest first; of an unknown currency the larger half, then the rest."""
     known = pieces_of(currency)
     lowest = NOTES.get(currency, known[(len(known) - 1) // 2])
-    return tuple(one for one in known if one >= lowest), tuple(one for one in known if one < lowest)
+    return tuple(value for value in known if value >= lowest), tuple(
+        value for value in known if value < lowest
+    )
 
 
 def worth(pieces: Pieces) -> Cents:
@@ -76,4 +78,4 @@ def variances(expected: Mapping[str, Cents], pieces: Pieces, amounts: Amounts) -
     counted = {method: told.get(method, held) for method, held in expected.items()} | told
     counted[CASH] = worth(pieces)
     methods = (CASH, *sorted(set(counted) - {CASH}))
-    return tuple(Variance(one, expected.get(one, 0), counted[one]) for one in methods)
+    return tuple(Variance(way, expected.get(way, 0), counted[way]) for way in methods)

@@ -29,16 +29,16 @@ class Operation:
 def linked_total(operations: Iterable[Operation]) -> Cents:
     """What was staked and what was paid out, together, without what was taken back."""
     total = 0
-    for one in operations:
-        total = max(0, total + _counted(one))
+    for operation in operations:
+        total = max(0, total + _counted(operation))
     return total
 
 
 def unseen_total(operations: Iterable[Operation]) -> Cents:
     """What of it no document was seen for: what came after the last look."""
     total = 0
-    for one in operations:
-        total = 0 if one.document_seen else max(0, total + _counted(one))
+    for operation in operations:
+        total = 0 if operation.document_seen else max(0, total + _counted(operation))
     return total
 
 

@@ -52,7 +52,7 @@ class ReceiptIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A document was looked at for it: the reason of its command says which (due diligence)."""
 
 
-class Moment(StrEnum):
+class CountMoment(StrEnum):
     """When a till is counted."""
 
     OPENING = "opening"
@@ -67,7 +67,7 @@ class TillCounted(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     The posting brings the accounts to what was counted, at the close to nothing.
     """
 
-    moment: Moment
+    moment: CountMoment
     pieces: Pieces
     counted: tuple[Variance, ...]
     cashier: str
@@ -232,18 +232,18 @@ def opening(till: TillId, currency: str, float_cents: Cents) -> TillOpened:
 
 
 def counting(
-    till: Till, moment: Moment, pieces: Pieces, counted: tuple[Variance, ...], cashier: str
+    till: Till, moment: CountMoment, pieces: Pieces, counted: tuple[Variance, ...], cashier: str
 ) -> TillCounted:
     """The event of a count: differences go to the till's variance, at the close the rest to the safe."""
     lines = []
-    for one in counted:
-        place = Account(AccountKind.TILL, till.id, one.method)
-        variance = Account(AccountKind.VARIANCE, till.id, one.method)
-        lines += [Line(place, one.difference), Line(variance, -one.difference)]
-        if moment is Moment.CLOSE:
+    for count in counted:
+        place = Account(AccountKind.TILL, till.id, count.method)
+        variance = Account(AccountKind.VARIANCE, till.id, count.method)
+        lines += [Line(place, count.difference), Line(variance, -count.difference)]
+        if moment is CountMoment.CLOSE:
             safe = Account(AccountKind.FLOAT, till.id)
-            lines += [Line(place, -one.counted), Line(safe, one.counted)]
-    left = "" if moment is Moment.CLOSE else cashier
+            lines += [Line(place, -count.counted), Line(safe, count.counted)]
+    left = "" if moment is CountMoment.CLOSE else cashier
     return TillCounted(moment, pieces, counted, left, posting(lines))
 
 
@@ -266,7 +266,7 @@ def evolve_till(till: Till, event: TillEvent) -> Till:
                 accounts=_posted(till.accounts, event.posting),
             )
         case TillCounted():
-            closed = event.moment is Moment.CLOSE
+            closed = event.moment is CountMoment.CLOSE
             return replace(
                 till,
                 opened=not closed,

@@ -23,14 +23,7 @@ from director.desk.ports import (
 )
 from director.tournament.state import Tournament
 from director.values.dataclass import dataclass, replace
-from director.values.ids import (
-    CashTableId,
-    GameTableId,
-    JackpotId,
-    StreamId,
-    TillId,
-    TournamentId,
-)
+from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TillId, TournamentId
 from director.values.payment import Method
 
 

@@ -217,7 +217,7 @@ class Floor:
     def issued(self, receipt: Receipt) -> ReceiptIssued | None:
         """A receipt as it was issued before this command; None where its till is of another house."""
         wanted, found = (receipt.series, receipt.number), self.issued_at(receipt.till, newest_first=True)
-        return next((one for one in found if (one.series, one.number) == wanted), None)
+        return next((known for known in found if (known.series, known.number) == wanted), None)
 
     def issued_at(self, till: TillId, *, newest_first: bool = False) -> Iterator[ReceiptIssued]:
         """The receipts of a till before this command."""
@@ -299,7 +299,7 @@ class Floor:
         Who insists says why.
         """
         standing = [violation for violation in violations if violation is not None]
-        for violation in sorted(standing, key=lambda one: one.strength is not Strength.SOUNDNESS):
+        for violation in sorted(standing, key=lambda fault: fault.strength is not Strength.SOUNDNESS):
             insisted = self.insist and violation.code not in self._unseen
             if violation.strength is Strength.SOUNDNESS or not insisted:
                 raise violation

@@ -70,7 +70,7 @@ class Memory:
         finds only what is new in streams that are remembered.
         """
         if self._seen is None:
-            remembered = {stream: one.version for stream, one in self._streams.items()}
+            remembered = {stream: held.version for stream, held in self._streams.items()}
             self._seen = self._heads() | remembered
         found = self._behind(self._seen) if streams is None else tuple(streams)
         news = [entry for stream in sorted(found) for entry in self._after(stream, self._seen)]
@@ -151,7 +151,12 @@ class Memory:
     def written(self, command: CommandId, streams: Iterable[StreamId]) -> tuple[Recorded, ...]:
         """What a command has written in these streams, if it was carried out already."""
         mine = (self._streams[stream] for stream in streams)
-        found = (e for one in mine if command in one.commands for e in events_of(one.history, command))
+        found = (
+            e
+            for remembered in mine
+            if command in remembered.commands
+            for e in events_of(remembered.history, command)
+        )
         return tuple(sorted(found, key=lambda entry: entry.seq))
 
     def take(self, stream: StreamId, news: Sequence[Recorded], state: StreamState | None = None) -> None:

@@ -11,8 +11,7 @@ from director.games.table.state import GameTable, JackpotState, evolve_jackpot, 
 from director.poker.cash.books import broken_cash
 from director.poker.cash.events import CashTableEvent, WaitingEvent
 from director.poker.cash.evolve import evolve_cash, evolve_waiting
-from director.poker.cash.state import CashTable, WaitingList
-from director.poker.cash.waiting import broken_waiting
+from director.poker.cash.state import CashTable, WaitingList, broken_waiting
 from director.tournament.state import Tournament
 from director.values.event import Event
 from director.values.ids import Micros, StreamId, TillId

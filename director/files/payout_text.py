@@ -43,9 +43,9 @@ def written(table: PayoutTable) -> str:
     """The table as CSV: a row for each place, a column for each range of entries."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\r\n")
-    rows.writerow((PLACE, *(f"{one.min_entries}-{one.max_entries}" for one in table.columns)))
-    for place in range(max(len(one.shares) for one in table.columns)):
-        shares = (one.shares[place : place + 1] for one in table.columns)
+    rows.writerow((PLACE, *(f"{column.min_entries}-{column.max_entries}" for column in table.columns)))
+    for place in range(max(len(column.shares) for column in table.columns)):
+        shares = (column.shares[place : place + 1] for column in table.columns)
         rows.writerow((place + 1, *(percent_text(share[0]) if share else "" for share in shares)))
     return text.getvalue()
 

@@ -1,5 +1,7 @@
 """Files of transfers for the bank: CSV, and ISO 20022 pain.001.001.09 for credit transfers in euros."""
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
 from xml.etree import ElementTree as ET
@@ -7,7 +9,6 @@ from xml.etree import ElementTree as ET
 from director.desk.cashdesk.queries.transfers import Transfer, TransferList
 from director.desk.house.people import HouseSettings
 from director.files.csv_write import csv_file, plain_amount
-from director.values.bank_letters import bank_text, can_be_spelt
 from director.values.errors import RuleViolation, soundness
 from director.values.iban import in_euro_area, is_valid, normalised
 
@@ -22,9 +23,9 @@ HEADER = ("Receipt", "Name", "IBAN", "Amount", "Currency", "Tournament", "Place"
 def transfers_csv(listed: TransferList) -> bytes:
     """Every transfer that has an account, one a row; amounts with two decimals."""
     rows = (
-        (one.receipt, one.name, one.iban, plain_amount(one.amount), listed.currency, one.tournament,
-         one.place or "")
-        for one in listed.ready
+        (transfer.receipt, transfer.name, transfer.iban, plain_amount(transfer.amount), listed.currency,
+         transfer.tournament, transfer.place or "")
+        for transfer in listed.ready
     )  # fmt: skip
     return csv_file(HEADER, rows)
 
@@ -62,16 +63,16 @@ def transfers_xml(listed: TransferList, house: HouseSettings, made: datetime) ->
 
 def by_file(listed: TransferList) -> tuple[Transfer, ...]:
     """The transfers that the message may hold; the rest is transferred by hand."""
-    return tuple(one for one in listed.ready if _takes(one))
+    return tuple(transfer for transfer in listed.ready if _takes(transfer))
 
 
 def by_hand(listed: TransferList) -> tuple[Transfer, ...]:
     """Those with an account beyond the euro payments area, a name no bank reads, or too much."""
-    return tuple(one for one in listed.ready if not _takes(one))
+    return tuple(transfer for transfer in listed.ready if not _takes(transfer))
 
 
-def _takes(one: Transfer) -> bool:
-    return can_be_spelt(one.name) and in_euro_area(one.iban) and 0 < one.amount <= MOST
+def _takes(transfer: Transfer) -> bool:
+    return can_be_spelt(transfer.name) and in_euro_area(transfer.iban) and 0 < transfer.amount <= MOST
 
 
 def _payment(
@@ -88,8 +89,8 @@ def _payment(
     _add(_add(_add(part, "DbtrAcct"), "Id"), "IBAN", normalised(house.iban))
     _add(_add(_add(_add(part, "DbtrAgt"), "FinInstnId"), "Othr"), "Id", "NOTPROVIDED")
     _add(part, "ChrgBr", "SLEV")
-    for one in by_file(listed):
-        _transfer(part, one, listed.currency)
+    for transfer in by_file(listed):
+        _transfer(part, transfer, listed.currency)
 
 
 def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
@@ -106,7 +107,7 @@ def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
 def _sums(into: ET.Element, listed: TransferList) -> None:
     held = by_file(listed)
     _add(into, "NbOfTxs", str(len(held)))
-    _add(into, "CtrlSum", plain_amount(sum(one.amount for one in held)))
+    _add(into, "CtrlSum", plain_amount(sum(transfer.amount for transfer in held)))
 
 
 def _add(parent: ET.Element, name: str, text: str = "") -> ET.Element:
@@ -118,3 +119,71 @@ def _add(parent: ET.Element, name: str, text: str = "") -> ET.Element:
 
 def _tag(name: str) -> str:
     return f"{{{NAMESPACE}}}{name}"
+
+
+# The Latin letters that every bank of the euro area takes. Greek is spelt as in passports (ELOT 743),
+# accents go, what cannot be spelt becomes a point.
+_ALLOWED = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ ")
+_LETTERS = str.maketrans({
+    "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "ø": "o", "Ø": "O", "ß": "ss",
+    "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH", "ı": "i", "ħ": "h",
+    "Ħ": "H", "ŋ": "n", "Ŋ": "N", "ə": "e", "Ə": "E", "&": "+", "–": "-", "—": "-", "‑": "-",
+    "’": "'", "‘": "'", "´": "'", "`": "'",
+})  # fmt: skip
+_GREEK = {
+    "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i",
+    "κ": "k", "λ": "l", "μ": "m", "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s",
+    "ς": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o",
+    "ου": "ou", "γγ": "ng", "γξ": "nx", "γχ": "nch", "μπ": "b",
+}  # fmt: skip
+_TOGETHER = re.compile(r"\bμπ|γ[γξχ]|ου|[αεη]υ|[α-ω]", re.IGNORECASE)
+_APART = re.compile(r"(?<=[άέήόΆΈΉΌ])[υΥ]|[ϋΰΫ]")
+"""An upsilon that stands alone after a vowel."""
+_VOICELESS = frozenset("θκξπσςτφχψ")
+
+
+def bank_text(text: str, longest: int) -> str:
+    """A text as banks take it, at most so long; `NOTPROVIDED` where nothing is left of it."""
+    kept = "".join(sign if sign in _ALLOWED else "." for sign in _spelt(text))
+    tidy = re.sub("/+", "/", " ".join(kept.split()))
+    return tidy.strip("/ ")[:longest].rstrip("/ ") or "NOTPROVIDED"
+
+
+def can_be_spelt(name: str) -> bool:
+    """Whether a name has letters, and every one of them can be spelt in Latin ones."""
+    letters = [sign for sign in _spelt(name) if sign.isalpha()]
+    return bool(letters) and all(letter in _ALLOWED for letter in letters)
+
+
+def _spelt(text: str) -> str:
+    """Accents taken off, Greek and special letters replaced; the rest as it was."""
+    apart = _APART.sub(_lone, unicodedata.normalize("NFC", text))
+    plain = "".join(
+        sign for sign in unicodedata.normalize("NFKD", apart) if not unicodedata.combining(sign)
+    )
+    return _TOGETHER.sub(_latin, plain).translate(_LETTERS)
+
+
+def _lone(upsilon: re.Match[str]) -> str:
+    return "Y" if upsilon.group().isupper() else "y"
+
+
+def _latin(greek: re.Match[str]) -> str:
+    """One Greek sound in Latin letters, in capitals as the word around it has them."""
+    letters, after = greek.group(), greek.string[greek.end() : greek.end() + 1]
+    low = letters.lower()
+    if low in ("αυ", "ευ", "ηυ"):
+        hard = not after.isalpha() or after.lower() in _VOICELESS
+        latin = _GREEK[low[0]] + ("f" if hard else "v")
+    else:
+        latin = _GREEK[low]
+    if not letters[0].isupper():
+        return latin
+    return latin.upper() if _all_capitals(greek, after) else latin.capitalize()
+
+
+def _all_capitals(greek: re.Match[str], after: str) -> bool:
+    if len(greek.group()) > 1:
+        return greek.group().isupper()
+    before = greek.string[max(0, greek.start() - 1) : greek.start()]
+    return after.isupper() or (not after.isalpha() and before.isupper())

@@ -38,8 +38,8 @@ from director.games.blackjack_round import (
     OPEN,
     OVER,
     PLAY,
-    Carry,
-    State,
+    BlackjackRound,
+    ShoeCarry,
     bounds,
     cuts,
     half,
@@ -50,8 +50,8 @@ from director.games.blackjack_round import (
 from director.games.blackjack_settle import (
     BETS,
     SHAPE,
-    Hand,
-    Rules,
+    BlackjackHand,
+    BlackjackRules,
     Wager,
     is_blackjack,
     may_split,
@@ -59,7 +59,7 @@ from director.games.blackjack_settle import (
     settle,
     with_card,
 )
-from director.games.paytables.paytable import PayTable, Shape
+from director.games.paytables.paytable import PayTable, PaytableShape
 from director.games.protocol import (
     HOUSE,
     Action,
@@ -68,12 +68,12 @@ from director.games.protocol import (
     Option,
     Placed,
     Result,
-    Setup,
+    RoundSetup,
     Shown,
     Turn,
 )
 from director.games.seats import seats_of
-from director.games.wagers import cap_rounds
+from director.games.wagers import cap_rounds, check_stake
 from director.values.cards import Card, name
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -83,24 +83,24 @@ class Blackjack:
     """The engine of blackjack."""
 
     name = "blackjack"
-    shape: Shape = SHAPE
-    carry_type = Carry
+    shape: PaytableShape = SHAPE
+    carry_type = ShoeCarry
 
     def __init__(self) -> None:
-        self._ready: Rules | None = None
+        self._ready: BlackjackRules | None = None
 
-    def start(self, setup: Setup[Carry]) -> State:
+    def start(self, setup: RoundSetup[ShoeCarry]) -> BlackjackRound:
         """Bets open; a new shoe is cut and three cards are burned before."""
         seats = seats_of(setup.table, setup.boxes)
-        carry = setup.carry if setup.carry is not None else Carry(cut=seats[0])
+        carry = setup.carry if setup.carry is not None else ShoeCarry(cut=seats[0])
         players = tuple([(box.seat, box.player) for box in setup.boxes])
         rules = self._rules(setup.table)
         if not carry.cut:
-            return State(rules, seats, players, setup.burned, OPEN, carry.seen, carry.due, 0, 0)
+            return BlackjackRound(rules, seats, players, setup.burned, OPEN, carry.seen, carry.due, 0, 0)
         cutter = min((seat for seat in seats if seat >= carry.cut), default=seats[0])
-        return State(rules, seats, players, setup.burned, CUT, 0, (), cutter, 0)
+        return BlackjackRound(rules, seats, players, setup.burned, CUT, 0, (), cutter, 0)
 
-    def turn(self, state: State) -> Turn:
+    def turn(self, state: BlackjackRound) -> Turn:
         """Who acts: players, one box, or the dealer."""
         if state.phase == PLAY:
             return Turn(Actor.PLAYER, state.hands[state.at].seat)
@@ -108,11 +108,11 @@ class Blackjack:
             return Turn(Actor.PLAYER, state.cutter)
         return _TURNS[state.phase]
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: BlackjackRound) -> tuple[Option, ...]:
         """Decisions and cards, then the irregular."""
         return tuple(options_of(state))
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply(self, state: BlackjackRound, action: Action) -> BlackjackRound:
         """The state after an action."""
         if state.phase == OVER:
             raise soundness("round_over", rule="G-6")
@@ -121,7 +121,7 @@ class Blackjack:
             raise soundness("action_unknown", rule="G-6", kind=action.kind)
         return do(state, action)
 
-    def shown(self, state: State) -> Shown:
+    def shown(self, state: BlackjackRound) -> Shown:
         """Bets and insurances in their boxes, the hands of each box from the left, the dealer's."""
         bets: list[Placed] = []
         cards = [Laid("dealer", HOUSE, state.dealer.cards)]
@@ -133,13 +133,13 @@ class Blackjack:
                 for i, hand in enumerate(hands)
             ]
             for wager in (wager for wager in state.wagers if wager.seat == seat):
-                for i, hand in enumerate(hands or (Hand(seat),)):
+                for i, hand in enumerate(hands or (BlackjackHand(seat),)):
                     bets.append(Placed(seat, wager.bet, wager.stake * (1 + hand.doubled), (), i))
                 if wager.insurance:
                     bets.append(Placed(seat, "insurance", wager.insurance))
         return Shown(tuple(bets), tuple(cards))
 
-    def result(self, state: State) -> Result[Carry] | None:
+    def result(self, state: BlackjackRound) -> Result[ShoeCarry] | None:
         """Every bet of the round, bonuses paid at once before them; the shoe goes on."""
         if state.phase != OVER:
             return None
@@ -149,9 +149,9 @@ class Blackjack:
             lines = cap_rounds(lines, rules.limits, dict(state.players))
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
-        return Result(lines, carry=Carry(state.seen, state.due, state.cut_card))
+        return Result(lines, carry=ShoeCarry(state.seen, state.due, state.cut_card))
 
-    def _rules(self, table: PayTable) -> Rules:
+    def _rules(self, table: PayTable) -> BlackjackRules:
         """The pay table made ready, kept for the rounds that follow at the same table."""
         if self._ready is None or self._ready.table is not table:
             self._ready = rules_of(table)
@@ -161,7 +161,7 @@ class Blackjack:
 # --- The shoe --------------------------------------------------------------------------------------
 
 
-def _cut(state: State, action: Action) -> State:
+def _cut(state: BlackjackRound, action: Action) -> BlackjackRound:
     """A player cuts, at least a deck from each end; else he cuts again (3)."""
     check_phase(state, CUT, action)
     if action.seat != state.cutter or action.bet or action.amount or action.cards:
@@ -171,19 +171,19 @@ def _cut(state: State, action: Action) -> State:
     return state._replace(phase=BURN, to_burn=state.rules.burned_after_shuffle)
 
 
-def _burn(state: State, action: Action) -> State:
+def _burn(state: BlackjackRound, action: Action) -> BlackjackRound:
     """Cards are burned face down: three after a shuffle, one at a change of dealer (6)."""
     check_house(state, BURN, action)
     return state._replace(phase=OPEN, to_burn=0)
 
 
-def _change_dealer(state: State, action: Action) -> State:
+def _change_dealer(state: BlackjackRound, action: Action) -> BlackjackRound:
     """Another dealer comes: a card is burned (6)."""
     check_house(state, OPEN, action)
     return state._replace(phase=BURN, to_burn=state.rules.burned_at_change)
 
 
-def _cut_card(state: State, action: Action) -> State:
+def _cut_card(state: BlackjackRound, action: Action) -> BlackjackRound:
     """The cut card comes: the round is finished, then the box where it came cuts (3)."""
     check_plain(action)
     if state.phase not in (DEAL, CARD, DEALER) or action.seat or state.cut_card:
@@ -194,7 +194,7 @@ def _cut_card(state: State, action: Action) -> State:
 # --- Bets ------------------------------------------------------------------------------------------
 
 
-def _bet(state: State, action: Action) -> State:
+def _bet(state: BlackjackRound, action: Action) -> BlackjackRound:
     if state.phase != OPEN:
         raise soundness("bets_closed", rule="Blackjack 6", kind=action.kind)
     if action.cards or action.numbers:
@@ -207,17 +207,11 @@ def _bet(state: State, action: Action) -> State:
     room = bounds(state, seat, bet)
     if room is None:
         raise soundness("bet_not_possible", rule="Blackjack 6", bet=bet, seat=seat)
-    low, high, step = room
-    if amount < low:
-        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
-    if amount > high:
-        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=high)
-    if amount % step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=step)
+    check_stake(bet, amount, *room)
     return state._replace(wagers=(*state.wagers, Wager(seat, bet, amount)))
 
 
-def _clear(state: State, action: Action) -> State:
+def _clear(state: BlackjackRound, action: Action) -> BlackjackRound:
     """The bets of a box are taken back before the deal."""
     check_plain(action)
     check_phase(state, OPEN, action)
@@ -227,16 +221,16 @@ def _clear(state: State, action: Action) -> State:
     return state._replace(wagers=left)
 
 
-def _no_more_bets(state: State, action: Action) -> State:
+def _no_more_bets(state: BlackjackRound, action: Action) -> BlackjackRound:
     """Bets are closed, dealing begins: nothing is added or removed any more (6)."""
     check_house(state, OPEN, action)
     if not state.wagers:
         raise soundness("bet_missing", rule="G-1", seat=HOUSE, bet=BETS[0])
     boxes = sorted({wager.seat for wager in state.wagers})
-    return state._replace(phase=DEAL, hands=tuple([Hand(seat) for seat in boxes]), at=0)
+    return state._replace(phase=DEAL, hands=tuple([BlackjackHand(seat) for seat in boxes]), at=0)
 
 
-def _insure(state: State, action: Action) -> State:
+def _insure(state: BlackjackRound, action: Action) -> BlackjackRound:
     """Half the bet against the dealer's blackjack (6)."""
     wager = _insurable(state, action)
     if is_blackjack(hand_of(state, action.seat)) or not half(state, wager):
@@ -246,7 +240,7 @@ def _insure(state: State, action: Action) -> State:
     return _with_wager(state, wager, replace(wager, insurance=action.amount))
 
 
-def _even_money(state: State, action: Action) -> State:
+def _even_money(state: BlackjackRound, action: Action) -> BlackjackRound:
     """A blackjack insured against the dealer's ace: paid 1:1 whatever comes (6)."""
     wager = _insurable(state, action)
     if not is_blackjack(hand_of(state, action.seat)) or action.amount:
@@ -254,7 +248,7 @@ def _even_money(state: State, action: Action) -> State:
     return _with_wager(state, wager, replace(wager, even_money=True))
 
 
-def _insurable(state: State, action: Action) -> Wager:
+def _insurable(state: BlackjackRound, action: Action) -> Wager:
     check_phase(state, INSURE, action)
     if action.cards or action.numbers:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
@@ -266,11 +260,11 @@ def _insurable(state: State, action: Action) -> Wager:
     raise soundness("no_insurance", rule="Blackjack 6", seat=action.seat, bet=action.bet)
 
 
-def _with_wager(state: State, old: Wager, new: Wager) -> State:
+def _with_wager(state: BlackjackRound, old: Wager, new: Wager) -> BlackjackRound:
     return state._replace(wagers=tuple(new if wager is old else wager for wager in state.wagers))
 
 
-def _insurance_closed(state: State, action: Action) -> State:
+def _insurance_closed(state: BlackjackRound, action: Action) -> BlackjackRound:
     check_house(state, INSURE, action)
     return next_hand(state, 0)
 
@@ -278,21 +272,21 @@ def _insurance_closed(state: State, action: Action) -> State:
 # --- Decisions -------------------------------------------------------------------------------------
 
 
-def _hit(state: State, action: Action) -> State:
+def _hit(state: BlackjackRound, action: Action) -> BlackjackRound:
     _deciding(state, action)
     if action.amount:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
     return state._replace(phase=CARD)
 
 
-def _stand(state: State, action: Action) -> State:
+def _stand(state: BlackjackRound, action: Action) -> BlackjackRound:
     _deciding(state, action)
     if action.amount:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
     return next_hand(state, state.at + 1)
 
 
-def _double(state: State, action: Action) -> State:
+def _double(state: BlackjackRound, action: Action) -> BlackjackRound:
     """The bet is doubled on the first two cards, for one card more (6)."""
     hand = _deciding(state, action)
     if len(hand.cards) != 2:
@@ -303,7 +297,7 @@ def _double(state: State, action: Action) -> State:
     )
 
 
-def _split(state: State, action: Action) -> State:
+def _split(state: BlackjackRound, action: Action) -> BlackjackRound:
     """Two cards of equal value become two hands; the first gets its second card (6)."""
     hand = _deciding(state, action)
     if not may_split(hand):
@@ -311,12 +305,12 @@ def _split(state: State, action: Action) -> State:
     if sum(other.seat == hand.seat for other in state.hands) >= state.rules.hands:
         raise soundness("hands_after_splits", rule="Blackjack 6", most=state.rules.hands)
     _check_stake(state, action)
-    halves = [with_card(Hand(hand.seat, split=True), card) for card in hand.cards]
+    halves = [with_card(BlackjackHand(hand.seat, split=True), card) for card in hand.cards]
     hands = (*state.hands[: state.at], *halves, *state.hands[state.at + 1 :])
     return state._replace(phase=CARD, hands=hands)
 
 
-def _deciding(state: State, action: Action) -> Hand:
+def _deciding(state: BlackjackRound, action: Action) -> BlackjackHand:
     """The hand whose turn it is."""
     if state.phase != PLAY or action.bet or action.cards or action.numbers:
         raise soundness("not_now", rule="Blackjack 5", kind=action.kind)
@@ -326,7 +320,7 @@ def _deciding(state: State, action: Action) -> Hand:
     return hand
 
 
-def _check_stake(state: State, action: Action) -> None:
+def _check_stake(state: BlackjackRound, action: Action) -> None:
     """Doubles and splits take a second stake, equal to all the bets of the box."""
     needed = staked(state, action.seat)
     if action.amount != needed:
@@ -336,7 +330,7 @@ def _check_stake(state: State, action: Action) -> None:
 # --- Cards -----------------------------------------------------------------------------------------
 
 
-def _card(state: State, action: Action) -> State:
+def _card(state: BlackjackRound, action: Action) -> BlackjackRound:
     """A card from the shoe, to whoever is due one."""
     if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
         raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
@@ -350,7 +344,7 @@ def _card(state: State, action: Action) -> State:
     return give(state, card, seen)
 
 
-def _drawn_card(state: State, action: Action) -> State:
+def _drawn_card(state: BlackjackRound, action: Action) -> BlackjackRound:
     """The card that was drawn by mistake goes where the next one belongs (6)."""
     check_plain(action)
     give = _GIVE.get(state.phase)
@@ -368,12 +362,12 @@ _TURNS = {
     DEALER: Turn(Actor.DEALER),
     OVER: Turn(Actor.NOBODY),
 }
-_GIVE: Mapping[int, Callable[[State, Card, int], State]] = {
+_GIVE: Mapping[int, Callable[[BlackjackRound, Card, int], BlackjackRound]] = {
     DEAL: to_boxes,
     CARD: to_hand,
     DEALER: to_dealer,
 }
-_DO: Mapping[str, Callable[[State, Action], State]] = {
+_DO: Mapping[str, Callable[[BlackjackRound, Action], BlackjackRound]] = {
     "cut": _cut,
     "burn": _burn,
     "change_dealer": _change_dealer,

@@ -8,17 +8,17 @@ from director.games.blackjack_round import (
     MASK,
     OVER,
     PLAY,
-    State,
+    BlackjackRound,
     dealer_draws,
     may_insure,
 )
-from director.games.blackjack_settle import Hand, is_three_sevens, sevens, total, with_card
+from director.games.blackjack_settle import BlackjackHand, is_three_sevens, sevens, total, with_card
 from director.games.protocol import Action
 from director.values.cards import Card, name
 from director.values.errors import soundness
 
 
-def seen_with(state: State, card: Card) -> int:
+def seen_with(state: BlackjackRound, card: Card) -> int:
     """The count of cards with this one; refused when the shoe has no more of it."""
     shift = BITS * card
     out = (state.seen >> shift & MASK) + (state.burned.count(card) if state.burned else 0)
@@ -27,7 +27,7 @@ def seen_with(state: State, card: Card) -> int:
     return state.seen + (1 << shift)
 
 
-def to_boxes(state: State, card: Card, seen: int) -> State:
+def to_boxes(state: BlackjackRound, card: Card, seen: int) -> BlackjackRound:
     """One card to each box and the dealer, a second to the boxes."""
     at, hands, dealer = state.at, state.hands, state.dealer
     boxes = len(hands)
@@ -45,7 +45,7 @@ def to_boxes(state: State, card: Card, seen: int) -> State:
     return next_hand(state, 0)
 
 
-def to_hand(state: State, card: Card, seen: int) -> State:
+def to_hand(state: BlackjackRound, card: Card, seen: int) -> BlackjackRound:
     """The card that a hand asked for, or the second of a split hand."""
     at = state.at
     hand = with_card(state.hands[at], card)
@@ -57,7 +57,7 @@ def to_hand(state: State, card: Card, seen: int) -> State:
     return next_hand(state, at + 1) if hand.doubled or total(hand) >= 21 else state
 
 
-def next_hand(state: State, at: int) -> State:
+def next_hand(state: BlackjackRound, at: int) -> BlackjackRound:
     """The next hand that can decide; a split hand first gets its second card (6)."""
     hands = state.hands
     while at < len(hands):
@@ -70,18 +70,20 @@ def next_hand(state: State, at: int) -> State:
     return state._replace(phase=DEALER if dealer_draws(state) else OVER, at=at)
 
 
-def to_dealer(state: State, card: Card, seen: int) -> State:
+def to_dealer(state: BlackjackRound, card: Card, seen: int) -> BlackjackRound:
     """The dealer's next card; he stops when he needs none."""
     state = state._replace(seen=seen, dealer=with_card(state.dealer, card))
     return state if dealer_draws(state) else state._replace(phase=OVER)
 
 
-def with_hand(hands: tuple[Hand, ...], at: int, hand: Hand) -> tuple[Hand, ...]:
+def with_hand(
+    hands: tuple[BlackjackHand, ...], at: int, hand: BlackjackHand
+) -> tuple[BlackjackHand, ...]:
     """The hands with one of them changed."""
     return (*hands[:at], hand, *hands[at + 1 :])
 
 
-def check_house(state: State, phase: int, action: Action) -> None:
+def check_house(state: BlackjackRound, phase: int, action: Action) -> None:
     """The house does this in one phase, and brings nothing with it."""
     check_phase(state, phase, action)
     check_plain(action)
@@ -89,7 +91,7 @@ def check_house(state: State, phase: int, action: Action) -> None:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
 
 
-def check_phase(state: State, phase: int, action: Action) -> None:
+def check_phase(state: BlackjackRound, phase: int, action: Action) -> None:
     """Refuse what belongs to another phase."""
     if state.phase != phase:
         raise soundness("not_now", rule="Blackjack 6", kind=action.kind)

@@ -13,19 +13,19 @@ from director.games.blackjack_round import (
     OVER,
     PLAY,
     RETURN,
-    State,
+    BlackjackRound,
     dealer_draws,
     may_be_drawn,
     may_insure,
 )
-from director.games.blackjack_settle import BETS, Hand
-from director.games.protocol import Action, Line
+from director.games.blackjack_settle import BETS, BlackjackHand
+from director.games.protocol import Action, SettledBet
 from director.games.wagers import forfeited, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
 
 
-def wrong_card(state: State, action: Action) -> State:
+def wrong_card(state: BlackjackRound, action: Action) -> BlackjackRound:
     """Drawn by mistake, or dealt to a box without a bet: it is the next card (6)."""
     if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
         raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
@@ -35,14 +35,14 @@ def wrong_card(state: State, action: Action) -> State:
     return state._replace(seen=seen, due=(*state.due, action.cards[0]))
 
 
-def damaged_card(state: State, action: Action) -> State:
+def damaged_card(state: BlackjackRound, action: Action) -> BlackjackRound:
     """A damaged or marked card is replaced by its twin; the hand stays as it is (6)."""
     if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
         raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
     return state
 
 
-def expel(state: State, action: Action) -> State:
+def expel(state: BlackjackRound, action: Action) -> BlackjackRound:
     """A counter must leave before the deal: his bets come back (3)."""
     check_plain(action)
     check_phase(state, OPEN, action)
@@ -57,13 +57,13 @@ def expel(state: State, action: Action) -> State:
     )
 
 
-def void_hand(state: State, action: Action) -> State:
+def void_hand(state: BlackjackRound, action: Action) -> BlackjackRound:
     """The management voids a box: its stakes come back (G-8)."""
     check_plain(action)
     return _taken_out(state, action, forfeit=False)
 
 
-def breach(state: State, action: Action) -> State:
+def breach(state: BlackjackRound, action: Action) -> BlackjackRound:
     """A player broke the rules: the inspector lets him forfeit or gives the stakes back (G-7)."""
     if action.bet not in (FORFEIT, RETURN):
         raise soundness("ruling_missing", rule="G-7", kind=action.kind)
@@ -71,7 +71,7 @@ def breach(state: State, action: Action) -> State:
     return _taken_out(state, action, forfeit=action.bet == FORFEIT)
 
 
-def _taken_out(state: State, action: Action, *, forfeit: bool) -> State:
+def _taken_out(state: BlackjackRound, action: Action, *, forfeit: bool) -> BlackjackRound:
     """A box out of the round: every stake that it has there is decided now."""
     seat = action.seat
     if state.phase not in (INSURE, PLAY, CARD, DEALER):
@@ -91,7 +91,7 @@ def _taken_out(state: State, action: Action, *, forfeit: bool) -> State:
     return next_hand(state, at) if hands[at].out else state
 
 
-def _ended(state: State, seat: int, forfeit: bool) -> Iterator[Line]:
+def _ended(state: BlackjackRound, seat: int, forfeit: bool) -> Iterator[SettledBet]:
     end, rule = (forfeited, "G-7") if forfeit else (voided, "G-8")
     hands = [hand for hand in state.hands if hand.seat == seat]
     for wager in state.wagers:
@@ -104,12 +104,12 @@ def _ended(state: State, seat: int, forfeit: bool) -> Iterator[Line]:
             yield end(seat, "insurance", wager.insurance, rule)
 
 
-def void_round(state: State, action: Action) -> State:
+def void_round(state: BlackjackRound, action: Action) -> BlackjackRound:
     """The management voids the round, or with it the shoe: every stake comes back (G-8)."""
     check_plain(action)
     if action.seat:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
-    hands = state.hands or tuple(Hand(seat) for seat in sorted({w.seat for w in state.wagers}))
+    hands = state.hands or tuple(BlackjackHand(seat) for seat in sorted({w.seat for w in state.wagers}))
     state = state._replace(hands=hands)
     lines = [
         line
@@ -120,7 +120,7 @@ def void_round(state: State, action: Action) -> State:
     return state._replace(phase=OVER, hands=(), wagers=(), lines=(*state.lines, *lines), cut_card=cut)
 
 
-def withhold(state: State, action: Action) -> State:
+def withhold(state: BlackjackRound, action: Action) -> BlackjackRound:
     """The management withholds a player's winnings of this round until it is investigated (G-8)."""
     check_plain(action)
     if action.seat not in state.seats or action.seat in state.withheld:

@@ -14,7 +14,7 @@ from director.games.blackjack_round import (
     OVER,
     PLAY,
     RETURN,
-    State,
+    BlackjackRound,
     bounds,
     cuts,
     half,
@@ -27,7 +27,7 @@ from director.games.blackjack_settle import BETS, is_blackjack, may_split
 from director.games.protocol import Option
 
 
-def options_of(state: State) -> Iterator[Option]:
+def options_of(state: BlackjackRound) -> Iterator[Option]:
     """Everything that may be done now."""
     phase = state.phase
     if phase == OVER:
@@ -47,7 +47,7 @@ def options_of(state: State) -> Iterator[Option]:
     yield from _irregular(state)
 
 
-def _bets(state: State) -> Iterator[Option]:
+def _bets(state: BlackjackRound) -> Iterator[Option]:
     for seat in state.seats:
         if seat in state.expelled:
             continue
@@ -63,7 +63,7 @@ def _bets(state: State) -> Iterator[Option]:
         yield Option("no_more_bets")
 
 
-def _insurance(state: State) -> Iterator[Option]:
+def _insurance(state: BlackjackRound) -> Iterator[Option]:
     for wager in state.wagers:
         if not may_insure(state, wager):
             continue
@@ -75,7 +75,7 @@ def _insurance(state: State) -> Iterator[Option]:
     yield Option("insurance_closed")
 
 
-def _decisions(state: State) -> Iterator[Option]:
+def _decisions(state: BlackjackRound) -> Iterator[Option]:
     hand = state.hands[state.at]
     seat = hand.seat
     yield Option("hit", seat)
@@ -87,7 +87,7 @@ def _decisions(state: State) -> Iterator[Option]:
         yield Option("split", seat, "", stake, stake, stake)
 
 
-def _cards(state: State) -> Iterator[Option]:
+def _cards(state: BlackjackRound) -> Iterator[Option]:
     if state.due:
         yield Option("drawn_card")
     else:
@@ -96,7 +96,7 @@ def _cards(state: State) -> Iterator[Option]:
         yield Option("cut_card", aside=True)
 
 
-def _irregular(state: State) -> Iterator[Option]:
+def _irregular(state: BlackjackRound) -> Iterator[Option]:
     for kind in ("wrong_card", "card_to_empty_box"):
         if may_be_drawn(state, kind):
             yield Option(kind, cards=1, irregular=True)

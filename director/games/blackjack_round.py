@@ -2,8 +2,15 @@
 
 from typing import NamedTuple
 
-from director.games.blackjack_settle import BETS, Hand, Rules, Wager, is_blackjack, total
-from director.games.protocol import HOUSE, Line
+from director.games.blackjack_settle import (
+    BETS,
+    BlackjackHand,
+    BlackjackRules,
+    Wager,
+    is_blackjack,
+    total,
+)
+from director.games.protocol import HOUSE, SettledBet
 from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.money import Cents
@@ -17,7 +24,7 @@ FORFEIT, RETURN = "forfeit", "return"
 
 
 @dataclass(frozen=True, slots=True)
-class Carry:
+class ShoeCarry:
     """The shoe: how often each card came (four bits a card), and who cuts a new one."""
 
     seen: int = 0
@@ -27,10 +34,10 @@ class Carry:
     """The box that cuts before the next round; 0: the shoe goes on."""
 
 
-class State(NamedTuple):
+class BlackjackRound(NamedTuple):
     """A round of blackjack; a named tuple because a simulation makes millions of them."""
 
-    rules: Rules
+    rules: BlackjackRules
     seats: tuple[int, ...]
     players: tuple[tuple[int, int], ...]
     burned: tuple[Card, ...]
@@ -40,13 +47,13 @@ class State(NamedTuple):
     cutter: int
     to_burn: int
     wagers: tuple[Wager, ...] = ()
-    hands: tuple[Hand, ...] = ()
+    hands: tuple[BlackjackHand, ...] = ()
     at: int = 0
     """The hand that decides or gets a card; while dealing, how many cards are out."""
-    dealer: Hand = Hand(HOUSE)
+    dealer: BlackjackHand = BlackjackHand(HOUSE)
     cut_card: int = 0
     """The box where the cut card came in this round."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SettledBet, ...] = ()
     withheld: tuple[int, ...] = ()
     expelled: tuple[int, ...] = ()
 
@@ -56,7 +63,7 @@ def cuts(decks: int) -> tuple[tuple[int], ...]:
     return tuple((depth,) for depth in range(DECK_SIZE, DECK_SIZE * (decks - 1) + 1))
 
 
-def receiver(state: State) -> int:
+def receiver(state: BlackjackRound) -> int:
     """The box that gets the next card; 0 the dealer."""
     if state.phase == CARD:
         return state.hands[state.at].seat
@@ -66,7 +73,7 @@ def receiver(state: State) -> int:
     return state.hands[state.at if state.at < boxes else state.at - boxes - 1].seat
 
 
-def bounds(state: State, seat: int, bet: str) -> tuple[Cents, Cents, Cents] | None:
+def bounds(state: BlackjackRound, seat: int, bet: str) -> tuple[Cents, Cents, Cents] | None:
     """Lowest and highest stake and step; None when this bet is not the next one of the box.
 
     The minimum holds for each bet, the maximum for the box (1).
@@ -79,29 +86,29 @@ def bounds(state: State, seat: int, bet: str) -> tuple[Cents, Cents, Cents] | No
     return (rules.minimum, high, rules.step) if high >= rules.minimum else None
 
 
-def half(state: State, wager: Wager) -> Cents:
+def half(state: BlackjackRound, wager: Wager) -> Cents:
     """Half of a bet; nothing where it does not come out in chips."""
     return 0 if wager.stake % (2 * state.rules.limits.chip) else wager.stake // 2
 
 
-def hand_of(state: State, seat: int) -> Hand:
+def hand_of(state: BlackjackRound, seat: int) -> BlackjackHand:
     """The first hand of a box."""
     return next(hand for hand in state.hands if hand.seat == seat)
 
 
-def staked(state: State, seat: int) -> Cents:
+def staked(state: BlackjackRound, seat: int) -> Cents:
     """The bets of a box, which a double or a split doubles."""
     return sum([wager.stake for wager in state.wagers if wager.seat == seat])
 
 
-def may_insure(state: State, wager: Wager) -> bool:
+def may_insure(state: BlackjackRound, wager: Wager) -> bool:
     if wager.insurance or wager.even_money:
         return False
     hand = hand_of(state, wager.seat)
     return not hand.out and (is_blackjack(hand) or bool(half(state, wager)))
 
 
-def dealer_draws(state: State) -> bool:
+def dealer_draws(state: BlackjackRound) -> bool:
     """Whether the dealer needs another card: to seventeen, or to see whether he has blackjack."""
     dealer = state.dealer
     count = total(dealer)
@@ -112,7 +119,7 @@ def dealer_draws(state: State) -> bool:
     return len(dealer.cards) == 1 and count >= 10 and _asks_for_blackjack(state)
 
 
-def _asks_for_blackjack(state: State) -> bool:
+def _asks_for_blackjack(state: BlackjackRound) -> bool:
     """Only insurances and blackjacks wait for the dealer's second card."""
     if any(wager.insurance for wager in state.wagers):
         return True
@@ -120,7 +127,7 @@ def _asks_for_blackjack(state: State) -> bool:
     return any(wager.seat in naturals and not wager.even_money for wager in state.wagers)
 
 
-def may_be_drawn(state: State, kind: str) -> bool:
+def may_be_drawn(state: BlackjackRound, kind: str) -> bool:
     if kind == "card_to_empty_box":
         return state.phase == DEAL
     return state.phase in (DEAL, INSURE, PLAY, CARD, DEALER)

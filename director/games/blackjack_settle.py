@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from director.games.paytables.paytable import Limits, PayTable, Shape
-from director.games.protocol import Line
+from director.games.paytables.paytable import Limits, PayTable, PaytableShape
+from director.games.protocol import SettledBet
 from director.games.wagers import lost, paid, pushed
 from director.values.cards import DECK, Card, rank
 from director.values.dataclass import dataclass, replace
@@ -20,7 +20,7 @@ SEVEN = 5
 """The rank of a seven."""
 RULE = "Blackjack 5"
 
-SHAPE = Shape(
+SHAPE = PaytableShape(
     bets=(*BETS, INSURANCE),
     odds={"main": ("win", "blackjack", "even_money", "sevens"), INSURANCE: (INSURANCE,)},
     settings={"hands_after_splits": int, "burned_after_shuffle": int, "burned_at_change_of_dealer": int},
@@ -33,7 +33,7 @@ SHAPE = Shape(
 )
 
 
-class Hand(NamedTuple):
+class BlackjackHand(NamedTuple):
     """Cards of a box; after a split one of several."""
 
     seat: int
@@ -59,7 +59,7 @@ class Wager:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Rules:
+class BlackjackRules:
     """A pay table made ready."""
 
     table: PayTable
@@ -76,10 +76,10 @@ class Rules:
     burned_at_change: int
 
 
-def rules_of(table: PayTable) -> Rules:
+def rules_of(table: PayTable) -> BlackjackRules:
     """Make a pay table ready for play."""
     odds, settings = table.odds["main"], table.settings
-    return Rules(
+    return BlackjackRules(
         table,
         table.limits,
         odds["win"],
@@ -94,37 +94,39 @@ def rules_of(table: PayTable) -> Rules:
     )
 
 
-def with_card(hand: Hand, card: Card) -> Hand:
+def with_card(hand: BlackjackHand, card: Card) -> BlackjackHand:
     """The hand with one more card."""
     seat, cards, hard, ace, split, doubled, out = hand
     value = VALUES[card]
-    return Hand(seat, (*cards, card), hard + value, ace or value == 1, split, doubled, out)
+    return BlackjackHand(seat, (*cards, card), hard + value, ace or value == 1, split, doubled, out)
 
 
-def total(hand: Hand) -> int:
+def total(hand: BlackjackHand) -> int:
     """What the hand counts: an ace as eleven where that does not bust."""
     return hand.hard + 10 if hand.ace and hand.hard <= 11 else hand.hard
 
 
-def is_blackjack(hand: Hand) -> bool:
+def is_blackjack(hand: BlackjackHand) -> bool:
     """Twenty-one with the first two cards; after a split it is none."""
     return len(hand.cards) == 2 and hand.hard == 11 and hand.ace and not hand.split
 
 
-def is_three_sevens(hand: Hand) -> bool:
+def is_three_sevens(hand: BlackjackHand) -> bool:
     """Seven, seven, seven, neither split nor doubled."""
     if hand.hard != 21 or len(hand.cards) != 3 or hand.split or hand.doubled:
         return False
     return all(rank(card) == SEVEN for card in hand.cards)
 
 
-def may_split(hand: Hand) -> bool:
+def may_split(hand: BlackjackHand) -> bool:
     """Two cards of equal value."""
     cards = hand.cards
     return len(cards) == 2 and VALUES[cards[0]] == VALUES[cards[1]]
 
 
-def settle(rules: Rules, hands: Iterable[Hand], wagers: Iterable[Wager], dealer: Hand) -> Iterator[Line]:
+def settle(
+    rules: BlackjackRules, hands: Iterable[BlackjackHand], wagers: Iterable[Wager], dealer: BlackjackHand
+) -> Iterator[SettledBet]:
     """Every hand against the dealer's, bet by bet, then the insurances."""
     wagers = tuple(wagers)
     number: dict[int, int] = {}
@@ -140,7 +142,13 @@ def settle(rules: Rules, hands: Iterable[Hand], wagers: Iterable[Wager], dealer:
             yield _insurance(rules, wager, dealer)
 
 
-def _settled(rules: Rules, hand: Hand, wager: Wager, dealer: Hand, numbers: tuple[int, ...]) -> Line:
+def _settled(
+    rules: BlackjackRules,
+    hand: BlackjackHand,
+    wager: Wager,
+    dealer: BlackjackHand,
+    numbers: tuple[int, ...],
+) -> SettledBet:
     seat, bet = wager.seat, wager.bet
     stake = 2 * wager.stake if hand.doubled else wager.stake
     house_blackjack = is_blackjack(dealer)
@@ -154,7 +162,7 @@ def _settled(rules: Rules, hand: Hand, wager: Wager, dealer: Hand, numbers: tupl
     return paid(seat, bet, stake, rules.win, rules.limits, RULE, "win", numbers)
 
 
-def _blackjack(rules: Rules, wager: Wager, house_blackjack: bool) -> Line:
+def _blackjack(rules: BlackjackRules, wager: Wager, house_blackjack: bool) -> SettledBet:
     if wager.even_money:
         odds, row, rule = rules.even_money, "even_money", "Blackjack 6, insurance"
         return paid(wager.seat, wager.bet, wager.stake, odds, rules.limits, rule, row)
@@ -164,7 +172,7 @@ def _blackjack(rules: Rules, wager: Wager, house_blackjack: bool) -> Line:
     return paid(wager.seat, wager.bet, wager.stake, odds, rules.limits, RULE, "blackjack")
 
 
-def _insurance(rules: Rules, wager: Wager, dealer: Hand) -> Line:
+def _insurance(rules: BlackjackRules, wager: Wager, dealer: BlackjackHand) -> SettledBet:
     seat, stake, rule = wager.seat, wager.insurance, "Blackjack 6, insurance"
     numbers = () if wager.bet == BETS[0] else (BETS.index(wager.bet) + 1,)
     if is_blackjack(dealer):
@@ -172,7 +180,7 @@ def _insurance(rules: Rules, wager: Wager, dealer: Hand) -> Line:
     return lost(seat, INSURANCE, stake, rule, numbers)
 
 
-def sevens(rules: Rules, wager: Wager) -> Line:
+def sevens(rules: BlackjackRules, wager: Wager) -> SettledBet:
     """The bonus for three sevens, paid at once; the bet itself plays on."""
     line = paid(wager.seat, wager.bet, wager.stake, rules.sevens, rules.limits, RULE, "sevens")
     return replace(line, stake=0, payout=line.won)

@@ -6,18 +6,18 @@ from fractions import Fraction
 from director.games.hands.engine import HandGame
 from director.games.hands.plan import (
     GENERAL,
-    Choice,
+    BoxHand,
     Effect,
-    Hand,
+    HandChoice,
+    HandPlan,
     Irregularity,
     Placing,
-    Plan,
-    Stage,
+    RoundStage,
     Step,
     Whose,
 )
-from director.games.paytables.paytable import JackpotShape, PayTable, Shape
-from director.games.protocol import Line
+from director.games.paytables.paytable import JackpotShape, PayTable, PaytableShape
+from director.games.protocol import SettledBet
 from director.games.wagers import lost, paid, pushed
 from director.values.cards import Card
 from director.values.ranking import ACE, Category, best_five, category, is_royal, mask_of
@@ -42,9 +42,9 @@ _ROWS = {
 _JACKPOT_ROWS = ("royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush")
 
 _STAGES = (
-    Stage(Step.BETS, cards=1),
-    Stage(Step.DECIDE, choices=(Choice("raise", times=(2,)), Choice("fold", folds=True))),
-    Stage(Step.SHOWDOWN),
+    RoundStage(Step.BETS, cards=1),
+    RoundStage(Step.DECIDE, choices=(HandChoice("raise", times=(2,)), HandChoice("fold", folds=True))),
+    RoundStage(Step.SHOWDOWN),
 )
 
 _IRREGULARITIES = (
@@ -56,8 +56,8 @@ _IRREGULARITIES = (
 
 
 def settle(
-    table: PayTable, hand: Hand, dealer: tuple[Card, ...], _board: tuple[Card, ...] = ()
-) -> Iterator[Line]:
+    table: PayTable, hand: BoxHand, dealer: tuple[Card, ...], _board: tuple[Card, ...] = ()
+) -> Iterator[SettledBet]:
     """Ante and raise of one hand against the dealer's (§5 to §7)."""
     seat, ante = hand.seat, hand.stake(ANTE)
     if hand.folded:
@@ -85,19 +85,19 @@ def row_of(value: int) -> str:
     return "royal_flush" if is_royal(value) else _ROWS[category(value)]
 
 
-def _jackpot_row(_pot: str, hand: Hand, _board: tuple[Card, ...]) -> str:
+def _jackpot_row(_pot: str, hand: BoxHand, _board: tuple[Card, ...]) -> str:
     """The row of the jackpot bonus that a hand makes, or none (§9)."""
     row = row_of(best_five(mask_of(hand.cards)))
     return row if row in _JACKPOT_ROWS else ""
 
 
-def _placings(table: PayTable, _hand: Hand) -> tuple[Placing, ...]:
+def _placings(table: PayTable, _hand: BoxHand) -> tuple[Placing, ...]:
     pots = tuple(Placing(pot.id, fixed=pot.stake) for pot in table.jackpots.values())
     return Placing(ANTE), *pots
 
 
 CASINO_STUD = HandGame(
-    Plan(
+    HandPlan(
         name="casino_stud",
         base=ANTE,
         stake_bet=RAISE,
@@ -109,7 +109,7 @@ CASINO_STUD = HandGame(
         jackpot_row=_jackpot_row,
         irregularities=_IRREGULARITIES,
     ),
-    Shape(
+    PaytableShape(
         bets=(ANTE, RAISE),
         odds={RAISE: (*dict.fromkeys(_ROWS.values()), "royal_flush")},
         settings={},

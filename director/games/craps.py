@@ -15,8 +15,8 @@ from director.games.craps_round import (
     OFFENCES,
     OVER,
     ROLLS,
-    Carry,
-    State,
+    CrapsCarry,
+    CrapsRound,
     has_line_bet,
     is_needed_by_shooter,
     next_clockwise,
@@ -35,27 +35,27 @@ from director.games.craps_settle import (
     RULES,
     SHAPE,
     TAKEN_DOWN_FREELY,
-    Rules,
-    Standing,
+    CrapsRules,
+    StandingBet,
     is_off,
     rules_of,
     settle_roll,
 )
-from director.games.paytables.paytable import PayTable, Shape
+from director.games.paytables.paytable import PayTable, PaytableShape
 from director.games.protocol import (
     Action,
     Actor,
-    Line,
     Option,
     Outcome,
     Placed,
     Result,
-    Setup,
+    RoundSetup,
+    SettledBet,
     Shown,
     Turn,
 )
 from director.games.seats import seats_of
-from director.games.wagers import cap_rounds, voided
+from director.games.wagers import cap_rounds, check_stake, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.money import Cents
@@ -65,13 +65,13 @@ class Craps:
     """The engine of craps."""
 
     name = "craps"
-    shape: Shape = SHAPE
-    carry_type = Carry
+    shape: PaytableShape = SHAPE
+    carry_type = CrapsCarry
 
     def __init__(self) -> None:
-        self._ready: Rules | None = None
+        self._ready: CrapsRules | None = None
 
-    def start(self, setup: Setup[Carry]) -> State:
+    def start(self, setup: RoundSetup[CrapsCarry]) -> CrapsRound:
         """A come-out: bets open, standing bets where they were."""
         seats = seats_of(setup.table, setup.boxes)
         carry = setup.carry
@@ -80,17 +80,17 @@ class Craps:
             shooter = next_clockwise(seats, shooter)
         players = tuple((box.seat, box.player) for box in setup.boxes)
         bets = carry.bets if carry is not None else ()
-        return State(self._rules(setup.table), seats, players, BETS, shooter, shooter, 0, bets)
+        return CrapsRound(self._rules(setup.table), seats, players, BETS, shooter, shooter, 0, bets)
 
-    def turn(self, state: State) -> Turn:
+    def turn(self, state: CrapsRound) -> Turn:
         """Players while bets are open, then the dice in the shooter's hand."""
         return Turn(Actor.DICE, state.shooter) if state.phase == DICE else _TURNS[state.phase]
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: CrapsRound) -> tuple[Option, ...]:
         """Bets and what the players may ask for, then the crew's part, then the irregular."""
         return tuple(options_of(state))
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply(self, state: CrapsRound, action: Action) -> CrapsRound:
         """The state after an action."""
         if state.phase == OVER:
             raise soundness("round_over", rule="G-6")
@@ -99,7 +99,7 @@ class Craps:
             raise soundness("action_unknown", rule="G-6", kind=action.kind)
         return do(state, action)
 
-    def shown(self, state: State) -> Shown:
+    def shown(self, state: CrapsRound) -> Shown:
         """Bets where they stand, and the puck."""
         bets = (
             Placed(held.seat, held.bet, held.stake, (held.number,) if held.number else ())
@@ -107,7 +107,7 @@ class Craps:
         )
         return Shown(tuple(bets), point=state.point, shooter=state.shooter)
 
-    def result(self, state: State) -> Result[Carry] | None:
+    def result(self, state: CrapsRound) -> Result[CrapsCarry] | None:
         """Every bet decided in the round, and those that stand."""
         if state.phase != OVER:
             return None
@@ -115,9 +115,9 @@ class Craps:
         lines = cap_rounds(state.lines, state.rules.limits, dict(state.players)) + stands
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
-        return Result(lines, carry=Carry(state.next_shooter, state.bets))
+        return Result(lines, carry=CrapsCarry(state.next_shooter, state.bets))
 
-    def _rules(self, table: PayTable) -> Rules:
+    def _rules(self, table: PayTable) -> CrapsRules:
         """The pay table made ready, kept for the rounds that follow at the same table."""
         if self._ready is None or self._ready.table is not table:
             self._ready = rules_of(table)
@@ -127,7 +127,7 @@ class Craps:
 # --- What players do -------------------------------------------------------------------------------
 
 
-def _bet(state: State, action: Action) -> State:
+def _bet(state: CrapsRound, action: Action) -> CrapsRound:
     _check_open(state, action)
     seat, bet, amount = action.seat, action.bet, action.amount
     number = _named_number(state, action)
@@ -137,21 +137,15 @@ def _bet(state: State, action: Action) -> State:
         raise refused
     if action.cards:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
-    low, high, step = room(state.rules, stakes, bet, number)
-    if amount < low:
-        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
-    if amount > high:
-        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=max(high, 0))
-    if amount % step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=step)
+    check_stake(bet, amount, *room(state.rules, stakes, bet, number))
     held = standing(state, seat, bet, number)
     if held is None:
-        return state._replace(bets=(*state.bets, Standing(seat, bet, number, amount)))
+        return state._replace(bets=(*state.bets, StandingBet(seat, bet, number, amount)))
     more = replace(held, stake=held.stake + amount, rolled=False)
     return state._replace(bets=tuple(more if other is held else other for other in state.bets))
 
 
-def _named_number(state: State, action: Action) -> int:
+def _named_number(state: CrapsRound, action: Action) -> int:
     named = (action.bet, action.numbers[0] if action.numbers else 0)
     if len(action.numbers) > 1 or named not in _KEYS:
         if action.bet not in RULES:
@@ -160,14 +154,14 @@ def _named_number(state: State, action: Action) -> int:
     return state.point if action.bet in ("win_odds", "dont_win_odds") else named[1]
 
 
-def _check_open(state: State, action: Action) -> None:
+def _check_open(state: CrapsRound, action: Action) -> None:
     if state.phase != BETS:
         raise soundness("bets_closed", rule="Craps 8", kind=action.kind)
     if action.seat not in state.seats:
         raise soundness("no_such_box", rule="G-1", seat=action.seat)
 
 
-def _take_down(state: State, action: Action) -> State:
+def _take_down(state: CrapsRound, action: Action) -> CrapsRound:
     held = _standing_named(state, action)
     if held.bet not in TAKEN_DOWN_FREELY:
         raise soundness("bet_is_locked", rule=RULES[held.bet], bet=held.bet)
@@ -181,11 +175,11 @@ def _take_down(state: State, action: Action) -> State:
     return state._replace(bets=left, lines=state.lines + lines)
 
 
-def _is_odds_of(bet: Standing, flat: Standing) -> bool:
+def _is_odds_of(bet: StandingBet, flat: StandingBet) -> bool:
     return ODDS_OF.get(bet.bet) == flat.bet and bet.number == flat.number and bet.seat == flat.seat
 
 
-def _standing_named(state: State, action: Action) -> Standing:
+def _standing_named(state: CrapsRound, action: Action) -> StandingBet:
     """The bet on the layout that an action is about."""
     _check_open(state, action)
     if action.amount or action.cards or len(action.numbers) > 1:
@@ -199,7 +193,7 @@ def _standing_named(state: State, action: Action) -> Standing:
     return held
 
 
-def _switch(state: State, action: Action) -> State:
+def _switch(state: CrapsRound, action: Action) -> CrapsRound:
     """A bet works, or is off, on the come-out, as the player asks (10δ)."""
     held = _standing_named(state, action)
     works = ON if action.kind == "on" else OFF
@@ -209,7 +203,7 @@ def _switch(state: State, action: Action) -> State:
     return state._replace(bets=tuple(switched if bet is held else bet for bet in state.bets))
 
 
-def _pass_dice(state: State, action: Action) -> State:
+def _pass_dice(state: CrapsRound, action: Action) -> CrapsRound:
     """The shooter refuses his turn: the dice go to the next player (7)."""
     _check_plain(action)
     _check_phase(state, BETS, action)
@@ -218,7 +212,7 @@ def _pass_dice(state: State, action: Action) -> State:
     return _hand_over(state, next_clockwise(state.seats, state.shooter))
 
 
-def _change_dice(state: State, action: Action) -> State:
+def _change_dice(state: CrapsRound, action: Action) -> CrapsRound:
     """The shooter asks for other dice: two of the five in force; nothing else changes (8)."""
     _check_plain(action)
     if action.seat != state.shooter:
@@ -229,7 +223,7 @@ def _change_dice(state: State, action: Action) -> State:
 # --- What the crew does ----------------------------------------------------------------------------
 
 
-def _offer(state: State, action: Action) -> State:
+def _offer(state: CrapsRound, action: Action) -> CrapsRound:
     """The stickman offers the dice: no more bets (8, 9)."""
     _check_phase(state, BETS, action)
     _check_plain(action)
@@ -240,7 +234,7 @@ def _offer(state: State, action: Action) -> State:
     return state._replace(phase=DICE)
 
 
-def _roll(state: State, action: Action) -> State:
+def _roll(state: CrapsRound, action: Action) -> CrapsRound:
     """Both dice lie: decided bets are paid or taken, the point is set, made or missed."""
     if state.phase != DICE:
         raise soundness("not_now", rule="Craps 8", kind=action.kind)
@@ -266,7 +260,7 @@ def _roll(state: State, action: Action) -> State:
     )
 
 
-def _no_roll(state: State, action: Action) -> State:
+def _no_roll(state: CrapsRound, action: Action) -> CrapsRound:
     """The stickman calls no roll: nothing is decided, the dice come back (8)."""
     _check_phase(state, DICE, action)
     if action.bet not in NO_ROLLS or action.seat or action.amount or action.cards or action.numbers:
@@ -274,7 +268,7 @@ def _no_roll(state: State, action: Action) -> State:
     return state._replace(phase=BETS, offences=state.offences + (action.bet in OFFENCES))
 
 
-def _take_dice(state: State, action: Action) -> State:
+def _take_dice(state: CrapsRound, action: Action) -> CrapsRound:
     """The boxman takes the dice from a repeat offender; the point stays (8)."""
     _check_plain(action)
     _check_phase(state, BETS, action)
@@ -283,7 +277,7 @@ def _take_dice(state: State, action: Action) -> State:
     return _hand_over(state, _next_with_line_bet(state))
 
 
-def _next_with_line_bet(state: State) -> int:
+def _next_with_line_bet(state: CrapsRound) -> int:
     """Who throws for the offender: at a point the next with a line bet, if there is one (9)."""
     following = seat = next_clockwise(state.seats, state.shooter)
     while state.point and seat != state.shooter:
@@ -293,11 +287,11 @@ def _next_with_line_bet(state: State) -> int:
     return following
 
 
-def _hand_over(state: State, seat: int) -> State:
+def _hand_over(state: CrapsRound, seat: int) -> CrapsRound:
     return state._replace(shooter=seat, next_shooter=seat, offences=0)
 
 
-def _void_round(state: State, action: Action) -> State:
+def _void_round(state: CrapsRound, action: Action) -> CrapsRound:
     """The management voids the round: what is on the layout comes back (G-8)."""
     _check_plain(action)
     if action.seat:
@@ -308,7 +302,7 @@ def _void_round(state: State, action: Action) -> State:
     return state._replace(phase=OVER, bets=(), lines=state.lines + lines)
 
 
-def _withhold(state: State, action: Action) -> State:
+def _withhold(state: CrapsRound, action: Action) -> CrapsRound:
     """The management withholds a player's winnings of this round until it is investigated (G-8)."""
     _check_plain(action)
     if action.seat not in state.seats or action.seat in state.withheld:
@@ -316,7 +310,7 @@ def _withhold(state: State, action: Action) -> State:
     return state._replace(withheld=(*state.withheld, action.seat))
 
 
-def _check_phase(state: State, phase: str, action: Action) -> None:
+def _check_phase(state: CrapsRound, phase: str, action: Action) -> None:
     if state.phase != phase:
         raise soundness("not_now", rule="Craps 8", kind=action.kind)
 
@@ -326,23 +320,25 @@ def _check_plain(action: Action) -> None:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
 
 
-def _stands(held: Standing) -> Line:
+def _stands(held: StandingBet) -> SettledBet:
     return _line(held, Outcome.STANDS, 0)
 
 
-def _line(held: Standing, outcome: Outcome, payout: Cents) -> Line:
+def _line(held: StandingBet, outcome: Outcome, payout: Cents) -> SettledBet:
     rule = RULES[held.bet]
-    return Line(held.seat, held.bet, held.stake, outcome, payout, rule=rule, numbers=_numbers(held))
+    return SettledBet(
+        held.seat, held.bet, held.stake, outcome, payout, rule=rule, numbers=_numbers(held)
+    )
 
 
-def _numbers(held: Standing) -> tuple[int, ...]:
+def _numbers(held: StandingBet) -> tuple[int, ...]:
     return (held.number,) if held.number else ()
 
 
 _KEYS = frozenset(KEYS)
 _ROLLS = frozenset(ROLLS)
 _TURNS = {BETS: Turn(Actor.PLAYERS), OVER: Turn(Actor.NOBODY)}
-_DO: Mapping[str, Callable[[State, Action], State]] = {
+_DO: Mapping[str, Callable[[CrapsRound, Action], CrapsRound]] = {
     "bet": _bet,
     "take_down": _take_down,
     "on": _switch,

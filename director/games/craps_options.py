@@ -9,18 +9,18 @@ from director.games.craps_round import (
     NO_ROLLS,
     OVER,
     ROLLS,
-    State,
+    CrapsRound,
     has_line_bet,
     is_needed_by_shooter,
     may_be_made,
     room,
     stakes_of,
 )
-from director.games.craps_settle import KEYS, OFF_ON_COME_OUT, TAKEN_DOWN_FREELY, Standing, is_off
+from director.games.craps_settle import KEYS, OFF_ON_COME_OUT, TAKEN_DOWN_FREELY, StandingBet, is_off
 from director.games.protocol import Option
 
 
-def options_of(state: State) -> Iterator[Option]:
+def options_of(state: CrapsRound) -> Iterator[Option]:
     if state.phase == BETS:
         for seat in state.seats:
             yield from _bets_open_to(state, seat)
@@ -41,7 +41,7 @@ def options_of(state: State) -> Iterator[Option]:
                 yield Option("withhold", seat, irregular=True)
 
 
-def _bets_open_to(state: State, seat: int) -> Iterator[Option]:
+def _bets_open_to(state: CrapsRound, seat: int) -> Iterator[Option]:
     stakes = stakes_of(state, seat)
     point, rules = state.point, state.rules
     for bet, number in KEYS:
@@ -54,7 +54,7 @@ def _bets_open_to(state: State, seat: int) -> Iterator[Option]:
             yield Option("bet", seat, bet, low, high, step, numbers=len(named), choices=named)
 
 
-def _asked_for(state: State) -> Iterator[Option]:
+def _asked_for(state: CrapsRound) -> Iterator[Option]:
     """Taking down, on and off, and what the shooter may ask for."""
     for held in state.bets:
         if held.seat in state.seats:
@@ -64,7 +64,7 @@ def _asked_for(state: State) -> Iterator[Option]:
     yield Option("change_dice", state.shooter)
 
 
-def _asked_for_bet(state: State, held: Standing) -> Iterator[Option]:
+def _asked_for_bet(state: CrapsRound, held: StandingBet) -> Iterator[Option]:
     named = () if held.bet in AT_THE_POINT or not held.number else ((held.number,),)
     if held.bet in TAKEN_DOWN_FREELY and held.rolled and not is_needed_by_shooter(state, held):
         yield Option("take_down", held.seat, held.bet, numbers=len(named), choices=named)

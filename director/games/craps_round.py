@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from director.games.craps_settle import COME_BETS, LINE_BETS, ODDS_OF, RULES, Rules, Standing
-from director.games.protocol import Line
+from director.games.craps_settle import COME_BETS, LINE_BETS, ODDS_OF, RULES, CrapsRules, StandingBet
+from director.games.protocol import SettledBet
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from director.values.money import Cents
@@ -19,17 +19,17 @@ AT_THE_POINT = ("win", "dont_win", "win_odds", "dont_win_odds")
 
 
 @dataclass(frozen=True, slots=True)
-class Carry:
+class CrapsCarry:
     """What outlives a round: who shoots next, and the bets that stand."""
 
     shooter: int
-    bets: tuple[Standing, ...] = ()
+    bets: tuple[StandingBet, ...] = ()
 
 
-class State(NamedTuple):
+class CrapsRound(NamedTuple):
     """A round of craps; a named tuple because a simulation makes millions of them."""
 
-    rules: Rules
+    rules: CrapsRules
     seats: tuple[int, ...]
     players: tuple[tuple[int, int], ...]
     phase: str
@@ -37,8 +37,8 @@ class State(NamedTuple):
     next_shooter: int
     """Who shoots in the next round, once this one is over."""
     point: int
-    bets: tuple[Standing, ...]
-    lines: tuple[Line, ...] = ()
+    bets: tuple[StandingBet, ...]
+    lines: tuple[SettledBet, ...] = ()
     rolls: int = 0
     offences: int = 0
     withheld: tuple[int, ...] = ()
@@ -53,7 +53,7 @@ Stakes = dict[tuple[str, int], Cents]
 """What a seat has on each bet and number."""
 
 
-def stakes_of(state: State, seat: int) -> Stakes:
+def stakes_of(state: CrapsRound, seat: int) -> Stakes:
     """What a seat has on the layout."""
     return {(held.bet, held.number): held.stake for held in state.bets if held.seat == seat}
 
@@ -78,7 +78,7 @@ def refusal_of(point: int, stakes: Stakes, bet: str, number: int) -> RuleViolati
     return soundness("odds_without_flat_bet", rule=RULES[bet], bet=bet)
 
 
-def room(rules: Rules, stakes: Stakes, bet: str, number: int) -> tuple[Cents, Cents, Cents]:
+def room(rules: CrapsRules, stakes: Stakes, bet: str, number: int) -> tuple[Cents, Cents, Cents]:
     """The least and the most that may be added now to what is there, and the step (G-1, 3–5)."""
     own = rules.table.bets[bet]
     there, step = stakes.get((bet, number), 0), own.step
@@ -90,7 +90,7 @@ def room(rules: Rules, stakes: Stakes, bet: str, number: int) -> tuple[Cents, Ce
     return low, most // step * step - there, step
 
 
-def standing(state: State, seat: int, bet: str, number: int) -> Standing | None:
+def standing(state: CrapsRound, seat: int, bet: str, number: int) -> StandingBet | None:
     """The bet of a seat on a number, if it stands."""
     for held in state.bets:
         if held.seat == seat and held.bet == bet and held.number == number:
@@ -98,7 +98,7 @@ def standing(state: State, seat: int, bet: str, number: int) -> Standing | None:
     return None
 
 
-def is_needed_by_shooter(state: State, held: Standing) -> bool:
+def is_needed_by_shooter(state: CrapsRound, held: StandingBet) -> bool:
     """The shooter's only line bet: without it he may not throw (9)."""
     if held.bet not in LINE_BETS or held.seat != state.shooter:
         return False
@@ -107,6 +107,6 @@ def is_needed_by_shooter(state: State, held: Standing) -> bool:
     )
 
 
-def has_line_bet(state: State, seat: int) -> bool:
+def has_line_bet(state: CrapsRound, seat: int) -> bool:
     """Whether the seat has a win or don't-win bet (9)."""
     return any(held.seat == seat and held.bet in LINE_BETS for held in state.bets)

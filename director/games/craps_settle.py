@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from director.games.paytables.paytable import Limits, PayTable, Shape
-from director.games.protocol import Line, Outcome
+from director.games.paytables.paytable import Limits, PayTable, PaytableShape
+from director.games.protocol import Outcome, SettledBet
 from director.games.wagers import lost, paid, pushed
 from director.values.dataclass import dataclass, replace
 from director.values.money import Cents
@@ -77,7 +77,7 @@ RULES: Mapping[str, str] = {
 }
 """The paragraph of each bet."""
 
-SHAPE = Shape(
+SHAPE = PaytableShape(
     bets=tuple(RULES),
     odds={
         **dict.fromkeys(("win", "dont_win", "come", "dont_come", "big_6", "big_8"), ("even",)),
@@ -116,7 +116,7 @@ SHAPE = Shape(
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingBet:
     """A bet on the layout: on which number (0: none yet), and whether a roll has passed over it."""
 
     seat: int
@@ -144,7 +144,7 @@ TRAVELS = Verdict(Outcome.STANDS, moves=True)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Rules:
+class CrapsRules:
     """A pay table made ready: 36 verdicts for each bet, and the highest stakes."""
 
     table: PayTable
@@ -159,11 +159,11 @@ class Rules:
 
 
 def settle_roll(
-    rules: Rules, bets: Iterable[Standing], roll: int, coming_out: bool
-) -> tuple[list[Line], tuple[Standing, ...]]:
+    rules: CrapsRules, bets: Iterable[StandingBet], roll: int, coming_out: bool
+) -> tuple[list[SettledBet], tuple[StandingBet, ...]]:
     """The bets that a roll decides, and those that stand; `roll` from `roll_of`."""
-    lines: list[Line] = []
-    left: list[Standing] = []
+    lines: list[SettledBet] = []
+    left: list[StandingBet] = []
     verdicts = rules.verdicts
     for held in bets:
         verdict = verdicts[held.bet, held.number][roll]
@@ -183,16 +183,16 @@ def roll_of(first: int, second: int) -> int:
     return 6 * first + second - 7
 
 
-def is_off(rules: Rules, held: Standing) -> bool:
+def is_off(rules: CrapsRules, held: StandingBet) -> bool:
     """Whether the bet neither wins nor loses on a come-out roll."""
     return held.works == OFF or (held.works == USUAL and rules.off)
 
 
-def _rolled(held: Standing, number: int) -> Standing:
-    return Standing(held.seat, held.bet, number, held.stake, held.works, True)
+def _rolled(held: StandingBet, number: int) -> StandingBet:
+    return StandingBet(held.seat, held.bet, number, held.stake, held.works, True)
 
 
-def _decide_off(held: Standing, lines: list[Line], left: list[Standing]) -> None:
+def _decide_off(held: StandingBet, lines: list[SettledBet], left: list[StandingBet]) -> None:
     """Place bets that are off stand; odds go back with the flat bet, which is decided now."""
     if held.bet in ODDS_OF:
         lines.append(pushed(held.seat, held.bet, held.stake, "Craps 10δ", numbers=(held.number,)))
@@ -200,7 +200,7 @@ def _decide_off(held: Standing, lines: list[Line], left: list[Standing]) -> None
         left.append(held if held.rolled else replace(held, rolled=True))
 
 
-def _line(limits: Limits, held: Standing, verdict: Verdict) -> Line:
+def _line(limits: Limits, held: StandingBet, verdict: Verdict) -> SettledBet:
     seat, bet, stake, rule = held.seat, held.bet, held.stake, RULES[held.bet]
     numbers = (held.number,) if held.number else ()
     if verdict.odds is not None:
@@ -210,9 +210,9 @@ def _line(limits: Limits, held: Standing, verdict: Verdict) -> Line:
     return pushed(seat, bet, stake, rule, numbers)
 
 
-def rules_of(table: PayTable) -> Rules:
+def rules_of(table: PayTable) -> CrapsRules:
     """Make a pay table ready for play."""
-    return Rules(
+    return CrapsRules(
         table,
         table.limits,
         {key: tuple(row) for key, row in _all_verdicts(table)},

@@ -9,7 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from director.games.paytables.paytable import Jackpot, Limits
-from director.games.protocol import NOTHING, Line, MeterMove, Outcome
+from director.games.protocol import NOTHING, MeterMove, Outcome, SettledBet
 from director.games.wagers import award, forfeited, lost, voided
 from director.values.dataclass import dataclass
 from director.values.money import Cents
@@ -31,7 +31,7 @@ class Claim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JackpotEntry:
     """One player's part in a jackpot: the row of the pay table that the hand makes, or none."""
 
     seat: int
@@ -45,8 +45,8 @@ class Entry:
 
 
 def lines(
-    jackpot: Jackpot, meter: Fraction, entries: Sequence[Entry], limits: Limits, rule: str
-) -> tuple[Line, ...]:
+    jackpot: Jackpot, meter: Fraction, entries: Sequence[JackpotEntry], limits: Limits, rule: str
+) -> tuple[SettledBet, ...]:
     """Every stake of one jackpot in a round settled, and its Envy."""
     whole = [entry.seat for entry in entries if entry.wins and _is_whole(jackpot, entry.row)]
     stakes = [_stake_line(jackpot, meter, entry, len(whole), limits, rule) for entry in entries]
@@ -64,7 +64,7 @@ def envy_bet(jackpot: Jackpot) -> str:
 
 
 def move(
-    jackpot: Jackpot, meter: Fraction, entries: Sequence[Entry], lines: Iterable[Line]
+    jackpot: Jackpot, meter: Fraction, entries: Sequence[JackpotEntry], lines: Iterable[SettledBet]
 ) -> MeterMove:
     """What the lines of this jackpot, ceilings applied, did to its meter."""
     own = [line for line in lines if line.bet in (jackpot.id, envy_bet(jackpot))]
@@ -88,7 +88,7 @@ def move(
     )
 
 
-def _from_meter(jackpot: Jackpot, line: Line) -> bool:
+def _from_meter(jackpot: Jackpot, line: SettledBet) -> bool:
     if not jackpot.progressive or not line.won:
         return False
     return line.row in jackpot.shares or (line.row != "envy" and jackpot.fixed_from_meter)
@@ -99,8 +99,8 @@ def _is_whole(jackpot: Jackpot, row: str) -> bool:
 
 
 def _stake_line(
-    jackpot: Jackpot, meter: Fraction, entry: Entry, winners: int, limits: Limits, rule: str
-) -> Line:
+    jackpot: Jackpot, meter: Fraction, entry: JackpotEntry, winners: int, limits: Limits, rule: str
+) -> SettledBet:
     seat, bet, stake = entry.seat, jackpot.id, jackpot.stake
     if entry.claim is Claim.VOID:
         return voided(seat, bet, stake, rule)
@@ -126,7 +126,7 @@ def _share(jackpot: Jackpot, meter: Fraction, row: str, winners: int) -> Fractio
     return meter * jackpot.shares[row] / among
 
 
-def _envious(jackpot: Jackpot, entries: Sequence[Entry]) -> Iterable[int]:
+def _envious(jackpot: Jackpot, entries: Sequence[JackpotEntry]) -> Iterable[int]:
     """Seats that get Envy, once for each other player's hit."""
     hits = [entry.seat for entry in entries if entry.wins and entry.row in jackpot.envy_rows]
     for hit in hits if jackpot.envy else ():
@@ -153,11 +153,6 @@ class Reconciled:
         """Seeds and the players' shares are in the meter or were paid from it (G-9)."""
         grown = self.stakes - self.house_shares
         return self.seeds + grown == self.meter + self.paid_from_meter and self.meter >= 0
-
-    @property
-    def house_result(self) -> Fraction:
-        """What the jackpot brought the house: its shares without seeds and what it paid itself."""
-        return self.house_shares - self.seeds - self.paid_by_house
 
 
 def reconcile(first_seed: Fraction, moves: Iterable[MeterMove]) -> Reconciled:

@@ -6,18 +6,18 @@ from itertools import pairwise
 from director.games.hands.engine import HandGame
 from director.games.hands.plan import (
     GENERAL,
-    Choice,
+    BoxHand,
     Effect,
-    Hand,
+    HandChoice,
+    HandPlan,
     Irregularity,
     Placing,
-    Plan,
-    Stage,
+    RoundStage,
     Step,
     Whose,
 )
-from director.games.paytables.paytable import PayTable, Shape
-from director.games.protocol import Line
+from director.games.paytables.paytable import PayTable, PaytableShape
+from director.games.protocol import SettledBet
 from director.games.wagers import lost, paid
 from director.values.cards import RANKS, Card
 from director.values.ranking import Category, best_five, category, is_royal, mask_of
@@ -39,12 +39,12 @@ _ROWS = {
 }
 
 _STAGES = (
-    Stage(Step.BETS),
-    Stage(Step.DECIDE, choices=(Choice("let_ride"), Choice("pull", pulls="bet_1"))),
-    Stage(Step.BOARD, 1),
-    Stage(Step.DECIDE, choices=(Choice("let_ride"), Choice("pull", pulls="bet_2"))),
-    Stage(Step.BOARD, 1),
-    Stage(Step.SHOWDOWN),
+    RoundStage(Step.BETS),
+    RoundStage(Step.DECIDE, choices=(HandChoice("let_ride"), HandChoice("pull", pulls="bet_1"))),
+    RoundStage(Step.BOARD, 1),
+    RoundStage(Step.DECIDE, choices=(HandChoice("let_ride"), HandChoice("pull", pulls="bet_2"))),
+    RoundStage(Step.BOARD, 1),
+    RoundStage(Step.SHOWDOWN),
 )
 
 _IRREGULARITIES = (
@@ -56,8 +56,8 @@ _IRREGULARITIES = (
 
 
 def settle(
-    table: PayTable, hand: Hand, _dealer: tuple[Card, ...], board: tuple[Card, ...]
-) -> Iterator[Line]:
+    table: PayTable, hand: BoxHand, _dealer: tuple[Card, ...], board: tuple[Card, ...]
+) -> Iterator[SettledBet]:
     """Every bet left on the table is paid for the same five cards."""
     row = row_of(best_five(mask_of((*hand.cards, *board))))
     for bet, stake in hand.bets:
@@ -75,14 +75,14 @@ def row_of(value: int) -> str:
     return "royal_flush" if is_royal(value) else _ROWS.get(kind, "")
 
 
-def _placings(_table: PayTable, _hand: Hand) -> tuple[Placing, ...]:
+def _placings(_table: PayTable, _hand: BoxHand) -> tuple[Placing, ...]:
     """Three equal bets."""
     later = tuple(Placing(bet, required=True, equals=before) for before, bet in pairwise(BETS))
     return Placing(BETS[0]), *later
 
 
 LET_IT_RIDE = HandGame(
-    Plan(
+    HandPlan(
         name="let_it_ride",
         base=BETS[0],
         stake_bet="",
@@ -95,5 +95,5 @@ LET_IT_RIDE = HandGame(
         irregularities=_IRREGULARITIES,
         pulled="LIR bet taken back",
     ),
-    Shape(bets=BETS, odds={"hand": (*_ROWS.values(), "royal_flush")}, settings={}),
+    PaytableShape(bets=BETS, odds={"hand": (*_ROWS.values(), "royal_flush")}, settings={}),
 )

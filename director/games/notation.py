@@ -23,7 +23,7 @@ from typing import TypeVar
 
 from director.games.json_values import Plain, from_plain, to_plain
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Box, Game, Setup
+from director.games.protocol import HOUSE, Action, Box, HouseGame, RoundSetup
 from director.values.cards import Card, name, parse
 from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, soundness
@@ -54,16 +54,18 @@ class Written:
     lines: tuple[int, ...] = field(default=(), compare=False)
     """Line of each action in the text."""
 
-    def setup(self, table: PayTable, carry_type: type[C]) -> Setup[C]:
+    def setup(self, table: PayTable, carry_type: type[C]) -> RoundSetup[C]:
         """What the round starts from at a table."""
         try:
             carried = None if self.carry is None else from_plain(carry_type, self.carry)
         except ValueError as error:
             raise soundness("notation_carry", rule="G-6", what=str(error)) from None
-        return Setup(table, self.boxes, self.meters, carried, self.by_machine, self.burned, self.notes)
+        return RoundSetup(
+            table, self.boxes, self.meters, carried, self.by_machine, self.burned, self.notes
+        )
 
 
-def written(setup: Setup[C], actions: Iterable[Action]) -> Written:
+def written(setup: RoundSetup[C], actions: Iterable[Action]) -> Written:
     """A round played at a table, as it will be written."""
     return Written(
         setup.table.id,
@@ -77,7 +79,7 @@ def written(setup: Setup[C], actions: Iterable[Action]) -> Written:
     )
 
 
-def replay(game: Game[S, C], setup: Setup[C], round_: Written) -> S:
+def replay(game: HouseGame[S, C], setup: RoundSetup[C], round_: Written) -> S:
     """Play the round again; a refusal names the line of the text."""
     state = game.start(setup)
     for i, action in enumerate(round_.actions):

@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-from director.games.paytables.paytable import PayTable, Shape
+from director.games.paytables.paytable import PayTable, PaytableShape
 from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.money import Cents
@@ -95,7 +95,7 @@ UNDECIDED = frozenset((Outcome.STANDS, Outcome.PRISON))
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SettledBet:
     """One bet settled: everything that the slip and a dispute need (G-6).
 
     `payout` is all that the player gets, stake included where it comes back, `won` what of it is
@@ -152,7 +152,7 @@ C = TypeVar("C")
 class Result(Generic[C]):
     """A round that is over: every bet settled, the meter, and what goes on into the next round."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SettledBet, ...]
     meters: tuple[MeterMove, ...] = ()
     carry: C | None = None
 
@@ -174,7 +174,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup(Generic[C]):
+class RoundSetup(Generic[C]):
     """What a round starts from: pay table, who sits where, the jackpots' meters, what is carried on."""
 
     table: PayTable
@@ -229,7 +229,7 @@ class Shown:
 S = TypeVar("S")
 
 
-class Game(Protocol[S, C]):
+class HouseGame(Protocol[S, C]):
     """A house game answers five questions. One instance serves all variants: they are data."""
 
     @property
@@ -237,14 +237,14 @@ class Game(Protocol[S, C]):
         """The engine's name in the registry."""
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> PaytableShape:
         """What its pay tables must have."""
 
     @property
     def carry_type(self) -> type[C]:
         """The class of what goes on into the next round; NoneType when nothing does."""
 
-    def start(self, setup: Setup[C]) -> S:
+    def start(self, setup: RoundSetup[C]) -> S:
         """A new round, bets open."""
 
     def turn(self, state: S) -> Turn:

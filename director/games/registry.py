@@ -7,10 +7,10 @@ from typing import Any, cast
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.paytable_file import pay_table
 from director.games.paytables.toml_source import source
-from director.games.protocol import Game
+from director.games.protocol import HouseGame
 from director.values.errors import soundness
 
-AnyGame = Game[Any, Any]
+AnyGame = HouseGame[Any, Any]
 
 _GAMES = (
     "casino_stud",

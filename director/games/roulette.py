@@ -6,8 +6,8 @@ open again and the next spin follows.
 
 from collections.abc import Callable, Mapping
 
-from director.games.paytables.paytable import PayTable, Shape
-from director.games.protocol import Action, Actor, Option, Placed, Result, Setup, Shown, Turn
+from director.games.paytables.paytable import PayTable, PaytableShape
+from director.games.protocol import Action, Actor, Option, Placed, Result, RoundSetup, Shown, Turn
 from director.games.roulette_cloth import CALL_NUMBERS, CALLS, COVERS, NUMBERS, Part
 from director.games.roulette_options import options_of
 from director.games.roulette_round import (
@@ -18,9 +18,9 @@ from director.games.roulette_round import (
     OVER,
     POCKETS,
     RUNNING,
-    Carry,
     Colour,
-    State,
+    RouletteCarry,
+    RouletteSpin,
     chip_of,
     chips_on,
     goes_wrong,
@@ -31,14 +31,14 @@ from director.games.roulette_round import (
 from director.games.roulette_settle import (
     RULE,
     SHAPE,
-    Rules,
-    Standing,
+    ClothBet,
+    RouletteRules,
     in_prison,
     rules_of,
     settle_spin,
 )
 from director.games.seats import seats_of
-from director.games.wagers import cap_rounds, forfeited, voided
+from director.games.wagers import cap_rounds, check_stake, forfeited, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
 
@@ -47,17 +47,17 @@ class Roulette:
     """The engine of roulette."""
 
     name = "roulette"
-    shape: Shape = SHAPE
-    carry_type = Carry
+    shape: PaytableShape = SHAPE
+    carry_type = RouletteCarry
 
     def __init__(self) -> None:
-        self._ready: Rules | None = None
+        self._ready: RouletteRules | None = None
 
-    def start(self, setup: Setup[Carry]) -> State:
+    def start(self, setup: RoundSetup[RouletteCarry]) -> RouletteSpin:
         """Bets open; what was left on the cloth lies where it won."""
         seats = seats_of(setup.table, setup.boxes)
-        carry = setup.carry if setup.carry is not None else Carry()
-        return State(
+        carry = setup.carry if setup.carry is not None else RouletteCarry()
+        return RouletteSpin(
             rules=self._rules(setup.table),
             seats=seats,
             players=tuple((box.seat, box.player) for box in setup.boxes),
@@ -69,15 +69,15 @@ class Roulette:
             colours=carry.colours,
         )
 
-    def turn(self, state: State) -> Turn:
+    def turn(self, state: RouletteSpin) -> Turn:
         """Players while bets are open, then the wheel."""
         return _TURNS[state.phase]
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: RouletteSpin) -> tuple[Option, ...]:
         """Bets, chips, then the dealer's part, then the irregular."""
         return tuple(options_of(state))
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply(self, state: RouletteSpin, action: Action) -> RouletteSpin:
         """The state after an action."""
         if state.phase == OVER:
             raise soundness("round_over", rule="G-6")
@@ -86,23 +86,23 @@ class Roulette:
             raise soundness("action_unknown", rule="G-6", kind=action.kind)
         return do(state, action)
 
-    def shown(self, state: State) -> Shown:
+    def shown(self, state: RouletteSpin) -> Shown:
         """Bets on the cloth, and chips in prison with them."""
         bets = (Placed(held.seat, held.bet, held.stake, held.numbers) for held in state.bets)
         prison = (Placed(held.seat, held.bet, held.chip) for held in state.prison)
         return Shown((*bets, *prison))
 
-    def result(self, state: State) -> Result[Carry] | None:
+    def result(self, state: RouletteSpin) -> Result[RouletteCarry] | None:
         """Every bet of the spin; winning bets lie on the cloth for the next."""
         if state.phase != OVER:
             return None
         lines = cap_rounds(state.lines, state.rules.limits, dict(state.players))
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
-        left = Carry(state.bets, state.prison, state.wheel, state.chips, state.colours)
+        left = RouletteCarry(state.bets, state.prison, state.wheel, state.chips, state.colours)
         return Result(lines, carry=left)
 
-    def _rules(self, table: PayTable) -> Rules:
+    def _rules(self, table: PayTable) -> RouletteRules:
         """The pay table made ready, kept for the spins that follow at the same table."""
         if self._ready is None or self._ready.table is not table:
             self._ready = rules_of(table)
@@ -112,14 +112,14 @@ class Roulette:
 # --- What players do -------------------------------------------------------------------------------
 
 
-def _bet(state: State, action: Action) -> State:
+def _bet(state: RouletteSpin, action: Action) -> RouletteSpin:
     _check_open(state, action)
     if (action.bet, action.numbers) not in COVERS:
         raise _unknown(action)
     return _staked(state, action, ((action.bet, action.numbers, 1),))
 
 
-def _call(state: State, action: Action) -> State:
+def _call(state: RouletteSpin, action: Action) -> RouletteSpin:
     """A call bet, placed by the dealer as a courtesy while there is time (5)."""
     _check_open(state, action)
     parts = CALLS.get((action.bet, action.numbers))
@@ -134,7 +134,7 @@ def _unknown(action: Action) -> Exception:
     return soundness(code, rule=RULE, bet=action.bet, numbers=action.numbers)
 
 
-def _check_open(state: State, action: Action) -> None:
+def _check_open(state: RouletteSpin, action: Action) -> None:
     if state.phase not in (BETS, RUNNING):
         raise soundness("bets_closed", rule="Roulette 3", kind=action.kind)
     if action.seat not in state.seats:
@@ -143,24 +143,19 @@ def _check_open(state: State, action: Action) -> None:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
 
 
-def _staked(state: State, action: Action, parts: tuple[Part, ...]) -> State:
+def _staked(state: RouletteSpin, action: Action, parts: tuple[Part, ...]) -> RouletteSpin:
     """The chips of a bet, or of a call, in their places."""
     chip = chip_of(state, action.seat)
     low, high, step = room(state.rules.table, stakes_of(state, action.seat), chip, parts)
-    if action.amount < low:
-        raise soundness("stake_too_low", rule="G-1", bet=action.bet, minimum_cents=low)
-    if action.amount > high:
-        raise soundness("stake_too_high", rule="G-1", bet=action.bet, maximum_cents=max(high, 0))
-    if action.amount % step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=action.bet, step_cents=step)
+    check_stake(action.bet, action.amount, low, high, step)
     unit = action.amount // sum(count for _, _, count in parts)
     bets = state.bets
     for bet, numbers, count in parts:
-        bets = _with(bets, Standing(action.seat, bet, numbers, chip, unit * count))
+        bets = _with(bets, ClothBet(action.seat, bet, numbers, chip, unit * count))
     return state._replace(bets=bets)
 
 
-def _with(bets: tuple[Standing, ...], new: Standing) -> tuple[Standing, ...]:
+def _with(bets: tuple[ClothBet, ...], new: ClothBet) -> tuple[ClothBet, ...]:
     """The bets with more chips on one of them; chips of another denomination lie apart."""
     for i, held in enumerate(bets):
         if (held.seat, held.bet, held.numbers, held.chip) == (new.seat, new.bet, new.numbers, new.chip):
@@ -168,7 +163,7 @@ def _with(bets: tuple[Standing, ...], new: Standing) -> tuple[Standing, ...]:
     return (*bets, new)
 
 
-def _take(state: State, action: Action) -> State:
+def _take(state: RouletteSpin, action: Action) -> RouletteSpin:
     """A player takes a bet off the cloth before "no more bets"."""
     _check_open(state, action)
     taken = list(chips_on(state.bets, action.seat, action.bet, action.numbers))
@@ -177,7 +172,7 @@ def _take(state: State, action: Action) -> State:
     return state._replace(bets=tuple(held for held in state.bets if held not in taken))
 
 
-def _use_chips(state: State, action: Action) -> State:
+def _use_chips(state: RouletteSpin, action: Action) -> RouletteSpin:
     """The denomination of the value chips with which a seat goes on."""
     _check_chips(state, action)
     if action.numbers or any(c.seat == action.seat and not c.left for c in state.colours):
@@ -186,7 +181,7 @@ def _use_chips(state: State, action: Action) -> State:
     return state._replace(chips=(*others, (action.seat, action.amount)))
 
 
-def _take_colour(state: State, action: Action) -> State:
+def _take_colour(state: RouletteSpin, action: Action) -> RouletteSpin:
     """A player buys chips of a colour that nobody has; one colour a player (7)."""
     _check_chips(state, action)
     if len(action.numbers) != 1 or not 1 <= action.numbers[0] <= COLOURS:
@@ -199,7 +194,7 @@ def _take_colour(state: State, action: Action) -> State:
     return state._replace(colours=(*state.colours, bought))
 
 
-def _check_chips(state: State, action: Action) -> None:
+def _check_chips(state: RouletteSpin, action: Action) -> None:
     _check_open(state, action)
     limits = state.rules.limits
     if (
@@ -215,14 +210,14 @@ def _check_chips(state: State, action: Action) -> None:
         )
 
 
-def _change_colour(state: State, action: Action) -> State:
+def _change_colour(state: RouletteSpin, action: Action) -> RouletteSpin:
     """A player changes his colour chips back; what they are worth was stored (7)."""
     _check_plain(action)
     held = _colour_of(state, action.seat)
     return state._replace(colours=tuple(colour for colour in state.colours if colour is not held))
 
 
-def _leave_with_colour(state: State, action: Action) -> State:
+def _leave_with_colour(state: RouletteSpin, action: Action) -> RouletteSpin:
     """A player leaves without changing: from now on his chips are worth the minimum (7)."""
     _check_plain(action)
     held = _colour_of(state, action.seat)
@@ -232,7 +227,7 @@ def _leave_with_colour(state: State, action: Action) -> State:
     return state._replace(colours=tuple(left if colour is held else colour for colour in state.colours))
 
 
-def _colour_of(state: State, seat: int) -> Colour:
+def _colour_of(state: RouletteSpin, seat: int) -> Colour:
     for held in state.colours:
         if held.seat == seat:
             return held
@@ -242,7 +237,7 @@ def _colour_of(state: State, seat: int) -> Colour:
 # --- What the dealer and the wheel do --------------------------------------------------------------
 
 
-def _spin(state: State, action: Action) -> State:
+def _spin(state: RouletteSpin, action: Action) -> RouletteSpin:
     """Wheel and ball are set going: against each other, and the wheel against its last turn (3)."""
     _check_house(state, (BETS,), action)
     if action.numbers not in DIRECTIONS:
@@ -251,14 +246,14 @@ def _spin(state: State, action: Action) -> State:
     return state._replace(phase=RUNNING, wrong_way=wrong_way, wheel=action.numbers[0])
 
 
-def _no_more_bets(state: State, action: Action) -> State:
+def _no_more_bets(state: RouletteSpin, action: Action) -> RouletteSpin:
     _check_house(state, (RUNNING,), action)
     if state.wrong_way or action.numbers:
         raise soundness("only_a_misspin", rule="Roulette 3")
     return state._replace(phase=CLOSED)
 
 
-def _ball(state: State, action: Action) -> State:
+def _ball(state: RouletteSpin, action: Action) -> RouletteSpin:
     """The ball lies: the spin is settled."""
     _check_house(state, (CLOSED,), action)
     if action.numbers not in _POCKETS:
@@ -272,7 +267,7 @@ def _ball(state: State, action: Action) -> State:
     )
 
 
-def _misspin(state: State, action: Action) -> State:
+def _misspin(state: RouletteSpin, action: Action) -> RouletteSpin:
     """The spin does not count: bets and prison stay, bets are open again (3)."""
     reason, turns = action.bet, action.numbers
     _check_house(state, (RUNNING, CLOSED), replace(action, bet=""))
@@ -282,7 +277,7 @@ def _misspin(state: State, action: Action) -> State:
     return state._replace(phase=BETS, wrong_way=False)
 
 
-def _late_bet(state: State, action: Action) -> State:
+def _late_bet(state: RouletteSpin, action: Action) -> RouletteSpin:
     """Placed after "no more bets", or a call not placed in time: invalid, it comes back (3, 5)."""
     _check_late(state, action)
     if (action.bet, action.numbers) not in COVERS and (action.bet, action.numbers) not in CALLS:
@@ -294,7 +289,7 @@ def _late_bet(state: State, action: Action) -> State:
     return state._replace(lines=(*state.lines, line))
 
 
-def _moved_bet(state: State, action: Action) -> State:
+def _moved_bet(state: RouletteSpin, action: Action) -> RouletteSpin:
     """Moved or cancelled after "no more bets": forfeit, or back, as the inspector says (G-7)."""
     _check_late(state, action)
     held = list(chips_on(state.bets, action.seat, action.bet, action.numbers))
@@ -306,14 +301,14 @@ def _moved_bet(state: State, action: Action) -> State:
     return state._replace(bets=left, lines=state.lines + lines)
 
 
-def _check_late(state: State, action: Action) -> None:
+def _check_late(state: RouletteSpin, action: Action) -> None:
     if state.phase != CLOSED or action.cards:
         raise soundness("not_now", rule="Roulette 3", kind=action.kind)
     if action.seat not in state.seats:
         raise soundness("no_such_box", rule="G-1", seat=action.seat)
 
 
-def _void_round(state: State, action: Action) -> State:
+def _void_round(state: RouletteSpin, action: Action) -> RouletteSpin:
     """The management voids the spin: every stake comes back; prison waits on (G-8)."""
     _check_plain(action)
     _check_house(state, (BETS, RUNNING, CLOSED), action)
@@ -322,7 +317,7 @@ def _void_round(state: State, action: Action) -> State:
     return state._replace(phase=OVER, bets=(), lines=state.lines + lines + waiting)
 
 
-def _withhold(state: State, action: Action) -> State:
+def _withhold(state: RouletteSpin, action: Action) -> RouletteSpin:
     """The management withholds a player's winnings of this spin until it is investigated (G-8)."""
     _check_plain(action)
     if action.seat not in state.seats or action.seat in state.withheld:
@@ -330,7 +325,7 @@ def _withhold(state: State, action: Action) -> State:
     return state._replace(withheld=(*state.withheld, action.seat))
 
 
-def _check_house(state: State, phases: tuple[str, ...], action: Action) -> None:
+def _check_house(state: RouletteSpin, phases: tuple[str, ...], action: Action) -> None:
     if state.phase not in phases:
         raise soundness("not_now", rule="Roulette 3", kind=action.kind)
     if action.seat or action.bet or action.amount or action.cards:
@@ -349,7 +344,7 @@ _TURNS = {
     CLOSED: Turn(Actor.WHEEL),
     OVER: Turn(Actor.NOBODY),
 }
-_DO: Mapping[str, Callable[[State, Action], State]] = {
+_DO: Mapping[str, Callable[[RouletteSpin, Action], RouletteSpin]] = {
     "bet": _bet,
     "call": _call,
     "take": _take,

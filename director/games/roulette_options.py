@@ -14,8 +14,8 @@ from director.games.roulette_round import (
     OVER,
     POCKETS,
     RUNNING,
+    RouletteSpin,
     Stakes,
-    State,
     chip_of,
     goes_wrong,
     room,
@@ -32,7 +32,7 @@ _KEYS: Mapping[Key, frozenset[Key]] = {
 """Where the chips of a call go."""
 
 
-def options_of(state: State) -> Iterator[Option]:
+def options_of(state: RouletteSpin) -> Iterator[Option]:
     if state.phase in (BETS, RUNNING):
         for seat in state.seats:
             yield from _bets_open_to(state, seat)
@@ -58,7 +58,7 @@ def options_of(state: State) -> Iterator[Option]:
                 yield Option("withhold", seat, irregular=True)
 
 
-def _bets_open_to(state: State, seat: int) -> Iterator[Option]:
+def _bets_open_to(state: RouletteSpin, seat: int) -> Iterator[Option]:
     stakes = stakes_of(state, seat)
     asked = _Asked(state.rules.table, seat, chip_of(state, seat), stakes)
     for bet, named in NUMBERS.items():
@@ -96,7 +96,7 @@ def _named(option: Option, numbers: tuple[int, ...]) -> Option:
     return replace(option, numbers=len(numbers), choices=(numbers,)) if numbers else option
 
 
-def _chips_of(state: State, seat: int) -> Iterator[Option]:
+def _chips_of(state: RouletteSpin, seat: int) -> Iterator[Option]:
     limits = state.rules.limits
     held = next((colour for colour in state.colours if colour.seat == seat), None)
     if held is None or held.left:
@@ -114,7 +114,7 @@ def _chips_of(state: State, seat: int) -> Iterator[Option]:
         yield Option("leave_with_colour", seat, irregular=True)
 
 
-def _after_no_more_bets(state: State) -> Iterator[Option]:
+def _after_no_more_bets(state: RouletteSpin) -> Iterator[Option]:
     limits = state.rules.limits
     for seat in state.seats:
         for bet, named in (*NUMBERS.items(), *CALL_NUMBERS.items()):

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import Line
+from director.games.protocol import SettledBet
 from director.games.roulette_cloth import Key, Part
-from director.games.roulette_settle import Prisoner, Rules, Standing
+from director.games.roulette_settle import ClothBet, Prisoner, RouletteRules
 from director.values.dataclass import dataclass
 from director.values.money import Cents
 
@@ -29,10 +29,10 @@ class Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Carry:
+class RouletteCarry:
     """What outlives a spin: bets left on the cloth, prison, how the wheel turned, the chips in use."""
 
-    bets: tuple[Standing, ...] = ()
+    bets: tuple[ClothBet, ...] = ()
     prison: tuple[Prisoner, ...] = ()
     wheel: int = AT_REST
     chips: tuple[tuple[int, Cents], ...] = ()
@@ -40,21 +40,21 @@ class Carry:
     colours: tuple[Colour, ...] = ()
 
 
-class State(NamedTuple):
+class RouletteSpin(NamedTuple):
     """A spin; a named tuple because a simulation makes millions of them."""
 
-    rules: Rules
+    rules: RouletteRules
     seats: tuple[int, ...]
     players: tuple[tuple[int, int], ...]
     phase: str
-    bets: tuple[Standing, ...]
+    bets: tuple[ClothBet, ...]
     prison: tuple[Prisoner, ...]
     wheel: int
     chips: tuple[tuple[int, Cents], ...]
     colours: tuple[Colour, ...]
     wrong_way: bool = False
     """Wheel and ball run the same way, or the wheel as in the spin before: only a misspin."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SettledBet, ...] = ()
     withheld: tuple[int, ...] = ()
 
 
@@ -62,7 +62,7 @@ Stakes = dict[Key, Cents]
 """What a seat has on each bet, all denominations together."""
 
 
-def stakes_of(state: State, seat: int) -> Stakes:
+def stakes_of(state: RouletteSpin, seat: int) -> Stakes:
     """What a seat has on the cloth."""
     stakes: Stakes = {}
     for held in state.bets:
@@ -86,12 +86,12 @@ def room(
 
 
 def chips_on(
-    bets: Iterable[Standing], seat: int, bet: str, numbers: tuple[int, ...]
-) -> Iterator[Standing]:
+    bets: Iterable[ClothBet], seat: int, bet: str, numbers: tuple[int, ...]
+) -> Iterator[ClothBet]:
     return (h for h in bets if h.seat == seat and h.bet == bet and h.numbers == numbers)
 
 
-def chip_of(state: State, seat: int) -> Cents:
+def chip_of(state: RouletteSpin, seat: int) -> Cents:
     """The denomination that a seat plays with: its colour, its value chips, or the smallest."""
     for colour in state.colours:
         if colour.seat == seat and not colour.left:
@@ -99,13 +99,13 @@ def chip_of(state: State, seat: int) -> Cents:
     return next((value for at, value in state.chips if at == seat), state.rules.limits.chip)
 
 
-def too_few_turns(state: State) -> tuple[tuple[int, ...], ...]:
+def too_few_turns(state: RouletteSpin) -> tuple[tuple[int, ...], ...]:
     """Turns of the ball that are too few: then the supervisor may call a misspin."""
     needed = state.rules.table.settings["turns_of_the_ball"]
     return tuple((turns,) for turns in range(int(needed)))
 
 
-def goes_wrong(state: State, directions: tuple[int, ...]) -> bool:
+def goes_wrong(state: RouletteSpin, directions: tuple[int, ...]) -> bool:
     """Wheel and ball run the same way, or the wheel as in the spin before (3)."""
     wheel, ball = directions
     return wheel in (ball, state.wheel)

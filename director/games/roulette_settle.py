@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from director.games.paytables.paytable import Limits, PayTable, Shape
-from director.games.protocol import Line, Outcome
+from director.games.paytables.paytable import Limits, PayTable, PaytableShape
+from director.games.protocol import Outcome, SettledBet
 from director.games.roulette_cloth import CALL_NUMBERS, COVERS, EVEN_CHANCES, NUMBERS
 from director.games.wagers import lost, paid, pushed
 from director.values.dataclass import dataclass
@@ -14,7 +14,7 @@ ROW = "win"
 RULE = "Roulette 4"
 ZERO_RULE = "Roulette 4, zero"
 
-SHAPE = Shape(
+SHAPE = PaytableShape(
     bets=(*NUMBERS, *CALL_NUMBERS),
     odds=dict.fromkeys(NUMBERS, (ROW,)),
     settings={"turns_of_the_ball": int},
@@ -24,7 +24,7 @@ SHAPE = Shape(
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ClothBet:
     """Chips of one denomination on a bet."""
 
     seat: int
@@ -44,7 +44,7 @@ class Prisoner:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Rules:
+class RouletteRules:
     """A pay table made ready: the odds of each bet."""
 
     table: PayTable
@@ -56,22 +56,22 @@ class Rules:
 class Settled:
     """What a spin decided, what stays on the cloth, and who went to prison."""
 
-    lines: tuple[Line, ...]
-    stays: tuple[Standing, ...]
+    lines: tuple[SettledBet, ...]
+    stays: tuple[ClothBet, ...]
     prison: tuple[Prisoner, ...]
 
 
-def rules_of(table: PayTable) -> Rules:
+def rules_of(table: PayTable) -> RouletteRules:
     """Make a pay table ready for play."""
-    return Rules(table, table.limits, {bet: rows[ROW] for bet, rows in table.odds.items()})
+    return RouletteRules(table, table.limits, {bet: rows[ROW] for bet, rows in table.odds.items()})
 
 
 def settle_spin(
-    rules: Rules, bets: Iterable[Standing], prison: Iterable[Prisoner], pocket: int
+    rules: RouletteRules, bets: Iterable[ClothBet], prison: Iterable[Prisoner], pocket: int
 ) -> Settled:
     """Every bet and every chip in prison against the pocket where the ball lies."""
     lines = [_released(held, pocket) for held in prison]
-    stays: list[Standing] = []
+    stays: list[ClothBet] = []
     jailed: list[Prisoner] = []
     for held in bets:
         if pocket in COVERS[held.bet, held.numbers]:
@@ -86,28 +86,30 @@ def settle_spin(
     return Settled(tuple(lines), tuple(stays), tuple(jailed))
 
 
-def _won(rules: Rules, held: Standing) -> Line:
+def _won(rules: RouletteRules, held: ClothBet) -> SettledBet:
     odds = rules.odds[held.bet]
     return paid(held.seat, held.bet, held.stake, odds, rules.limits, RULE, ROW, held.numbers)
 
 
-def _at_zero(held: Standing) -> tuple[list[Line], list[Prisoner]]:
+def _at_zero(held: ClothBet) -> tuple[list[SettledBet], list[Prisoner]]:
     """Half is lost and half comes back; an odd chip goes to prison."""
     odd = held.stake // held.chip % 2 * held.chip
     even = held.stake - odd
-    lines = [Line(held.seat, held.bet, even, Outcome.HALF, even // 2, rule=ZERO_RULE)] if even else []
+    lines = (
+        [SettledBet(held.seat, held.bet, even, Outcome.HALF, even // 2, rule=ZERO_RULE)] if even else []
+    )
     if not odd:
         return lines, []
     prisoner = Prisoner(held.seat, held.bet, held.chip)
     return [*lines, in_prison(prisoner)], [prisoner]
 
 
-def in_prison(held: Prisoner) -> Line:
+def in_prison(held: Prisoner) -> SettledBet:
     """A chip that waits: neither lost nor come back."""
-    return Line(held.seat, held.bet, held.chip, Outcome.PRISON, 0, rule=ZERO_RULE)
+    return SettledBet(held.seat, held.bet, held.chip, Outcome.PRISON, 0, rule=ZERO_RULE)
 
 
-def _released(held: Prisoner, pocket: int) -> Line:
+def _released(held: Prisoner, pocket: int) -> SettledBet:
     """A chip in prison is the player's again without winnings, or the house's."""
     if pocket in EVEN_CHANCES[held.bet]:
         return pushed(held.seat, held.bet, held.chip, ZERO_RULE)

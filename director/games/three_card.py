@@ -6,19 +6,19 @@ from fractions import Fraction
 from director.games.hands.engine import HandGame
 from director.games.hands.plan import (
     GENERAL,
-    Choice,
+    BoxHand,
     Dealt,
     Effect,
-    Hand,
+    HandChoice,
+    HandPlan,
     Irregularity,
     Placing,
-    Plan,
-    Stage,
+    RoundStage,
     Step,
     Whose,
 )
-from director.games.paytables.paytable import JackpotShape, PayTable, Shape
-from director.games.protocol import Line
+from director.games.paytables.paytable import JackpotShape, PayTable, PaytableShape
+from director.games.protocol import SettledBet
 from director.games.wagers import bonus, lost, paid, pushed
 from director.values.cards import SUITS, Card, rank, suit
 from director.values.ranking import ACE, Category, best_five, category, is_royal, mask_of
@@ -53,9 +53,9 @@ _SIX_CARD_ROWS = {
 _JACKPOT_ROWS = ("mini_royal_spades", "mini_royal", *_ANTE_BONUS_ROWS)
 
 _STAGES = (
-    Stage(Step.BETS),
-    Stage(Step.DECIDE, choices=(Choice("play", times=(1,)), Choice("fold", folds=True))),
-    Stage(Step.SHOWDOWN),
+    RoundStage(Step.BETS),
+    RoundStage(Step.DECIDE, choices=(HandChoice("play", times=(1,)), HandChoice("fold", folds=True))),
+    RoundStage(Step.SHOWDOWN),
 )
 
 _COUNT, _FACE, _BREACH = "TC wrong number of cards", "TC shuffling machine", "TC breach"
@@ -96,8 +96,8 @@ def _straight_top(high: int, middle: int, low: int) -> int:
 
 
 def settle(
-    table: PayTable, hand: Hand, dealer: tuple[Card, ...], _board: tuple[Card, ...] = ()
-) -> Iterator[Line]:
+    table: PayTable, hand: BoxHand, dealer: tuple[Card, ...], _board: tuple[Card, ...] = ()
+) -> Iterator[SettledBet]:
     """All bets of one hand against the dealer's."""
     if hand.folded:
         yield lost(hand.seat, ANTE, hand.stake(ANTE), "TC fold")
@@ -107,7 +107,7 @@ def settle(
     yield from six_card_bonus(table, hand, dealer)
 
 
-def _against_dealer(table: PayTable, hand: Hand, dealer: tuple[Card, ...]) -> Iterator[Line]:
+def _against_dealer(table: PayTable, hand: BoxHand, dealer: tuple[Card, ...]) -> Iterator[SettledBet]:
     seat, ante, play, limits = hand.seat, hand.stake(ANTE), hand.stake(PLAY), table.limits
     own, house = best_three(hand.cards), best_three(dealer)
     if house < OPENS:
@@ -127,7 +127,7 @@ def _against_dealer(table: PayTable, hand: Hand, dealer: tuple[Card, ...]) -> It
         yield bonus(seat, ANTE_BONUS, ante, table.odds[ANTE_BONUS][row], limits, "TC Ante Bonus", row)
 
 
-def pair_plus(table: PayTable, hand: Hand) -> Iterator[Line]:
+def pair_plus(table: PayTable, hand: BoxHand) -> Iterator[SettledBet]:
     """Pair Plus: on the hand alone, unless it was folded."""
     stake = hand.stake(PAIR_PLUS)
     if not stake:
@@ -140,7 +140,7 @@ def pair_plus(table: PayTable, hand: Hand) -> Iterator[Line]:
     yield paid(hand.seat, PAIR_PLUS, stake, odds, table.limits, "TC Pair Plus", row)
 
 
-def six_card_bonus(table: PayTable, hand: Hand, dealer: tuple[Card, ...]) -> Iterator[Line]:
+def six_card_bonus(table: PayTable, hand: BoxHand, dealer: tuple[Card, ...]) -> Iterator[SettledBet]:
     """6 Card Bonus: the best five of the player's and the dealer's cards, also after a fold."""
     stake = hand.stake(SIX_CARD)
     if not stake:
@@ -154,7 +154,7 @@ def six_card_bonus(table: PayTable, hand: Hand, dealer: tuple[Card, ...]) -> Ite
     yield paid(hand.seat, SIX_CARD, stake, odds, table.limits, "TC 6 Card Bonus", row)
 
 
-def jackpot_row(_pot: str, hand: Hand, _board: tuple[Card, ...] = ()) -> str:
+def jackpot_row(_pot: str, hand: BoxHand, _board: tuple[Card, ...] = ()) -> str:
     """The row of the Bonus Jackpot that a hand makes, or none."""
     value = best_three(hand.cards)
     if value == STRAIGHT_FLUSH << _SHIFT | ACE:
@@ -163,14 +163,14 @@ def jackpot_row(_pot: str, hand: Hand, _board: tuple[Card, ...] = ()) -> str:
     return row if row in _ANTE_BONUS_ROWS else ""
 
 
-def _placings(table: PayTable, _hand: Hand) -> tuple[Placing, ...]:
+def _placings(table: PayTable, _hand: BoxHand) -> tuple[Placing, ...]:
     pots = tuple(Placing(pot.id, fixed=pot.stake) for pot in table.jackpots.values())
     sides = tuple(Placing(bet) for bet in (PAIR_PLUS, SIX_CARD) if bet in table.bets)
     return Placing(ANTE), *sides, *pots
 
 
 THREE_CARD = HandGame(
-    Plan(
+    HandPlan(
         name="three_card",
         base=ANTE,
         stake_bet=PLAY,
@@ -184,7 +184,7 @@ THREE_CARD = HandGame(
         live_after_fold=frozenset((SIX_CARD,)),
         dealer_after_fold=frozenset((SIX_CARD,)),
     ),
-    Shape(
+    PaytableShape(
         bets=(ANTE, PLAY, PAIR_PLUS, SIX_CARD),
         odds={
             ANTE_BONUS: _ANTE_BONUS_ROWS,

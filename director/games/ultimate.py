@@ -10,22 +10,22 @@ from fractions import Fraction
 from director.games.hands.engine import HandGame
 from director.games.hands.plan import (
     GENERAL,
-    Choice,
+    BoxHand,
     Dealt,
     Effect,
-    Hand,
+    HandChoice,
+    HandPlan,
     HandState,
     Irregularity,
     Placing,
-    Plan,
-    Stage,
+    RoundStage,
     Step,
     Whose,
     before_any_action,
     before_board,
 )
-from director.games.paytables.paytable import JackpotShape, PayTable, Shape
-from director.games.protocol import Line
+from director.games.paytables.paytable import JackpotShape, PayTable, PaytableShape
+from director.games.protocol import SettledBet
 from director.games.wagers import lost, paid, pushed
 from director.values.cards import Card, rank, suit
 from director.values.ranking import ACE, Category, best_five, category, is_royal, mask_of
@@ -49,16 +49,20 @@ _JACKPOT_ROWS = (
     "royal_flush", "community_royal", "straight_flush", "four_of_a_kind", "full_house",
 )  # fmt: skip
 
-_CHECK = Choice("check")
-_BEFORE = Stage(
-    Step.DECIDE, choices=(_CHECK, Choice("play", times=(3, 4))), unseen=(Choice("play", times=(4,)),)
+_CHECK = HandChoice("check")
+_BEFORE = RoundStage(
+    Step.DECIDE,
+    choices=(_CHECK, HandChoice("play", times=(3, 4))),
+    unseen=(HandChoice("play", times=(4,)),),
 )
-_AFTER_FLOP = Stage(Step.DECIDE, choices=(_CHECK, Choice("play", times=(2,))))
-_AT_LAST = Stage(Step.DECIDE, choices=(Choice("play", times=(1,)), Choice("fold", folds=True)))
-_FLOP, _TURN_RIVER, _BURN = Stage(Step.BOARD, 3), Stage(Step.BOARD, 2), Stage(Step.BURN)
-_END = (_AT_LAST, Stage(Step.SHOWDOWN))
-_PLAIN = (Stage(Step.BETS), _BEFORE, _FLOP, _AFTER_FLOP, _TURN_RIVER, *_END)
-_BURNING = (Stage(Step.BETS), _BEFORE, _BURN, _FLOP, _AFTER_FLOP, _BURN, _TURN_RIVER, *_END)
+_AFTER_FLOP = RoundStage(Step.DECIDE, choices=(_CHECK, HandChoice("play", times=(2,))))
+_AT_LAST = RoundStage(
+    Step.DECIDE, choices=(HandChoice("play", times=(1,)), HandChoice("fold", folds=True))
+)
+_FLOP, _TURN_RIVER, _BURN = RoundStage(Step.BOARD, 3), RoundStage(Step.BOARD, 2), RoundStage(Step.BURN)
+_END = (_AT_LAST, RoundStage(Step.SHOWDOWN))
+_PLAIN = (RoundStage(Step.BETS), _BEFORE, _FLOP, _AFTER_FLOP, _TURN_RIVER, *_END)
+_BURNING = (RoundStage(Step.BETS), _BEFORE, _BURN, _FLOP, _AFTER_FLOP, _BURN, _TURN_RIVER, *_END)
 
 
 def _flop_only(state: HandState) -> bool:
@@ -103,8 +107,8 @@ _IRREGULARITIES = (
 
 
 def settle(
-    table: PayTable, hand: Hand, dealer: tuple[Card, ...], board: tuple[Card, ...]
-) -> Iterator[Line]:
+    table: PayTable, hand: BoxHand, dealer: tuple[Card, ...], board: tuple[Card, ...]
+) -> Iterator[SettledBet]:
     """All bets of one hand; jackpots apart."""
     own = _value(hand, board)
     if hand.folded:
@@ -116,7 +120,7 @@ def settle(
     yield from hole_bonus(table, hand)
 
 
-def _value(hand: Hand, board: tuple[Card, ...]) -> int:
+def _value(hand: BoxHand, board: tuple[Card, ...]) -> int:
     """The rank of the best five of seven; 0 where a folded hand was never shown."""
     return value_of((*hand.cards, *board)) if hand.cards else 0
 
@@ -126,7 +130,7 @@ def value_of(cards: tuple[Card, ...]) -> int:
     return best_five(mask_of(cards))
 
 
-def _against_dealer(table: PayTable, hand: Hand, own: int, house: int) -> Iterator[Line]:
+def _against_dealer(table: PayTable, hand: BoxHand, own: int, house: int) -> Iterator[SettledBet]:
     seat, limits = hand.seat, table.limits
     ante, blind, play = hand.stake(ANTE), hand.stake(BLIND), hand.stake(PLAY)
     opens = category(house) >= Category.PAIR
@@ -145,12 +149,12 @@ def _against_dealer(table: PayTable, hand: Hand, own: int, house: int) -> Iterat
         yield lost(seat, PLAY, play, "UTH lower hand")
 
 
-def _opened(seat: int, ante: int, opens: bool) -> Line | None:
+def _opened(seat: int, ante: int, opens: bool) -> SettledBet | None:
     """The ante comes back when the dealer does not open, whoever wins."""
     return None if opens else pushed(seat, ANTE, ante, "UTH dealer does not open")
 
 
-def _blind_won(table: PayTable, seat: int, blind: int, own: int) -> Line:
+def _blind_won(table: PayTable, seat: int, blind: int, own: int) -> SettledBet:
     row = row_of(own)
     odds = table.odds[BLIND].get(row)
     if odds is None:
@@ -158,7 +162,7 @@ def _blind_won(table: PayTable, seat: int, blind: int, own: int) -> Line:
     return paid(seat, BLIND, blind, odds, table.limits, "UTH Blind", row)
 
 
-def _blind_lost(table: PayTable, hand: Hand, own: int) -> Line:
+def _blind_lost(table: PayTable, hand: BoxHand, own: int) -> SettledBet:
     """The blind of a losing hand: Bad Beat pays on it where both side bets were made."""
     blind, row = hand.stake(BLIND), row_of(own)
     odds = table.odds.get(BAD_BEAT, {}).get(row)
@@ -172,7 +176,7 @@ def row_of(value: int) -> str:
     return "royal_flush" if is_royal(value) else _ROWS.get(category(value), "")
 
 
-def trips(table: PayTable, hand: Hand, own: int) -> Iterator[Line]:
+def trips(table: PayTable, hand: BoxHand, own: int) -> Iterator[SettledBet]:
     """Trips: on the player's best five alone, also after a fold."""
     stake = hand.stake(TRIPS)
     if not stake:
@@ -184,7 +188,7 @@ def trips(table: PayTable, hand: Hand, own: int) -> Iterator[Line]:
         yield lost(hand.seat, TRIPS, stake, "UTH Trips")
 
 
-def hole_bonus(table: PayTable, hand: Hand) -> Iterator[Line]:
+def hole_bonus(table: PayTable, hand: BoxHand) -> Iterator[SettledBet]:
     """Bonus: on the two hole cards, also after a fold."""
     stake = hand.stake(BONUS)
     if not stake:
@@ -206,7 +210,7 @@ def hole_row(cards: tuple[Card, ...]) -> str:
     return ""
 
 
-def jackpot_row(_pot: str, hand: Hand, board: tuple[Card, ...]) -> str:
+def jackpot_row(_pot: str, hand: BoxHand, board: tuple[Card, ...]) -> str:
     """The row of the Progressive: a royal counts in full with a hole card in it."""
     row = row_of(_value(hand, board))
     if row == "royal_flush" and is_royal(best_five(mask_of(board))):
@@ -214,11 +218,11 @@ def jackpot_row(_pot: str, hand: Hand, board: tuple[Card, ...]) -> str:
     return row if row in _JACKPOT_ROWS else ""
 
 
-def _stages(table: PayTable) -> tuple[Stage, ...]:
+def _stages(table: PayTable) -> tuple[RoundStage, ...]:
     return _BURNING if table.settings["burns"] else _PLAIN
 
 
-def _placings(table: PayTable, hand: Hand) -> tuple[Placing, ...]:
+def _placings(table: PayTable, hand: BoxHand) -> tuple[Placing, ...]:
     """Ante and blind are equal; side bets at most the ante, on an unseen box exactly the ante."""
     pots = tuple(Placing(pot.id, fixed=pot.stake) for pot in table.jackpots.values())
     offered = tuple(bet for bet in (TRIPS, BONUS) if bet in table.bets)
@@ -230,7 +234,7 @@ def _placings(table: PayTable, hand: Hand) -> tuple[Placing, ...]:
 
 
 ULTIMATE = HandGame(
-    Plan(
+    HandPlan(
         name="ultimate",
         base=ANTE,
         stake_bet=PLAY,
@@ -243,7 +247,7 @@ ULTIMATE = HandGame(
         irregularities=_IRREGULARITIES,
         live_after_fold=frozenset((TRIPS, BONUS, JACKPOT)),
     ),
-    Shape(
+    PaytableShape(
         bets=(ANTE, BLIND, PLAY, TRIPS, BONUS),
         odds={
             BLIND: (*_FROM_STRAIGHT, "royal_flush"),

@@ -8,21 +8,20 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from director.games.paytables.paytable import BetRules, CeilingPer, Limits, PayTable
-from director.games.protocol import Line, Outcome
+from director.games.protocol import Outcome, SettledBet
 from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.money import Cents
 
 
-def check_stake(table: PayTable, bet: str, amount: Cents) -> None:
-    """Refuse a stake outside the bet's limits or not in whole chips (G-1)."""
-    rules = rules_of(table, bet)
-    if amount < rules.minimum:
-        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=rules.minimum)
-    if amount > rules.maximum:
-        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=rules.maximum)
-    if amount % rules.step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=rules.step)
+def check_stake(bet: str, amount: Cents, low: Cents, high: Cents, step: Cents) -> None:
+    """Refuse a stake outside what may be bet now or not in whole chips (G-1)."""
+    if amount < low:
+        raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
+    if amount > high:
+        raise soundness("stake_too_high", rule="G-1", bet=bet, maximum_cents=max(high, 0))
+    if amount % step:
+        raise soundness("stake_not_in_chips", rule="G-1", bet=bet, step_cents=step)
 
 
 def rules_of(table: PayTable, bet: str) -> BetRules:
@@ -42,45 +41,49 @@ def paid(
     rule: str,
     row: str = "",
     numbers: tuple[int, ...] = (),
-) -> Line:
+) -> SettledBet:
     """A bet that wins: the stake comes back with its winnings."""
     top = stake * odds.numerator
     won = top // odds.denominator
     ceiling = limits.ceiling
     if won * odds.denominator == top and not won % limits.chip and (not ceiling or won <= ceiling):
-        return Line(
+        return SettledBet(
             seat, bet, stake, Outcome.WIN, stake + won, odds, won, rule=rule, row=row, numbers=numbers
         )
     won, breakage, cut = winnings(Fraction(top, odds.denominator), _line_ceiling(limits), limits.chip)
-    won_line = Line(seat, bet, stake, Outcome.WIN, stake + won, odds, won, breakage, cut, rule, row)
+    won_line = SettledBet(
+        seat, bet, stake, Outcome.WIN, stake + won, odds, won, breakage, cut, rule, row
+    )
     return replace(won_line, numbers=numbers) if numbers else won_line
 
 
-def bonus(seat: int, bet: str, base: Cents, odds: Fraction, limits: Limits, rule: str, row: str) -> Line:
+def bonus(
+    seat: int, bet: str, base: Cents, odds: Fraction, limits: Limits, rule: str, row: str
+) -> SettledBet:
     """What another bet wins in addition: it has no stake of its own."""
     exact = Fraction(base * odds.numerator, odds.denominator)
     won, breakage, cut = winnings(exact, _line_ceiling(limits), limits.chip)
-    return Line(seat, bet, 0, Outcome.WIN, won, odds, won, breakage, cut, rule, row)
+    return SettledBet(seat, bet, 0, Outcome.WIN, won, odds, won, breakage, cut, rule, row)
 
 
-def lost(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> Line:
+def lost(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> SettledBet:
     """A bet that loses."""
-    return Line(seat, bet, stake, Outcome.LOSE, 0, rule=rule, numbers=numbers)
+    return SettledBet(seat, bet, stake, Outcome.LOSE, 0, rule=rule, numbers=numbers)
 
 
-def pushed(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> Line:
+def pushed(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> SettledBet:
     """A bet that neither wins nor loses: the stake comes back."""
-    return Line(seat, bet, stake, Outcome.PUSH, stake, rule=rule, numbers=numbers)
+    return SettledBet(seat, bet, stake, Outcome.PUSH, stake, rule=rule, numbers=numbers)
 
 
-def voided(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> Line:
+def voided(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> SettledBet:
     """A bet that does not count: the stake comes back."""
-    return Line(seat, bet, stake, Outcome.VOID, stake, rule=rule, numbers=numbers)
+    return SettledBet(seat, bet, stake, Outcome.VOID, stake, rule=rule, numbers=numbers)
 
 
-def forfeited(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> Line:
+def forfeited(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> SettledBet:
     """A bet that a breach of the rules costs (G-7)."""
-    return Line(seat, bet, stake, Outcome.LOSE, 0, rule=rule, row="forfeit", numbers=numbers)
+    return SettledBet(seat, bet, stake, Outcome.LOSE, 0, rule=rule, row="forfeit", numbers=numbers)
 
 
 def winnings(exact: Fraction, ceiling: Cents, unit: Cents) -> tuple[Cents, Fraction, Fraction]:
@@ -91,8 +94,8 @@ def winnings(exact: Fraction, ceiling: Cents, unit: Cents) -> tuple[Cents, Fract
 
 
 def cap_rounds(
-    lines: Iterable[Line], limits: Limits, players: Mapping[int, int] | None = None
-) -> tuple[Line, ...]:
+    lines: Iterable[SettledBet], limits: Limits, players: Mapping[int, int] | None = None
+) -> tuple[SettledBet, ...]:
     """The lines under a ceiling per player and round: the later ones are cut first (G-3).
 
     `players` names the player of each seat where one plays several.
@@ -100,7 +103,7 @@ def cap_rounds(
     if limits.ceiling_per is not CeilingPer.ROUND or not limits.ceiling:
         return tuple(lines)
     left: dict[int, Cents] = {}
-    capped: list[Line] = []
+    capped: list[SettledBet] = []
     for line in lines:
         player = players[line.seat] if players else line.seat
         room = left.get(player, limits.ceiling)
@@ -111,7 +114,7 @@ def cap_rounds(
     return tuple(capped)
 
 
-def _within(line: Line, room: Cents, chip: Cents) -> Line:
+def _within(line: SettledBet, room: Cents, chip: Cents) -> SettledBet:
     """The line with at most this much won."""
     exact = line.won + line.breakage + line.cut
     allowed = min(exact, Fraction(room))
@@ -142,7 +145,9 @@ def award(
     *,
     odds: Fraction | None = None,
     capped: bool = True,
-) -> Line:
+) -> SettledBet:
     """A jackpot payment: rounded down to the cent; the stake does not come back (G-9)."""
     won, breakage, cut = winnings(exact, _line_ceiling(limits) if capped else 0, 1)
-    return Line(seat, bet, stake, Outcome.WIN, won, odds, won, breakage, cut, rule, row, capped=capped)
+    return SettledBet(
+        seat, bet, stake, Outcome.WIN, won, odds, won, breakage, cut, rule, row, capped=capped
+    )

@@ -2,7 +2,7 @@
 
 from director.poker.ops import Call, Check, Fold, Op, RaiseTo
 from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, pot_total, with_item
-from director.poker.variants import Limit, Street
+from director.poker.variants import BettingLimit, Street
 from director.values.errors import RuleViolation, procedure, soundness
 
 
@@ -37,9 +37,9 @@ def _bounds(hand: Hand, player: int) -> tuple[int, int] | RuleViolation:
     if hand.acted & bit and price - own < _reopening(hand):
         return procedure("betting_not_reopened", rule="T-38", price=price, needed=own + hand.raise_by)
     setup = hand.setup
-    if setup.limit is Limit.NO_LIMIT:
+    if setup.limit is BettingLimit.NO_LIMIT:
         return min(price + hand.raise_by, all_in), all_in
-    if setup.limit is Limit.POT_LIMIT:
+    if setup.limit is BettingLimit.POT_LIMIT:
         least = min(price + hand.raise_by, all_in)
         return least, max(least, min(all_in, pot_limit(hand, player)))
     if hand.raises > setup.raises and hand.live.bit_count() > 2:
@@ -64,7 +64,7 @@ def next_fixed_bet(hand: Hand) -> int:
 
 def _reopening(hand: Hand) -> int:
     """How much more than a player's last action lets that player raise again (T-38)."""
-    if hand.setup.half_bet_reopens and hand.setup.limit is Limit.FIXED_LIMIT:
+    if hand.setup.half_bet_reopens and hand.setup.limit is BettingLimit.FIXED_LIMIT:
         return (hand.raise_by + 1) // 2
     return hand.raise_by
 
@@ -177,7 +177,7 @@ def _levels(hand: Hand, amount: int) -> tuple[int, int, int]:
 
     A short all-in leaves the last full raise as it was (T-38); in fixed limit, half a bet counts.
     """
-    if hand.setup.limit is not Limit.FIXED_LIMIT:
+    if hand.setup.limit is not BettingLimit.FIXED_LIMIT:
         return max(hand.raise_by, amount - hand.price), amount, hand.raises
     if 2 * (amount - hand.full) < hand.raise_by:
         return hand.raise_by, hand.full, hand.raises
@@ -208,7 +208,7 @@ def opened(hand: Hand) -> Hand:
     """The betting of a street begins, or is over at once where nobody can bet."""
     setup = hand.setup
     preflop = hand.street == Street.PREFLOP
-    size = setup.big_bet if setup.limit is Limit.FIXED_LIMIT and hand.street >= Street.TURN else 0
+    size = setup.big_bet if setup.limit is BettingLimit.FIXED_LIMIT and hand.street >= Street.TURN else 0
     price = setup.price if preflop else 0
     able = hand.able
     owing = able if preflop or able & (able - 1) else 0

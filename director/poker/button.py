@@ -24,7 +24,7 @@ class Blinds:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class NextHand:
     """The next hand: blinds, what is dead, and the seats that are not dealt in."""
 
     blinds: Blinds
@@ -34,7 +34,7 @@ class Hand:
     """Taken seats between button and small blind, rising: they wait this one hand (T-7)."""
 
 
-def next_hand(previous: Blinds, occupied: Collection[int], size: int) -> Hand:
+def next_hand(previous: Blinds, occupied: Collection[int], size: int) -> NextHand:
     """The hand after `previous` with these seats taken, at a table of `size` seats.
 
     The button goes to the last small blind's seat and the small blind to the last big blind's,
@@ -56,7 +56,7 @@ def next_hand(previous: Blinds, occupied: Collection[int], size: int) -> Hand:
     return _hand(Blinds(button, previous.big_blind, big), taken, waiting)
 
 
-def told_hand(blinds: Blinds, occupied: Collection[int], size: int) -> Hand:
+def told_hand(blinds: Blinds, occupied: Collection[int], size: int) -> NextHand:
     """The hand whose button and blinds the floor tells as they lie; a seat without player is dead.
 
     Whoever sits between button and small blind waits (T-7). Refuses seats that the table does not have.
@@ -110,21 +110,21 @@ def _check(previous: Blinds, taken: frozenset[int], size: int) -> None:
             raise soundness("no_such_seat", rule="T-29", seat=seat, size=size)
 
 
-def _first_hand(drawn: int, taken: frozenset[int], size: int) -> Hand:
+def _first_hand(drawn: int, taken: frozenset[int], size: int) -> NextHand:
     """Before the first hand: an empty button seat gives it to the next player clockwise (T-F7)."""
     button = drawn if drawn in taken else _after(drawn, taken, size)
     small = button if len(taken) == 2 else _after(button, taken, size)
     return _hand(Blinds(button, small, _after(small, taken, size)), taken, ())
 
 
-def _heads_up(big: int, taken: frozenset[int]) -> Hand:
+def _heads_up(big: int, taken: frozenset[int]) -> NextHand:
     """Two players: the small blind is on the button (T-31)."""
     (button,) = taken - {big}
     return _hand(Blinds(button, button, big), taken, ())
 
 
-def _hand(blinds: Blinds, taken: frozenset[int], waiting: tuple[int, ...]) -> Hand:
-    return Hand(blinds, blinds.button not in taken, blinds.small_blind not in taken, waiting)
+def _hand(blinds: Blinds, taken: frozenset[int], waiting: tuple[int, ...]) -> NextHand:
+    return NextHand(blinds, blinds.button not in taken, blinds.small_blind not in taken, waiting)
 
 
 def _unnamed_small_blind(previous: Blinds, taken: frozenset[int], size: int) -> int:

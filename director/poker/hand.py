@@ -28,7 +28,7 @@ from director.poker.ops import (
     Returned,
     Show,
 )
-from director.poker.setup import Setup, problem
+from director.poker.setup import HandSetup, problem
 from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, with_item
 from director.poker.variants import Street
 from director.values.dataclass import dataclass
@@ -36,7 +36,7 @@ from director.values.errors import RuleViolation
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PokerOption:
     """Something that may be done now, by whom; `low` to `high` are chips.
 
     A call: what it costs. A bet or raise: the totals that it may be made to. A deal: how many cards.
@@ -48,7 +48,7 @@ class Option:
     high: int = 0
 
 
-def begin(setup: Setup) -> Hand:
+def begin(setup: HandSetup) -> Hand:
     """The blinds and antes are posted, the cards may be dealt; refuses an impossible setup."""
     wrong = problem(setup)
     if wrong is not None:
@@ -83,7 +83,7 @@ def begin(setup: Setup) -> Hand:
     )
 
 
-def options(hand: Hand) -> tuple[Option, ...]:
+def options(hand: Hand) -> tuple[PokerOption, ...]:
     """What may be done now, with amounts; the floorman's deeds (Kill, DeclareMisdeal) apart."""
     stage = hand.stage
     if stage is Stage.BETTING:
@@ -91,36 +91,36 @@ def options(hand: Hand) -> tuple[Option, ...]:
     if stage is Stage.DEALING:
         player = first_from(hand.owing, 0)
         left = hand.setup.variant.hole - len(hand.holes[player])
-        return (Option(DealHole, player, 1, left),)
+        return (PokerOption(DealHole, player, 1, left),)
     if stage is Stage.BOARD:
         cards = 3 if hand.street == Street.PREFLOP else 1
         tabled = hand.live & ~hand.shown if hand.all_in else 0
         return (
-            Option(DealBoard, NOBODY, cards, cards),
-            *(Option(Show, player) for player in players_in(tabled)),
+            PokerOption(DealBoard, NOBODY, cards, cards),
+            *(PokerOption(Show, player) for player in players_in(tabled)),
         )
     if stage is Stage.DISCARDING:
-        return tuple(Option(Discard, player, 1, 1) for player in players_in(hand.owing))
+        return tuple(PokerOption(Discard, player, 1, 1) for player in players_in(hand.owing))
     if stage is Stage.SHOWDOWN:
         return _showdown_options(hand)
     return ()
 
 
-def _betting_options(hand: Hand) -> tuple[Option, ...]:
+def _betting_options(hand: Hand) -> tuple[PokerOption, ...]:
     player = hand.actor
     owed = betting.call_amount(hand, player)
-    stay = Option(Call, player, owed, owed) if owed else Option(Check, player)
+    stay = PokerOption(Call, player, owed, owed) if owed else PokerOption(Check, player)
     bounds = betting.raise_range(hand, player)
     if bounds is None:
-        return (Option(Fold, player), stay)
-    return (Option(Fold, player), stay, Option(RaiseTo, player, bounds[0], bounds[1]))
+        return (PokerOption(Fold, player), stay)
+    return (PokerOption(Fold, player), stay, PokerOption(RaiseTo, player, bounds[0], bounds[1]))
 
 
-def _showdown_options(hand: Hand) -> tuple[Option, ...]:
+def _showdown_options(hand: Hand) -> tuple[PokerOption, ...]:
     """Whose turn it is first; others may show or muck before their turn."""
     order = sorted(players_in(hand.owing), key=lambda player: (player - hand.actor) % len(hand.stacks))
     kinds: tuple[type[Deed], ...] = (Show,) if showdown.must_show(hand) else (Show, Muck)
-    return tuple(Option(kind, player) for player in order for kind in kinds)
+    return tuple(PokerOption(kind, player) for player in order for kind in kinds)
 
 
 def can(hand: Hand, deed: Deed) -> bool:
@@ -203,12 +203,12 @@ def apply(hand: Hand, deed: Deed) -> Hand:
             assert_never(deed)
 
 
-def replay(setup: Setup, log: tuple[Op, ...]) -> Hand:
+def replay(setup: HandSetup, log: tuple[Op, ...]) -> Hand:
     """The hand again from its log."""
     return steps(setup, log)[-1]
 
 
-def steps(setup: Setup, log: tuple[Op, ...]) -> tuple[Hand, ...]:
+def steps(setup: HandSetup, log: tuple[Op, ...]) -> tuple[Hand, ...]:
     """The hand from its beginning, and after every deed of a log: to go back and forth in it.
 
     Consequences in the log are passed over, they follow by themselves.
@@ -230,7 +230,7 @@ class _Chips(NamedTuple):
     log: tuple[Op, ...]
 
 
-def _posted(setup: Setup) -> _Chips:
+def _posted(setup: HandSetup) -> _Chips:
     """Forced bets go in, as far as the stacks allow."""
     stacks = list(setup.stacks)
     bets, paid = [0] * len(stacks), [0] * len(stacks)

@@ -6,7 +6,7 @@ from director.values.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class PotAward:
     """What a player got of a pot: of it the odd chips, and the rank of the hand if one was read."""
 
     player: int
@@ -26,7 +26,7 @@ class Layer:
     players: tuple[int, ...]
     """Who may win it, in seat order after the button."""
     raked: int = 0
-    awards: tuple[Award, ...] = ()
+    awards: tuple[PotAward, ...] = ()
 
     @property
     def amount(self) -> int:
@@ -56,14 +56,14 @@ def layers_of(paid: tuple[int, ...], live: int, dead: int) -> tuple[Layer, ...]:
     result: list[Layer] = []
     below = 0
     for level in sorted({paid[player] for player in players}):
-        chips = tuple(max(0, min(one, level) - below) for one in paid)
+        chips = tuple(max(0, min(stake, level) - below) for stake in paid)
         if any(chips) or (dead and not result):
             lying = dead if not result else 0
             result.append(Layer(chips, lying, tuple(p for p in players if paid[p] >= level)))
         below = level
     if not result:
         return (Layer(paid, dead, players),) if any(paid) or dead else ()
-    over = tuple(max(0, one - below) for one in paid)
+    over = tuple(max(0, stake - below) for stake in paid)
     top = result.pop()
     return (*result, Layer(tuple(map(int.__add__, top.chips, over)), top.dead, top.players))
 
@@ -90,5 +90,5 @@ def _decided(hand: Hand, pot: int, layer: Layer) -> Layer:
     raked = sum(op.amount for op in hand.log if isinstance(op, Raked) and op.pot == pot)
     won = [op for op in hand.log if isinstance(op, Won) and op.pot == pot]
     least = min((op.amount for op in won), default=0)
-    awards = tuple(Award(op.player, op.amount, op.amount - least, op.rank) for op in won)
+    awards = tuple(PotAward(op.player, op.amount, op.amount - least, op.rank) for op in won)
     return Layer(layer.chips, layer.dead, layer.players, raked, awards)

@@ -47,7 +47,7 @@ def asked(hand: Hand) -> Asked | None:
         return None
     if any(len(hand.holes[player]) > _size(hand.setup.variant) for player in players):
         return None
-    held = {card for one in hands for card in one} | set(hand.board)
+    held = {card for cards in hands for card in cards} | set(hand.board)
     dead = tuple(card for card in DECK if hand.seen >> card & 1 and card not in held)
     return Asked(hand.setup.variant, players, hands, hand.board, dead)
 

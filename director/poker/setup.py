@@ -2,7 +2,7 @@
 
 from director.poker.ops import PostKind
 from director.poker.rake import KnownRake, Rake
-from director.poker.variants import Limit, Variant
+from director.poker.variants import BettingLimit, Variant
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 
@@ -21,7 +21,7 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class HandSetup:
     """A hand about to be dealt.
 
     Players are numbered from 0 in seat order after the button's seat, empty or not; the last acts
@@ -29,7 +29,7 @@ class Setup:
     """
 
     variant: Variant
-    limit: Limit
+    limit: BettingLimit
     stacks: tuple[int, ...]
     posts: tuple[Post, ...]
     """In the order in which they are paid."""
@@ -59,7 +59,7 @@ class Setup:
     """The physical seat of the button, empty or not; 0 where not known."""
 
 
-def problem(setup: Setup) -> RuleViolation | None:
+def problem(setup: HandSetup) -> RuleViolation | None:
     """Why no hand can be dealt with this, if so."""
     players = len(setup.stacks)
     if not 2 <= players <= MOST_PLAYERS:
@@ -72,6 +72,6 @@ def problem(setup: Setup) -> RuleViolation | None:
             return soundness("post_impossible", player=post.player + 1, amount=post.amount)
     if not 0 <= setup.opener < players or setup.price < 0 or setup.min_bet <= 0 or setup.unit <= 0:
         return soundness("stakes_impossible")
-    if setup.limit is Limit.FIXED_LIMIT and setup.big_bet <= 0:
+    if setup.limit is BettingLimit.FIXED_LIMIT and setup.big_bet <= 0:
         return soundness("stakes_impossible")
     return None

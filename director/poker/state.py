@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from director.poker.ops import HoleCards, Op
-from director.poker.setup import Setup
+from director.poker.setup import HandSetup
 from director.values.cards import Card
 
 NOBODY = -1
@@ -25,7 +25,7 @@ class Stage(StrEnum):
 class Hand(NamedTuple):
     """A hand between two operations. A named tuple, because every operation makes a new one."""
 
-    setup: Setup
+    setup: HandSetup
     stage: Stage
     street: int
     stacks: tuple[int, ...]

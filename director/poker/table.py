@@ -7,8 +7,8 @@ from director.poker import button
 from director.poker.missed import NOTHING, Missed
 from director.poker.ops import PostKind
 from director.poker.rake import Rake
-from director.poker.setup import RAISES, Post, Setup
-from director.poker.variants import Limit, Variant
+from director.poker.setup import RAISES, HandSetup, Post
+from director.poker.variants import BettingLimit, Variant
 from director.values.dataclass import dataclass
 from director.values.errors import procedure, soundness
 
@@ -16,7 +16,7 @@ _ROUND = 1_000
 """More than any seat number: seats are ordered going round."""
 
 
-class AnteKind(StrEnum):
+class AntePayer(StrEnum):
     """Who pays the ante."""
 
     NONE = "none"
@@ -32,11 +32,11 @@ class AnteKind(StrEnum):
 class Stakes:
     """What a table plays for; amounts in chips."""
 
-    limit: Limit
+    limit: BettingLimit
     small_blind: int
     big_blind: int
     ante: int = 0
-    ante_kind: AnteKind = AnteKind.NONE
+    ante_kind: AntePayer = AntePayer.NONE
     unit: int = 1
     """The smallest chip in play."""
     rake: Rake | None = None
@@ -55,12 +55,12 @@ class Straddle:
 def hand_at(
     variant: Variant,
     stakes: Stakes,
-    place: button.Hand,
+    place: button.NextHand,
     stacks: Mapping[int, int],
     *,
     straddles: Sequence[Straddle] = (),
     owed: Mapping[int, Missed] | None = None,
-) -> Setup:
+) -> HandSetup:
     """The setup of the next hand: `stacks` by physical seat, `place` from `button.next_hand`.
 
     Seats that wait are not dealt in (T-7). `owed` are the blinds that newcomers and returning
@@ -74,7 +74,7 @@ def hand_at(
     having = tuple(stacks[seat] for seat in seats)
     price, opener = _price(stakes, straddles, seats, blinds)
     posts = _posts(stakes, place, seats, straddles, owed or {})
-    return Setup(
+    return HandSetup(
         variant=variant,
         limit=stakes.limit,
         stacks=having,
@@ -110,7 +110,7 @@ def _price(
 
 def _posts(
     stakes: Stakes,
-    place: button.Hand,
+    place: button.NextHand,
     seats: tuple[int, ...],
     straddles: Sequence[Straddle],
     owed: Mapping[int, Missed],
@@ -119,15 +119,15 @@ def _posts(
     blinds = place.blinds
     big = seats.index(blinds.big_blind)
     posts = []
-    if stakes.ante_kind is AnteKind.CLASSIC:
+    if stakes.ante_kind is AntePayer.CLASSIC:
         posts += [Post(player, PostKind.ANTE, stakes.ante) for player in range(len(seats))]
     if blinds.small_blind in seats:
         small = seats.index(blinds.small_blind)
         posts.append(Post(small, PostKind.SMALL_BLIND, stakes.small_blind))
     posts.append(Post(big, PostKind.BIG_BLIND, stakes.big_blind))
-    if stakes.ante_kind is AnteKind.BIG_BLIND:
+    if stakes.ante_kind is AntePayer.BIG_BLIND:
         posts.append(Post(big, PostKind.DEAD, stakes.ante))
-    if stakes.ante_kind is AnteKind.BUTTON:
+    if stakes.ante_kind is AntePayer.BUTTON:
         posts.append(Post(len(seats) - 1, PostKind.DEAD, stakes.ante))
     for player, seat in enumerate(seats):
         if player != big:

@@ -18,7 +18,7 @@ BOARD_CARDS: tuple[int, ...] = (0, 3, 1, 1)
 """How many cards come on the board with each street."""
 
 
-class Moment(IntEnum):
+class DiscardMoment(IntEnum):
     """When a card is discarded: 2 * street once its cards are out, + 1 after its betting."""
 
     AFTER_DEAL = 0
@@ -27,7 +27,7 @@ class Moment(IntEnum):
     AFTER_FLOP_BETTING = 3
 
 
-class Limit(StrEnum):
+class BettingLimit(StrEnum):
     """How much may be bet."""
 
     NO_LIMIT = "no_limit"
@@ -42,13 +42,13 @@ class Variant:
     name: str
     hole: int
     exactly: int = 0
-    discard: Moment | None = None
+    discard: DiscardMoment | None = None
 
 
 HOLDEM = Variant("holdem", 2)
 OMAHA = Variant("omaha", 4, exactly=2)
 
 
-def crazy_pineapple(moment: Moment = Moment.AFTER_FLOP_BETTING) -> Variant:
+def crazy_pineapple(moment: DiscardMoment = DiscardMoment.AFTER_FLOP_BETTING) -> Variant:
     """Three cards, one discarded at a set moment: by default after the flop betting (T-F4)."""
     return Variant("crazy_pineapple", 3, discard=moment)

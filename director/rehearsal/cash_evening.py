@@ -9,13 +9,13 @@ from director.desk.house.people import Person
 from director.desk.ports import Who
 from director.poker.cash.terms import CashGame, GameName, Terms
 from director.poker.rake import Rake
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.rehearsal.floorman import NightTime
 from director.values.ids import MINUTE, CashTableId, Micros, TillId, WaiterId
 from director.values.money import Cents
 
-HOLDEM = CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 100, 200)
-OMAHA = CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 500)
+HOLDEM = CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 100, 200)
+OMAHA = CashGame(GameName.OMAHA, BettingLimit.POT_LIMIT, 200, 500)
 TILL = TillId("3")
 FLOAT = ((10_000, 20), (5_000, 40), (2_000, 50))
 """5,000 EUR."""

@@ -17,10 +17,9 @@ from director.desk.house.templates import Template
 from director.desk.ports import Chance, Store, Time
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.night import Night
-from director.rehearsal.options import COUNTED, FEWEST_PLAYERS, FIRST_NIGHT, Options
-from director.rehearsal.players_file import read_players
-from director.rehearsal.progress import Progress
-from director.rehearsal.report import SOUND, Report
+from director.rehearsal.options import FEWEST_PLAYERS, FIRST_NIGHT, Options
+from director.rehearsal.players import read_players
+from director.rehearsal.report import SOUND, Progress, Report
 from director.rehearsal.retries import patiently
 from director.rehearsal.seeded_chance import SeededChance
 from director.rehearsal.several_consoles import Relay
@@ -206,7 +205,7 @@ def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: Seede
         raise Misused(texts.say("A rehearsal needs at least {n} players.", n=FEWEST_PLAYERS))
     settings = replace(template.settings, starts_at=starts_at)
     structure = structures(store)[template.structure]
-    return Options(players, settings, structure, args.seed, starts_at, people, shift=COUNTED)
+    return Options(players, settings, structure, args.seed, starts_at, people)
 
 
 def _template(known: Mapping[str, Template], wanted: str, texts: Texts) -> Template:

@@ -13,11 +13,10 @@ from director.rehearsal import pit_evening
 from director.rehearsal.cash_evening import BEGAN, CashEvening
 from director.rehearsal.floorman import NightTime, OpenDesk
 from director.rehearsal.night import Night
-from director.rehearsal.options import Options
+from director.rehearsal.options import Options, Shift
 from director.rehearsal.pit_evening import PitEvening
 from director.rehearsal.players import people
 from director.rehearsal.seeded_chance import SeededChance
-from director.rehearsal.till_shift import Shift
 from director.tournament.settings import Settings
 from director.values.dataclass import replace
 from director.values.draw import Draw

@@ -51,7 +51,7 @@ class Evening:
 
     def till(self) -> TillId:
         """One of the house's tills."""
-        return self.draw.choice(self.options.tills)
+        return self.draw.choice(self.options.shift.tills)
 
     def chance(self, percent: int) -> bool:
         """Whether something of this likelihood happens."""

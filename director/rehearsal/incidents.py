@@ -160,7 +160,7 @@ class Incidents:
     def _table_of(self, players: int) -> Table | None:
         """The table with most players, if it has enough."""
         tables = self._evening.state.open_tables
-        table = max(tables, key=lambda one: (one.players, one.number))
+        table = max(tables, key=lambda candidate: (candidate.players, candidate.number))
         return table if table.players >= players else None
 
     def _players(self, table: Table) -> list[EntryId]:

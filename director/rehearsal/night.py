@@ -6,8 +6,6 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY, chip_inventory
 from director.desk.house.templates import CHIPSET
 from director.desk.ports import Chance
-from director.rehearsal.breaks import count, take_break
-from director.rehearsal.cashier import pay_winners
 from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman, NightTime, NotSound, OpenDesk
 from director.rehearsal.hands import Felt
@@ -17,8 +15,8 @@ from director.rehearsal.players import people
 from director.rehearsal.registration import Door
 from director.rehearsal.report import SOUND, Report, report_of
 from director.rehearsal.seeded_chance import SeededChance
-from director.rehearsal.tables import close_empty_tables, keep_tables
-from director.rehearsal.till_shift import Tellers
+from director.rehearsal.tables import close_empty_tables, count, keep_tables, take_break
+from director.rehearsal.till_shift import Tellers, pay_winners
 from director.tournament.clock import late_registration_ends, registration_open
 from director.tournament.events import Bust
 from director.tournament.prizes import is_bubble
@@ -47,7 +45,7 @@ class Night:
         self._known, self._new = field, made_up
         self._door = Door(self._evening, draw.shuffled((*field, *made_up)))
         self._incidents = Incidents(self._evening, self._door)
-        self._tellers = _tellers(floorman, options)
+        self._tellers = Tellers(floorman, options.shift, options.settings.currency)
         self._invariants = SOUND
 
     @property
@@ -89,8 +87,7 @@ class Night:
         if enough != owned.chips:
             self.floorman.do(c.SaveRow(CHIPSET, HOUSE_KEY, replace(owned, chips=enough)))
         self.floorman.do(c.ImportPeople((*self._known, *self._new)))
-        if self._tellers is not None:
-            self._tellers.open()
+        self._tellers.open()
         self._door.open_up()
 
     def _wait_for(self, done: int) -> None:
@@ -144,8 +141,7 @@ class Night:
     def _break(self) -> None:
         """The clock runs in a break, hand-for-hand or not."""
         stands = not self._evening.state.clock.running
-        if self._tellers is not None:
-            self._tellers.relieve()
+        self._tellers.relieve()
         if stands:
             self.floorman.do(c.RunClock(self.floorman.id))
         take_break(self._evening)
@@ -174,7 +170,7 @@ class Night:
     def _provide(self) -> None:
         """The takings go to the safe, and what the tills may have to pay comes from it."""
         state = self._evening.state
-        if self._tellers is not None and state.prizes is not None:
+        if state.prizes is not None:
             most = state.settings.cash_limit
             amounts = (award.amount for award in state.prizes.awards)
             self._tellers.bank()
@@ -241,15 +237,8 @@ class Night:
         count(self._evening)
         pay_winners(self._evening)
         self.floorman.do(c.FinishTournament(self.floorman.id))
-        if self._tellers is not None:
-            self._tellers.close()
+        self._tellers.close()
         self.floorman.check_all(self._evening.felt.chips)
-
-
-def _tellers(floorman: Floorman, options: Options) -> Tellers | None:
-    if options.shift is None:
-        return None
-    return Tellers(floorman, options.shift, options.settings.currency)
 
 
 def _at_least(owned: ChipCount, needed: ChipCount) -> ChipCount:

@@ -122,7 +122,7 @@ class PitEvening:
             tuple(Box(seat, seat) for seat in range(1, boxes + 1)),
             _FLOAT,
             gear,
-            tuple(GearCheck(one.label) for one in gear),
+            tuple(GearCheck(piece.label) for piece in gear),
             tuple((jackpot, JackpotId(f"{key}-{jackpot}")) for jackpot in game.jackpots),
             number,
         )

@@ -1,6 +1,9 @@
-"""The report of a rehearsal: what the night came to, as one flat object."""
+"""The report of a rehearsal: how far it is on a terminal, and what the night came to."""
+
+from typing import TextIO
 
 from director.rehearsal.floorman import Tally
+from director.texts import Texts
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import dataclass
@@ -88,3 +91,31 @@ def _by_place(awards: tuple[Award, ...]) -> tuple[tuple[int, int], ...]:
     for award in awards:
         amounts[award.place] = amounts.get(award.place, 0) + award.amount
     return tuple(sorted(amounts.items()))
+
+
+_WIDTH = 40
+
+
+class Progress:
+    """Shows how much of a night is over, in one line that is written over."""
+
+    def __init__(self, out: TextIO, texts: Texts) -> None:
+        self._out = out
+        self._texts = texts
+        self._shown = -1
+        self._on = out.isatty()
+
+    def show(self, part: float) -> None:
+        """So much is over, from 0 to 1."""
+        percent = int(part * 100)
+        if self._on and percent != self._shown:
+            self._shown = percent
+            bar = "█" * (percent * _WIDTH // 100)
+            self._out.write(f"\r{bar:░<{_WIDTH}} {self._texts.percent(percent * 100)} ")
+            self._out.flush()
+
+    def end(self) -> None:
+        """The line is left free for what comes next."""
+        if self._on:
+            self._out.write("\r" + " " * (_WIDTH + 8) + "\r")
+            self._out.flush()

@@ -1,10 +1,13 @@
-"""A shift at the tills of a rehearsed night: floats counted, prizes provided for, counted again."""
+"""A shift at the tills of a rehearsed night: floats counted, prizes provided for and paid."""
 
 from director.cashdesk.counting import CASH, Pieces, pieces_of
 from director.desk import commands as c
-from director.desk.ports import Who
+from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
-from director.values.dataclass import dataclass
+from director.rehearsal.options import Shift
+from director.rehearsal.players import iban
+from director.tournament.winnings import Winning, expected_places, is_decided, winnings
+from director.values.dataclass import replace
 from director.values.ids import TillId
 from director.values.money import Cents
 
@@ -12,21 +15,6 @@ _THOUSAND: Cents = 100_000
 _MORE: Cents = 300_000
 _TOO_LARGE = 2
 """The largest notes of a currency do not lie in these tills."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """Who stands at which till, who takes over the first, and what is missing there at its close."""
-
-    tellers: tuple[tuple[TillId, Who], ...]
-    relief: Who | None = None
-    float_cents: Cents = _THOUSAND
-    short: Cents = 0
-
-    @property
-    def tills(self) -> tuple[TillId, ...]:
-        """The tills that are worked at."""
-        return tuple(till for till, _ in self.tellers)
 
 
 class Tellers:
@@ -96,3 +84,28 @@ def pieces_for(amount: Cents, currency: str) -> Pieces:
         if count:
             pieces.append((value, count))
     return tuple(pieces)
+
+
+def pay_winners(evening: Evening) -> None:
+    """Pay everybody who has won something and has not been paid."""
+    state = evening.state
+    if state.alive >= expected_places(state) and not is_decided(state):
+        return
+    for won in tuple(winnings(state).values()):
+        if won.final and state.entries[won.entry].prize is None:
+            _pay(evening, won)
+
+
+def _pay(evening: Evening, won: Winning) -> None:
+    """Pay one prize; where an account is missing it is asked for and the money follows."""
+    floorman = evening.floorman
+    till = evening.till()
+    floorman.do(c.PayPrize(floorman.id, won.entry, till))
+    entry = floorman.state.entries[won.entry]
+    if entry.prize is None or not entry.prize.owed or evening.chance(30):
+        return
+    person = floorman.desk.store.person(entry.player)
+    if person is not None:
+        account = iban(evening.draw, person.country or "SK")
+        floorman.do(c.SavePerson(replace(person, iban=account)))
+        floorman.do(c.SettleOwedPrize(floorman.id, won.entry, till))

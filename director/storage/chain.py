@@ -54,7 +54,7 @@ def entry_hash(
     if plain.isascii():
         return hashlib.sha256(plain.encode("ascii")).hexdigest()
     encoded = [field.encode("utf-8", "surrogatepass") for field in fields]
-    return hashlib.sha256(b"".join(b"%d:%b," % (len(one), one) for one in encoded)).hexdigest()
+    return hashlib.sha256(b"".join(b"%d:%b," % (len(part), part) for part in encoded)).hexdigest()
 
 
 def recomputed(entry: Stored) -> str:

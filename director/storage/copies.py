@@ -1,13 +1,15 @@
-"""Copies: a folder of backups named by time, of which the old ones go by a stated rule."""
+"""Copies of a SQLite database in use: a folder of them named by time; old ones go by a rule."""
 
+import os
 import re
+import sqlite3
 from collections.abc import Iterable
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
-from director.storage.backup import copy_file
-from director.storage.engine import Engines
+from director.storage.engine import Engines, read_mode
 from director.storage.problems import problem_of
 from director.values.ids import SECOND, Micros
 
@@ -77,3 +79,30 @@ def _remove_old(folder: Path, stem: str, made: Path) -> None:
 
 def _is_copy(name: str, stem: str) -> bool:
     return name.startswith(stem) and _STAMP.fullmatch(name[len(stem) :]) is not None
+
+
+_PAGES = 256
+"""Copied at a time, so that writers get their turn in between."""
+
+
+def copy_file(engines: Engines, target: Path) -> Path:
+    """Copy the database, as it stands at one instant, to a file that appears only when it is whole."""
+    if engines.path is None:
+        raise StorageProblem("no_copy", database=engines.name)
+    half = target.with_name(target.name + ".part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        half.unlink(missing_ok=True)
+        _copy(engines.path, half)
+        os.replace(half, target)
+    except (sqlite3.Error, OSError) as error:
+        with suppress(OSError):  # what cannot be written cannot be taken away either
+            half.unlink(missing_ok=True)
+        raise problem_of(error, str(target)) from error
+    return target
+
+
+def _copy(source: Path, target: Path) -> None:
+    origin = f"{source.absolute().as_uri()}?{read_mode(source)}"
+    with closing(sqlite3.connect(origin, uri=True)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new, pages=_PAGES)

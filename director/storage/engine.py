@@ -1,9 +1,10 @@
-"""Engines: one that reads and one that writes, on a SQLite file or a PostgreSQL server."""
+"""Engines: one that reads and one that writes, on a SQLite file or a server, and its time."""
 
 import os
 import socket
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from director.desk.ports import StorageProblem
 from director.storage.problems import problem_of
-from director.storage.wal_guard import SideLog
+from director.values.ids import MINUTE, SECOND, Micros
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
@@ -302,3 +303,68 @@ def _patience() -> dict[str, Any]:
     alive = {"keepalives_idle": TIMEOUT, "keepalives_interval": 1, "keepalives_count": TIMEOUT}
     network = {"connect_timeout": TIMEOUT, "tcp_user_timeout": TIMEOUT * 1000}
     return {**network, **alive, "client_encoding": "utf8"}
+
+
+class SideLog:
+    """Knows the log that is open here by its inodes, so that it shows when somebody takes it away."""
+
+    def __init__(self, database: Path) -> None:
+        self._files = [database.with_name(database.name + end) for end in ("-wal", "-shm")]
+        self._known: tuple[int, ...] | None = None
+
+    def note(self) -> None:
+        """Something was written: the log that is there is the one that is open."""
+        if self._known is None:
+            self._known = self._found()
+
+    def forget(self) -> None:
+        """Nothing of it is open any more."""
+        self._known = None
+
+    def is_gone(self) -> bool:
+        """What is written now would go into a file that has no name any more."""
+        return self._known is not None and self._known != self._found()
+
+    def _found(self) -> tuple[int, ...]:
+        return tuple(map(_inode, self._files))
+
+
+def _inode(file: Path) -> int:
+    try:
+        return file.stat().st_ino
+    except OSError:
+        return 0
+
+
+class ServerTime:
+    """The server's time of day, so that all its consoles agree."""
+
+    def __init__(self, engines: Engines) -> None:
+        self._engines = engines
+        self._offset: Micros = 0
+        self._measured: Micros = 0
+        self._measure()
+
+    def now(self) -> Micros:
+        """This instant in UTC microseconds; the server is asked once a minute, if it is there."""
+        steady = _steady()
+        if steady - self._measured > MINUTE:
+            self._measured = steady
+            with suppress(StorageProblem):
+                self._measure()
+        return _steady() + self._offset
+
+    def _measure(self) -> None:
+        """The middle of the question and its answer is taken for the server's instant."""
+        asked = _steady()
+        with self._engines.reading() as connection:
+            seconds = connection.exec_driver_sql(
+                "SELECT extract(epoch FROM clock_timestamp())"
+            ).scalar_one()
+        answered = _steady()
+        self._measured = answered
+        self._offset = int(seconds * SECOND) - (asked + answered) // 2
+
+
+def _steady() -> Micros:
+    return time.monotonic_ns() // 1000

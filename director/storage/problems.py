@@ -127,8 +127,8 @@ def _texts(value: object, field: str) -> Iterator[tuple[str, str]]:
     elif isinstance(value, Account):
         yield field, str(value)
     elif dataclasses.is_dataclass(value) and not isinstance(value, type):
-        for one in dataclasses.fields(value):
-            yield from _texts(getattr(value, one.name), one.name)
+        for inner in dataclasses.fields(value):
+            yield from _texts(getattr(value, inner.name), inner.name)
     elif isinstance(value, Mapping):
         for key, inner in value.items():
             yield from _texts(key, field)

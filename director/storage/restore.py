@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
-from director.storage.backup import copy_file
+from director.storage.copies import copy_file
 from director.storage.engine import Engines, must_exist, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import version_of

@@ -139,7 +139,7 @@ class _Arrival:
     def _add_people(self, at: Micros) -> int:
         """Those whom this house never knew; whom it knows, or has erased, stays as here."""
         here = frozenset(self._connection.execute(select(people.c.id)).scalars())
-        new = [replace(one, added_at=at) for one in self._come.people if one.id not in here]
+        new = [replace(person, added_at=at) for person in self._come.people if person.id not in here]
         if new:
             self._connection.execute(people.insert(), [person_row(person) for person in new])
         return len(new)

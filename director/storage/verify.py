@@ -9,12 +9,11 @@ from sqlalchemy import Connection, Table, select
 
 from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits
 from director.cashdesk.tills import Till, TillEvent, check_till
-from director.desk.cashdesk.queries.ledger_soundness import unsound_ledger
 from director.desk.cashdesk.queries.postings import Posted, postings_of
-from director.desk.cashdesk.queries.soundness import unsound_books
+from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.memory import fitting_together, nothing_thrown_away
-from director.desk.ports import HOUSE, Recorded, StorageProblem
+from director.desk.ports import HOUSE, Recorded, StorageProblem, jackpot_stream
 from director.desk.streams import StreamState, unsound
 from director.games.table.books import broken_table
 from director.games.table.state import GameTable
@@ -22,20 +21,15 @@ from director.poker.cash.state import CashTable
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.codec import Codec
 from director.storage.engine import Engines
-from director.storage.missing_streams import must_be_there
 from director.storage.projections import Row
 from director.storage.reading import recorded
-from director.storage.refold import (
-    derived,
-    differences,
-    state_of,
-    stored_streams,
-)
-from director.storage.schema import journal, streams
+from director.storage.refold import derived, differences, state_of, stored_streams
+from director.storage.schema import journal, people, streams
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
+from director.values.ids import StreamId
 
 _NOWHERE = 2**62
 
@@ -217,16 +211,18 @@ class _Inspection:
 
     def _books(self) -> Iterator[Finding]:
         """Every account against what was sold and played: each stream may be sound and another not."""
-        tills = [one for one in self._states if isinstance(one, Till)]
-        nights = [one for one in self._states if isinstance(one, Tournament)]
-        tables = [one for one in self._states if isinstance(one, CashTable)]
-        left = [one for one in self._states if isinstance(one, Deposits)]
+        tills = [state for state in self._states if isinstance(state, Till)]
+        nights = [state for state in self._states if isinstance(state, Tournament)]
+        tables = [state for state in self._states if isinstance(state, CashTable)]
+        left = [state for state in self._states if isinstance(state, Deposits)]
         unsound = (
             *unsound_books(tills, nights, tables, next(iter(left), None)),
             *unsound_ledger(self._postings, self._states),
         )
-        for one in dict.fromkeys(unsound):
-            yield Finding("books_differ", None, str(one.account or "*"), f"{one.held} / {one.expected}")
+        for wrong in dict.fromkeys(unsound):
+            yield Finding(
+                "books_differ", None, str(wrong.account or "*"), f"{wrong.held} / {wrong.expected}"
+            )
 
     def _projections(self) -> Iterator[Finding]:
         for table, key in differences(self._connection, self._expected):
@@ -279,3 +275,12 @@ def _unsound_till(till: Till, history: Sequence[Recorded]) -> str | None:
     except RuleViolation as violation:
         return violation.code
     return None
+
+
+def must_be_there(connection: Connection, states: Iterable[StreamState]) -> Iterator[StreamId]:
+    """The jackpots of the tables, and the house's own, without which nobody comes into the directory."""
+    for state in states:
+        if isinstance(state, GameTable):
+            yield from (jackpot_stream(jackpot) for _, jackpot in state.opened.jackpots)
+    if connection.execute(select(people.c.id).limit(1)).first():
+        yield HOUSE

@@ -1,8 +1,11 @@
-"""Words of the house games: how a bet ends, what is done at a table, what goes wrong there."""
+"""Words of the house games: bets and how they end, what is done at a table, what goes wrong there."""
 
+import tomllib
 from collections.abc import Mapping
+from functools import cache
 
 from director.texts.texts import N_
+from resources import ROOT
 
 OUTCOME_WORDS: Mapping[str, str] = {
     "win": N_("wins"),
@@ -68,3 +71,14 @@ EDGE_WORDS = frozenset(
     )
 )
 """Words of house edges: what the percentage is of, and how was played."""
+
+
+@cache
+def bet_labels() -> Mapping[str, str]:
+    """Message ids by the id of a bet or jackpot; the shorter one where games use an id differently."""
+    labels: dict[str, str] = {}
+    for path in sorted((ROOT / "paytables").glob("*.toml")):
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        for bet, row in (*table.get("bets", {}).items(), *table.get("jackpots", {}).items()):
+            labels[bet] = min(labels.get(bet, row["label"]), row["label"], key=len)
+    return labels

@@ -11,7 +11,7 @@ from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.tills import ReceiptIssued, TillCounted
 from director.desk.house.events import RulingGiven
 from director.games.notation import action_line
-from director.games.protocol import UNDECIDED, Action, Line, MeterMove
+from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
@@ -202,18 +202,20 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
     moves = [move for move in values if isinstance(move, e.Move)]
     if moves:
         return {"moves": tuple(f"{names.of(move.entry)} → {move.target}" for move in moves)}
-    counted = [one for one in values if isinstance(one, Variance)]
+    counted = [value for value in values if isinstance(value, Variance)]
     if counted:
-        return {"counted_cents": sum(one.counted for one in counted)}
+        return {"counted_cents": sum(count.counted for count in counted)}
     busts = [bust for bust in values if isinstance(bust, e.Bust)]
     if busts:
         winners = dict.fromkeys(entry for bust in busts for entry in bust.by)
         return {"who": _named((b.entry for b in busts), names), "by": _named(winners, names)}
-    if kind == tuple[Line, ...]:
-        lines = (line for line in values if isinstance(line, Line) and line.outcome not in UNDECIDED)
+    if kind == tuple[SettledBet, ...]:
+        lines = (
+            line for line in values if isinstance(line, SettledBet) and line.outcome not in UNDECIDED
+        )
         return {"net_cents": sum(line.stake - line.payout for line in lines)}
     if name == "checks":
-        faulty = [one for one in values if isinstance(one, g.GearCheck) and not one.sound]
+        faulty = [value for value in values if isinstance(value, g.GearCheck) and not value.sound]
         return {"checks": len(values), "faults": len(faulty)}
     if name in ("entries", "dealt_in"):
         return {"who": _named((EntryId(v) for v in values if isinstance(v, int)), names)}

@@ -7,7 +7,7 @@ from babel.numbers import format_decimal
 
 from director.poker.betting import call_amount
 from director.poker.histories.phh import UNRECORDED
-from director.poker.layers import Award, Layer
+from director.poker.layers import Layer, PotAward
 from director.poker.ops import (
     Burn,
     Call,
@@ -30,9 +30,9 @@ from director.poker.ops import (
     Show,
     Won,
 )
-from director.poker.setup import Setup
+from director.poker.setup import HandSetup
 from director.poker.state import Hand
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
 from director.values.cards import RANKS, Card, rank, suit
@@ -80,7 +80,7 @@ def rank_letter(value: int) -> str:
     return _TEN.get(RANKS[value], RANKS[value])
 
 
-def player_name(texts: Texts, names: Sequence[str], setup: Setup, player: int) -> str:
+def player_name(texts: Texts, names: Sequence[str], setup: HandSetup, player: int) -> str:
     """What a player is called: by name, else by seat or place after the button."""
     if player < len(names) and names[player]:
         return names[player]
@@ -89,14 +89,14 @@ def player_name(texts: Texts, names: Sequence[str], setup: Setup, player: int) -
     return texts.say("Player {n}", n=player + 1)
 
 
-def game_words(texts: Texts, setup: Setup) -> str:
+def game_words(texts: Texts, setup: HandSetup) -> str:
     """Variant and limit, as in `Texas Hold'em, No limit`."""
     return f"{texts.say(WORDS[setup.variant.name])}, {texts.say(WORDS[setup.limit.value])}"
 
 
-def stakes_words(texts: Texts, setup: Setup, scale: int = 1) -> str:
+def stakes_words(texts: Texts, setup: HandSetup, scale: int = 1) -> str:
     """Blinds as they are spoken of, `50 / 100`; in fixed limit the bets."""
-    if setup.limit is Limit.FIXED_LIMIT:
+    if setup.limit is BettingLimit.FIXED_LIMIT:
         amounts = (setup.min_bet, setup.big_bet)
     else:
         small = next((p.amount for p in setup.posts if p.kind is PostKind.SMALL_BLIND), 0)
@@ -108,7 +108,7 @@ def reading(texts: Texts, value: int) -> str:
     """How a hand reads: its category, and the ranks that decide."""
     if is_royal(value):
         return texts.say(CATEGORIES[Category.STRAIGHT_FLUSH]) + " · A"
-    ranks = " ".join(rank_letter(one) for one in deciding(value))
+    ranks = " ".join(rank_letter(rank) for rank in deciding(value))
     return f"{texts.say(CATEGORIES[category(value)])} · {ranks}"
 
 
@@ -178,7 +178,7 @@ def pot_lines(texts: Texts, layer: Layer, names: Sequence[str], *, scale: int = 
     return tuple(lines)
 
 
-def _award_line(texts: Texts, award: Award, names: Sequence[str], scale: int, contested: bool) -> str:
+def _award_line(texts: Texts, award: PotAward, names: Sequence[str], scale: int, contested: bool) -> str:
     """Who alone could win it needs no hand."""
     facts = {"name": names[award.player], "amount": chips(texts, award.amount, scale)}
     if not award.rank or not contested:
@@ -187,8 +187,8 @@ def _award_line(texts: Texts, award: Award, names: Sequence[str], scale: int, co
     return texts.say("{name} wins {amount} with {hand}.", hand=hand, **facts)
 
 
-def _odd_line(texts: Texts, odd: Sequence[Award], names: Sequence[str], scale: int) -> str:
-    who = ", ".join(f"{names[one.player]} ({chips(texts, one.odd, scale)})" for one in odd)
+def _odd_line(texts: Texts, odd: Sequence[PotAward], names: Sequence[str], scale: int) -> str:
+    who = ", ".join(f"{names[chip.player]} ({chips(texts, chip.odd, scale)})" for chip in odd)
     return texts.say(
         "Odd chips go to the first winners of this pot after the button (T-17): {who}.", who=who
     )

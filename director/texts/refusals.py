@@ -2,16 +2,13 @@
 
 from collections.abc import Mapping
 
-from director.texts.bet_labels import bet_labels
-from director.texts.cash_refusals import CASH_SENTENCES
-from director.texts.chance_refusals import CHANCE_SENTENCES
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
-from director.texts.game_refusals import GAME_SENTENCES
+from director.texts.game_words import bet_labels
 from director.texts.person_words import FIELDS
-from director.texts.pit_refusals import PIT_SENTENCES
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
+from director.texts.table_refusals import CASH_SENTENCES, CHANCE_SENTENCES, GAME_SENTENCES, PIT_SENTENCES
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import ROWS, WORDS
 from director.values.errors import Fact, RuleViolation

@@ -31,7 +31,7 @@ def written(facts: Mapping[str, Fact]) -> Ruling:
         adds=_amount(facts["adds"]),
         back=_amount(facts["back"]),
         least=_amount(facts["least"]),
-        choices=tuple(_choice(one) for one in choices),
+        choices=tuple(_choice(choice) for choice in choices),
     )
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from director.poker.rulings.assistant import Situation, Told
 from director.poker.rulings.deal import Fault
-from director.poker.rulings.pot_case import ButtonTold, PotsTold
-from director.poker.rulings.ruling import Prior, Word
+from director.poker.rulings.pot_case import LastButton, PotsTold
+from director.poker.rulings.ruling import Prior, SpokenWord
 from director.poker.variants import Street
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
@@ -25,13 +25,13 @@ TOPICS: Mapping[str, str] = {
 }
 """What a ruling may be about."""
 
-SAID: Mapping[Word, str] = {
-    Word.FOLD: N_("“Fold”"),
-    Word.CHECK: N_("“Check”"),
-    Word.CALL: N_("“Call”"),
-    Word.RAISE: N_("“Raise” or “bet”"),
-    Word.AMOUNT: N_("Only an amount"),
-    Word.ALL_IN: N_("“All-in”"),
+SAID: Mapping[SpokenWord, str] = {
+    SpokenWord.FOLD: N_("“Fold”"),
+    SpokenWord.CHECK: N_("“Check”"),
+    SpokenWord.CALL: N_("“Call”"),
+    SpokenWord.RAISE: N_("“Raise” or “bet”"),
+    SpokenWord.AMOUNT: N_("Only an amount"),
+    SpokenWord.ALL_IN: N_("“All-in”"),
 }
 
 PRIORS: Mapping[Prior, str] = {
@@ -129,7 +129,7 @@ def pots_pairs(told: PotsTold, shares: Iterable[tuple[int, int]]) -> Pairs:
     )
 
 
-def button_pairs(told: ButtonTold) -> Pairs:
+def button_pairs(told: LastButton) -> Pairs:
     """The last hand and the seats as they were told."""
     last = told.last
     return (
@@ -176,7 +176,7 @@ def _value(texts: Texts, code: str, value: str) -> str:
         case "situation":
             return texts.say(TOPICS[value])
         case "said":
-            return texts.say(SAID[Word(value)])
+            return texts.say(SAID[SpokenWord(value)])
         case "prior":
             return texts.say(PRIORS[Prior(value)])
         case "fault":

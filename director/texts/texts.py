@@ -12,12 +12,7 @@ from zoneinfo import ZoneInfo
 
 from babel import Locale
 from babel.dates import format_date, format_timedelta
-from babel.numbers import (
-    NumberPattern,
-    format_decimal,
-    get_currency_precision,
-    parse_pattern,
-)
+from babel.numbers import NumberPattern, format_decimal, get_currency_precision, parse_pattern
 
 from director.texts.alphabet import Place, alphabetical
 from director.values.dataclass import dataclass

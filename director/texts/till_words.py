@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from director.cashdesk.accounts import AccountKind
-from director.cashdesk.tills import Moment
+from director.cashdesk.tills import CountMoment
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
 
@@ -45,10 +45,10 @@ ACCOUNTS: Mapping[AccountKind, str] = {
 }
 """The accounts of the ledger by kind."""
 
-MOMENTS: Mapping[Moment, str] = {
-    Moment.OPENING: N_("Till opened"),
-    Moment.HAND_OVER: N_("Till handed over"),
-    Moment.CLOSE: N_("Till closed"),
+MOMENTS: Mapping[CountMoment, str] = {
+    CountMoment.OPENING: N_("Till opened"),
+    CountMoment.HAND_OVER: N_("Till handed over"),
+    CountMoment.CLOSE: N_("Till closed"),
 }
 
 

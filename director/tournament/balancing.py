@@ -40,7 +40,7 @@ class PlannedMove:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BalancePlan:
     """What brings the tables within one: which tables, and who and where as far as is known."""
 
     outline: tuple[tuple[int, int], ...]
@@ -55,7 +55,7 @@ class Plan:
     """How many players each table is short of the fullest."""
 
 
-def plan(tournament: Tournament, at: Micros) -> Plan:
+def plan(tournament: Tournament, at: Micros) -> BalancePlan:
     """The fewest moves from the fullest tables to the shortest, until all are within one (T-8).
 
     Who moves pays the big blind next hand; where to is the seat that pays it soonest, never the
@@ -63,11 +63,13 @@ def plan(tournament: Tournament, at: Micros) -> Plan:
     """
     short = differences(tournament.tables.values())
     if not short or max(short.values()) < 2:
-        return Plan((), (), (), (), short)
+        return BalancePlan((), (), (), (), short)
     floor = _Floor(tournament, at)
     while (pair := floor.next_pair()) is not None:
         floor.plan_move(*pair)
-    return Plan(tuple(floor.outline), tuple(floor.moves), tuple(floor.asks), tuple(floor.held), short)
+    return BalancePlan(
+        tuple(floor.outline), tuple(floor.moves), tuple(floor.asks), tuple(floor.held), short
+    )
 
 
 def applied(moves: Sequence[PlannedMove]) -> PlayersMoved:

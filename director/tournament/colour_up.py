@@ -75,11 +75,6 @@ def exchange(chips: Iterable[tuple[int, int]], value: int, into: int) -> tuple[E
     return tuple(Exchanged(seat, *divmod(count, rate)) for seat, count in sorted(chips))
 
 
-def odd_chips(exchanged: Iterable[Exchanged]) -> SeatChips:
-    """Seats that go into the race with their odd chips."""
-    return tuple((one.seat, one.odd) for one in exchanged if one.odd)
-
-
 def chips_raced_for(
     odd: Iterable[tuple[int, int]], value: int, into: int, rounding: RaceRounding
 ) -> int:

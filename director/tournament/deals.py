@@ -96,18 +96,6 @@ def _by_stack(
     return tuple(given[i] for i in range(len(stacks)))
 
 
-def check_deal(
-    amounts: Sequence[Cents],
-    stacks: Sequence[int],
-    prizes: Sequence[Cents],
-    *,
-    for_first: Cents = 0,
-) -> None:
-    """Refuse a deal that does not add up or is not fair to somebody; see `deal_faults`."""
-    for fault in deal_faults(amounts, stacks, prizes, for_first=for_first):
-        raise fault
-
-
 def deal_faults(
     amounts: Sequence[Cents],
     stacks: Sequence[int],

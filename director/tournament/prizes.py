@@ -8,7 +8,7 @@ from itertools import pairwise
 from director.tournament.settings import PayoutColumn, PayoutTable
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
-from director.values.money import Cents, split_evenly
+from director.values.money import Cents
 
 WHOLE = 10_000
 """All shares of a column together, in basis points."""
@@ -16,7 +16,7 @@ _BILLION = 1_000_000_000
 """Ratios of a generated ladder are whole billionths, so that every machine finds the same ladder."""
 
 
-class Source(StrEnum):
+class LadderSource(StrEnum):
     """Where a ladder comes from; a generated one says so on the sheet (T-P1 e)."""
 
     TABLE = "table"
@@ -28,7 +28,7 @@ class Ladder:
     """The prizes of the paid places, first place first, in minor units; they add up to the pool."""
 
     amounts: tuple[Cents, ...]
-    source: Source
+    source: LadderSource
 
     def prize(self, place: int) -> Cents:
         """What a place wins; nothing beyond the last paid place."""
@@ -36,7 +36,7 @@ class Ladder:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class LadderShape:
     """How a generated ladder is built (T-P1 e); the defaults are the house's."""
 
     places_percent: int = 10
@@ -56,7 +56,7 @@ class Shape:
     """Where the first prize would fall below this share of the pool the tail's groups are larger"""
 
 
-HOUSE_SHAPE = Shape()
+HOUSE_SHAPE = LadderShape()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def ladder(
     *,
     unit: Cents,
     prize_part: Cents,
-    shape: Shape = HOUSE_SHAPE,
+    shape: LadderShape = HOUSE_SHAPE,
 ) -> Ladder:
     """The prizes for so many entries of `unique` distinct players (T-P1).
 
@@ -104,7 +104,7 @@ def ladder(
     column = column_for(entries, table)
     if column is None:
         return generated_ladder(pool, entries, unique, unit=unit, prize_part=prize_part, shape=shape)
-    return Ladder(round_ladder(pool, column.shares[: max(1, unique)], unit), Source.TABLE)
+    return Ladder(round_ladder(pool, column.shares[: max(1, unique)], unit), LadderSource.TABLE)
 
 
 def column_for(entries: int, table: PayoutTable) -> PayoutColumn | None:
@@ -115,7 +115,7 @@ def column_for(entries: int, table: PayoutTable) -> PayoutColumn | None:
     return None
 
 
-def places_paid(entries: int, unique: int, table: PayoutTable, shape: Shape = HOUSE_SHAPE) -> int:
+def places_paid(entries: int, unique: int, table: PayoutTable, shape: LadderShape = HOUSE_SHAPE) -> int:
     """How many places are paid; none below two entries."""
     if entries < 2:
         return 0
@@ -139,15 +139,6 @@ def _rest_to_first(pool: Cents, lower: list[Cents]) -> tuple[Cents, ...]:
     return tuple(amount for amount in amounts if amount > 0)
 
 
-def pool_tied_places(prizes: Ladder, first_place: int, count: int) -> tuple[Cents, ...]:
-    """What `count` tied players get, lower entry number first: their places' prizes to the cent (T-P3).
-
-    `first_place` is the best of the tied places; places beyond the money count as nothing.
-    """
-    pooled = sum(prizes.prize(place) for place in range(first_place, first_place + count))
-    return split_evenly(pooled, count)
-
-
 def eliminations_to_money(alive: int, places: int) -> int:
     """How many players must still go out until all who are left are paid."""
     return max(0, alive - places)
@@ -161,12 +152,6 @@ def is_bubble(alive: int, places: int) -> bool:
 def in_the_money(alive: int, places: int) -> bool:
     """Everybody left is paid: from the moment the bubble has burst, not one bust later."""
     return places > 0 and alive <= places
-
-
-def check_payout_table(table: PayoutTable) -> None:
-    """Refuse a table that has a faulty column, naming it; see `payout_faults`."""
-    for fault in payout_faults(table):
-        raise fault
 
 
 def payout_faults(table: PayoutTable) -> tuple[RuleViolation, ...]:
@@ -212,7 +197,7 @@ def generated_ladder(
     *,
     unit: Cents,
     prize_part: Cents,
-    shape: Shape = HOUSE_SHAPE,
+    shape: LadderShape = HOUSE_SHAPE,
 ) -> Ladder:
     """A ladder with rising ratios for fields beyond the table (T-P1 e).
 
@@ -229,8 +214,8 @@ def generated_ladder(
             sizes = _group_sizes(places, shape, tail)
             found = _solve(pool, sizes, cash * tenths // 10, unit, shape)
             if found is not None:
-                return Ladder(found, Source.GENERATED)
-    return Ladder(round_ladder(pool, (1,) * places, unit), Source.GENERATED)
+                return Ladder(found, LadderSource.GENERATED)
+    return Ladder(round_ladder(pool, (1,) * places, unit), LadderSource.GENERATED)
 
 
 def _percent_up(entries: int, percent: int) -> int:
@@ -241,7 +226,7 @@ def _up(amount: Cents, unit: Cents) -> Cents:
     return -(-amount // unit) * unit
 
 
-def _group_sizes(places: int, shape: Shape, tail: int) -> tuple[int, ...]:
+def _group_sizes(places: int, shape: LadderShape, tail: int) -> tuple[int, ...]:
     sizes: list[int] = []
     plan = iter((1,) * shape.singles + shape.groups)
     left = places
@@ -252,7 +237,7 @@ def _group_sizes(places: int, shape: Shape, tail: int) -> tuple[int, ...]:
 
 
 def _solve(
-    pool: Cents, sizes: tuple[int, ...], cash: Cents, unit: Cents, shape: Shape
+    pool: Cents, sizes: tuple[int, ...], cash: Cents, unit: Cents, shape: LadderShape
 ) -> tuple[Cents, ...] | None:
     """The steepest ladder that the pool pays, the rest to first; None if too flat or too dear."""
     low, high = 1, int(shape.ratio_limit * _BILLION)
@@ -272,7 +257,7 @@ def _solve(
 
 
 def _groups(
-    sizes: tuple[int, ...], first_ratio: int, cash: Cents, unit: Cents, shape: Shape
+    sizes: tuple[int, ...], first_ratio: int, cash: Cents, unit: Cents, shape: LadderShape
 ) -> tuple[Cents, ...]:
     """The prize of each group, first place first, rounded down to the unit."""
     limit = int(shape.ratio_limit * _BILLION)

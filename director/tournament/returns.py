@@ -35,7 +35,7 @@ def has_played(tournament: Tournament, entry: Entry, at: Micros) -> bool:
 
 def prices_of(entry: Entry) -> tuple[Price, ...]:
     """What an entry has paid for and not got back, itself first."""
-    return tuple(one.price for one in purchases_of(entry))
+    return tuple(purchase.price for purchase in purchases_of(entry))
 
 
 def purchases_of(entry: Entry) -> tuple[Entry | Extra, ...]:

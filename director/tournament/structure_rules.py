@@ -7,12 +7,6 @@ from director.tournament.structure import AnteKind, Period, Structure
 from director.values.errors import RuleViolation, procedure, soundness
 
 
-def check_structure(structure: Structure, values: Collection[int]) -> None:
-    """Refuse a structure with its first fault; see `structure_faults`."""
-    for fault in structure_faults(structure, values):
-        raise fault
-
-
 def structure_faults(structure: Structure, values: Collection[int]) -> tuple[RuleViolation, ...]:
     """All that is wrong, in the order of periods; `period` counts from 1, breaks too.
 

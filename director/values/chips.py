@@ -39,14 +39,3 @@ class ChipCount:
     def times(self, n: int) -> "ChipCount":
         """n such stacks together."""
         return ChipCount.of((value, count * n) for value, count in self.pairs)
-
-
-def fewest_chips(amount: int, values: tuple[int, ...]) -> ChipCount:
-    """The amount in as few chips as the values allow; ValueError if it does not come out."""
-    pairs = []
-    for value in sorted(values, reverse=True):
-        count, amount = divmod(amount, value)
-        pairs.append((value, count))
-    if amount:
-        raise ValueError(f"{amount} is left over")
-    return ChipCount.of(pairs)

@@ -55,10 +55,10 @@ def day_sheet(content: DaySheet, paper: Paper) -> bytes:
 def _facts(books: DayBooks, paper: Paper) -> list[tuple[str, str]]:
     texts = paper.texts
     return [
-        (texts.say("Taken"), paper.money(sum(one.taken for one in books.tills))),
-        (texts.say("Given"), paper.money(-sum(one.given for one in books.tills))),
-        (texts.say("Differences"), paper.money(sum(one.variance for one in books.tills))),
-        (texts.say("Should be in the tills"), paper.money(sum(one.end for one in books.tills))),
+        (texts.say("Taken"), paper.money(sum(till.taken for till in books.tills))),
+        (texts.say("Given"), paper.money(-sum(till.given for till in books.tills))),
+        (texts.say("Differences"), paper.money(sum(till.variance for till in books.tills))),
+        (texts.say("Should be in the tills"), paper.money(sum(till.end for till in books.tills))),
     ]
 
 
@@ -77,11 +77,11 @@ def _tills(content: DaySheet, paper: Paper) -> Table:
             N_("Should be there"),
         ),
     )
-    found = [(one.start, one.taken, -one.given, one.safe, one.variance, one.end) for one in tills]
+    found = [(till.start, till.taken, -till.given, till.safe, till.variance, till.end) for till in tills]
     closed = texts.say("Till closed")
     names = [
-        (one.till, name if one.open else f"{name} · {closed}")
-        for one, name in zip(tills, content.cashiers, strict=True)
+        (till.till, name if till.open else f"{name} · {closed}")
+        for till, name in zip(tills, content.cashiers, strict=True)
     ]
     return _totalled(columns, names, found, paper)
 
@@ -95,8 +95,11 @@ def _tournaments(books: DayBooks, paper: Paper) -> Table:
             paper, N_("Prize parts"), N_("Fees and other"), N_("Prizes"), N_("Owed"), N_("Overlay")
         ),
     )
-    found = [(one.prize, one.beside, -one.paid, one.owed, one.overlay) for one in books.tournaments]
-    names = [(one.name, texts.number(one.entries)) for one in books.tournaments]
+    found = [
+        (tournament.prize, tournament.beside, -tournament.paid, tournament.owed, tournament.overlay)
+        for tournament in books.tournaments
+    ]
+    names = [(tournament.name, texts.number(tournament.entries)) for tournament in books.tournaments]
     return _totalled(columns, names, found, paper)
 
 
@@ -108,8 +111,11 @@ def _cash(books: DayBooks, paper: Paper) -> Table:
             paper, N_("Chips sold"), N_("Cashed out"), N_("Drop"), N_("On the table"), N_("Differences")
         ),
     )
-    found = [(one.sold, -one.cashed, one.drop, one.outstanding, one.variance or 0) for one in books.cash]
-    return _totalled(columns, [(str(one.number),) for one in books.cash], found, paper)
+    found = [
+        (table.sold, -table.cashed, table.drop, table.outstanding, table.variance or 0)
+        for table in books.cash
+    ]
+    return _totalled(columns, [(str(table.number),) for table in books.cash], found, paper)
 
 
 def _pit(books: DayBooks, paper: Paper) -> Table:
@@ -127,10 +133,10 @@ def _pit(books: DayBooks, paper: Paper) -> Table:
         ),
     )
     found = [
-        (one.fills, one.credits, one.drop, one.result, one.expected, one.variance or 0)
-        for one in books.pit
+        (table.fills, table.credits, table.drop, table.result, table.expected, table.variance or 0)
+        for table in books.pit
     ]
-    names = [(f"{one.number} · {texts.say(one.game)}",) for one in books.pit]
+    names = [(f"{table.number} · {texts.say(table.game)}",) for table in books.pit]
     return _totalled(columns, names, found, paper)
 
 

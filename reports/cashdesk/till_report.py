@@ -162,14 +162,15 @@ def _counts(content: TillReport, paper: Paper) -> Table:
         Column(texts.say("Counted"), "right", bold=True),
         Column(texts.say("Difference"), "right", bold=True),
     )
-    found = [(count, one) for count in content.session.counts for one in count.counted.counted]
-    shown = paper.amounts(one.counted for _, one in found)
+    found = [(count, variance) for count in content.session.counts for variance in count.counted.counted]
+    shown = paper.amounts(variance.counted for _, variance in found)
     rows = []
-    for (count, one), amount in zip(found, shown, strict=True):
+    for (count, variance), amount in zip(found, shown, strict=True):
         name = content.name(StaffId(count.counted.cashier)) if count.counted.cashier else "–"
         rows.append(
             Row((texts.time(count.at), texts.say(MOMENTS[count.counted.moment]), name, count.reason,
-                 method_words(texts, one.method), amount, _difference_of(one.difference, paper)))
+                 method_words(texts, variance.method), amount,
+                 _difference_of(variance.difference, paper)))
         )  # fmt: skip
     return Table(columns, tuple(rows))
 

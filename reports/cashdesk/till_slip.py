@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from director.cashdesk.counting import CASH, Variance
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import Moment, ReceiptIssued, TillCounted
+from director.cashdesk.tills import CountMoment, ReceiptIssued, TillCounted
 from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, method_words, series_words
@@ -94,9 +94,9 @@ def safe_slip(content: SafeSlip, paper: Paper) -> tuple[Slip, ...]:
 def count_slip(content: CountSlip, paper: Paper) -> tuple[Slip, ...]:
     """Pieces, methods and differences; signed by those who counted."""
     texts, counted = paper.texts, content.counted
-    cash = next((one for one in counted.counted if one.method == CASH), Variance(CASH, 0, 0))
+    cash = next((count for count in counted.counted if count.method == CASH), Variance(CASH, 0, 0))
     pairs = (
-        (texts.say("Handed over by"), content.before if counted.moment is Moment.HAND_OVER else ""),
+        (texts.say("Handed over by"), content.before if counted.moment is CountMoment.HAND_OVER else ""),
         (texts.say("Answers for it from now on"), content.after),
         (texts.say("Reason"), content.reason),
         (texts.say("Time"), texts.moment(content.at)),
@@ -122,19 +122,19 @@ def _pieces(counted: TillCounted, paper: Paper) -> Iterator[tuple[str, str]]:
 
 def _methods(counted: TillCounted, paper: Paper) -> Iterator[Block]:
     texts = paper.texts
-    for one in counted.counted:
+    for count in counted.counted:
         yield Rule()
-        yield Pair(method_words(texts, one.method), paper.money(one.counted), bold=True)
-        yield Pair(texts.say("Should be there"), paper.money(one.expected))
-        if one.difference:
-            said = signed_money(texts, one.difference, paper.house.currency)
+        yield Pair(method_words(texts, count.method), paper.money(count.counted), bold=True)
+        yield Pair(texts.say("Should be there"), paper.money(count.expected))
+        if count.difference:
+            said = signed_money(texts, count.difference, paper.house.currency)
             yield Pair(texts.say("Difference"), said, bold=True)
 
 
 def _signers(content: CountSlip, paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
     match content.counted.moment:
-        case Moment.HAND_OVER:
+        case CountMoment.HAND_OVER:
             return (texts.say("Hands over"), texts.say("Takes over"))
-        case Moment.OPENING | Moment.CLOSE:
+        case CountMoment.OPENING | CountMoment.CLOSE:
             return (texts.say("Cashier"), texts.say("Counted with"))

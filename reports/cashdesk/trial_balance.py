@@ -85,8 +85,8 @@ def _rows(accounts: Sequence[AccountRow], content: TrialBalanceSheet, paper: Pap
     texts, decimals = paper.texts, decimals_of(content.balance)
 
     def moneys(amounts: Iterable[Cents]) -> Iterator[str]:
-        for one in amounts:
-            yield texts.money(one, paper.house.currency, decimals=decimals) if one else "–"
+        for amount in amounts:
+            yield texts.money(amount, paper.house.currency, decimals=decimals) if amount else "–"
 
     for row in accounts:
         what, of = kind_words(texts, row.account.kind), owner_words(texts, row, content.name)

@@ -31,7 +31,7 @@ def vouchers_after(was: Occasion, names: Names) -> Vouchers:
 
 def vouchers(content: Vouchers, paper: Paper) -> tuple[Slip, ...]:
     """One slip a voucher; its amount is the largest thing on it."""
-    return tuple(_voucher(content, *one, paper) for one in content.each)
+    return tuple(_voucher(content, *voucher, paper) for voucher in content.each)
 
 
 def voucher_code(number: str) -> str:

@@ -93,14 +93,14 @@ def _entries(data: PersonalData, texts: Texts) -> Part:
     say = texts.say
     rows = tuple(
         (
-            texts.moment(one.tournament.starts_at),
-            one.tournament.name,
-            word(texts, one.entry.status),
-            say("{place}.", place=one.entry.place) if one.entry.place else "",
-            texts.money(one.entry.paid, one.tournament.currency),
-            texts.money(one.entry.prize, one.tournament.currency),
+            texts.moment(night.tournament.starts_at),
+            night.tournament.name,
+            word(texts, night.entry.status),
+            say("{place}.", place=night.entry.place) if night.entry.place else "",
+            texts.money(night.entry.paid, night.tournament.currency),
+            texts.money(night.entry.prize, night.tournament.currency),
         )
-        for one in data.history.played
+        for night in data.history.played
     )
     heads = (say("Date"), say("Tournament"), say("State"), say("Place"), say("Paid"), say("Prize"))
     return Part(say("Entries"), heads, rows, (3, 4, 5))
@@ -109,8 +109,8 @@ def _entries(data: PersonalData, texts: Texts) -> Part:
 def _penalties(data: PersonalData, texts: Texts) -> Part:
     say = texts.say
     rows = tuple(
-        (texts.moment(given.at), one.tournament.name, word(texts, given.kind))
-        for one, entry in zip(data.history.played, data.entries, strict=True)
+        (texts.moment(given.at), night.tournament.name, word(texts, given.kind))
+        for night, entry in zip(data.history.played, data.entries, strict=True)
         for given in entry.penalties
     )
     return Part(say("Penalties"), (say("Date"), say("Tournament"), say("Penalty")), rows)
@@ -121,16 +121,16 @@ def _cash(data: PersonalData, texts: Texts) -> Part:
     say = texts.say
     rows = [
         (
-            texts.moment(one.at),
-            say("Cash table {n}", n=one.table),
-            texts.money(one.paid, one.currency),
-            texts.money(one.won, one.currency),
+            texts.moment(table.at),
+            say("Cash table {n}", n=table.table),
+            texts.money(table.paid, table.currency),
+            texts.money(table.won, table.currency),
         )
-        for one in data.cash
+        for table in data.cash
     ]
     rows += [
-        (texts.moment(one.since), say("Wait for {game}", game=game_line(texts, one.game)), "", "")
-        for one in data.waits
+        (texts.moment(wait.since), say("Wait for {game}", game=game_line(texts, wait.game)), "", "")
+        for wait in data.waits
     ]
     heads = (say("Date"), say("What"), say("Paid"), say("Received"))
     return Part(say("Cash games"), heads, tuple(rows), (2, 3))
@@ -138,16 +138,18 @@ def _cash(data: PersonalData, texts: Texts) -> Part:
 
 def _payments(data: PersonalData, texts: Texts, currency: str) -> Part:
     say = texts.say
-    of: dict[str, str] = {one.tournament.id: one.tournament.currency for one in data.history.played}
+    of: dict[str, str] = {
+        night.tournament.id: night.tournament.currency for night in data.history.played
+    }
     rows = tuple(
         (
-            texts.moment(one.at),
-            str(Receipt(one.till, one.series, one.number)),
-            series_words(texts, one.series),
-            say(WORDS[one.method]) if one.method in WORDS else one.method,
-            texts.money(one.amount, one.currency or of.get(one.tournament, currency)),
+            texts.moment(payment.at),
+            str(Receipt(payment.till, payment.series, payment.number)),
+            series_words(texts, payment.series),
+            say(WORDS[payment.method]) if payment.method in WORDS else payment.method,
+            texts.money(payment.amount, payment.currency or of.get(payment.tournament, currency)),
         )
-        for one in data.payments
+        for payment in data.payments
     )
     heads = (say("Date"), say("Receipt"), say("What"), say("Paid by"), say("Amount"))
     return Part(say("Payments"), heads, rows, (4,))
@@ -157,12 +159,12 @@ def _deposits(data: PersonalData, texts: Texts) -> Part:
     say = texts.say
     rows = tuple(
         (
-            texts.moment(one.at),
-            str(one.receipt),
-            texts.money(one.amount, one.currency),
-            texts.money(one.left, one.currency),
+            texts.moment(deposit.at),
+            str(deposit.receipt),
+            texts.money(deposit.amount, deposit.currency),
+            texts.money(deposit.left, deposit.currency),
         )
-        for one in data.deposits
+        for deposit in data.deposits
     )
     heads = (say("Date"), say("Receipt"), say("Amount"), say("Left"))
     return Part(say("Deposits"), heads, rows, (2, 3))
@@ -172,11 +174,11 @@ def _tickets(data: PersonalData, texts: Texts) -> Part:
     say = texts.say
     rows = tuple(
         (
-            one.number,
-            texts.money(one.ticket.amount, one.currency),
-            one.ticket.closed or say("Good"),
+            ticket.number,
+            texts.money(ticket.ticket.amount, ticket.currency),
+            ticket.ticket.closed or say("Good"),
         )
-        for one in data.tickets
+        for ticket in data.tickets
     )
     heads = (say("Number"), say("Amount"), say("Used with"))
     return Part(say("Tickets and vouchers"), heads, rows, (1,))
@@ -186,11 +188,11 @@ def _checks(data: PersonalData, texts: Texts) -> Part:
     """Due diligence: which document was seen for which receipt."""
     say = texts.say
     rows = []
-    for one in data.checks:
-        if isinstance(one.event, ReceiptIssued):
-            till = TillId(one.stream.removeprefix("till:"))
-            receipt = Receipt(till, one.event.series, one.event.number)
-            rows.append((texts.moment(one.at), str(receipt), one.reason))
+    for check in data.checks:
+        if isinstance(check.event, ReceiptIssued):
+            till = TillId(check.stream.removeprefix("till:"))
+            receipt = Receipt(till, check.event.series, check.event.number)
+            rows.append((texts.moment(check.at), str(receipt), check.reason))
     heads = (say("Date"), say("Receipt"), say("Document seen"))
     return Part(say("Documents seen"), heads, tuple(rows))
 
@@ -199,8 +201,13 @@ def _journal(data: PersonalData, texts: Texts) -> Part:
     """When the row came and was changed, in which fields, and why."""
     say = texts.say
     rows = tuple(
-        (texts.moment(one.at), kind_name(texts, one.kind), _changed(one.event, texts), one.reason)
-        for one in data.noted
+        (
+            texts.moment(entry.at),
+            kind_name(texts, entry.kind),
+            _changed(entry.event, texts),
+            entry.reason,
+        )
+        for entry in data.noted
     )
     return Part(say("Journal"), (say("Date"), say("What"), say("Fields"), say("Reason")), rows)
 

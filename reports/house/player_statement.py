@@ -58,10 +58,10 @@ def _deposits(moves: Sequence[Move], texts: Texts) -> Flow:
     if not moves:
         return ()
     said = dict[Move, tuple[str, str]]()
-    for currency in dict.fromkeys(one.currency for one in moves):
-        mine = [one for one in moves if one.currency == currency]
-        amounts = texts.amounts([one.amount for one in mine], currency)
-        left = texts.amounts([one.left for one in mine], currency)
+    for currency in dict.fromkeys(move.currency for move in moves):
+        mine = [move for move in moves if move.currency == currency]
+        amounts = texts.amounts([line.amount for line in mine], currency)
+        left = texts.amounts([line.left for line in mine], currency)
         said |= zip(mine, zip(amounts, left, strict=True), strict=True)
     columns = (
         Column(texts.say("Date")),
@@ -71,8 +71,15 @@ def _deposits(moves: Sequence[Move], texts: Texts) -> Flow:
         Column(texts.say("Deposit"), "right", bold=True),
     )
     rows = tuple(
-        Row((texts.date(one.at), str(one.receipt), series_words(texts, one.receipt.series), *said[one]))
-        for one in moves
+        Row(
+            (
+                texts.date(move.at),
+                str(move.receipt),
+                series_words(texts, move.receipt.series),
+                *said[move],
+            )
+        )
+        for move in moves
     )
     return (Gap(12), Text(texts.say("Deposits"), size=11, bold=True), Gap(4), Table(columns, rows))
 

@@ -71,11 +71,11 @@ def _sold(books: EventBooks, paper: Paper) -> Table:
     if not books.sold:
         return Table(columns, ())
     lines = (*books.sold, _whole(books.sold))
-    names = (*(texts.say(WORDS[one.kind]) for one in books.sold), texts.say("Total"))
-    shown = paper.table([(one.prize, one.fee, one.staff, one.other, one.total) for one in lines])
+    names = (*(texts.say(WORDS[sale.kind]) for sale in books.sold), texts.say("Total"))
+    shown = paper.table([(line.prize, line.fee, line.staff, line.other, line.total) for line in lines])
     rows = (
-        Row((name, texts.number(one.count), *amounts), bold=one is lines[-1])
-        for name, one, amounts in zip(names, lines, shown, strict=True)
+        Row((name, texts.number(line.count), *amounts), bold=line is lines[-1])
+        for name, line, amounts in zip(names, lines, shown, strict=True)
     )
     return Table(columns, tuple(rows))
 
@@ -83,11 +83,11 @@ def _sold(books: EventBooks, paper: Paper) -> Table:
 def _whole(sold: tuple[Sold, ...]) -> Sold:
     return Sold(
         "",
-        sum(one.count for one in sold),
-        sum(one.prize for one in sold),
-        sum(one.fee for one in sold),
-        sum(one.staff for one in sold),
-        sum(one.other for one in sold),
+        sum(sale.count for sale in sold),
+        sum(sale.prize for sale in sold),
+        sum(sale.fee for sale in sold),
+        sum(sale.staff for sale in sold),
+        sum(sale.other for sale in sold),
     )
 
 
@@ -101,8 +101,8 @@ def _methods(books: EventBooks, paper: Paper) -> Table:
     )
     if not books.methods:
         return Table(columns, ())
-    names = (*(method_words(texts, one.method) for one in books.methods), texts.say("Total"))
-    moved = [(one.taken, -one.given, one.taken - one.given) for one in books.methods]
+    names = (*(method_words(texts, method.method) for method in books.methods), texts.say("Total"))
+    moved = [(method.taken, -method.given, method.taken - method.given) for method in books.methods]
     shown = paper.table([*moved, [sum(column) for column in zip(*moved, strict=True)]])
     rows = (
         Row((name, *amounts), bold=number == len(moved))
@@ -145,12 +145,12 @@ def _differences(books: EventBooks, paper: Paper) -> Iterator[Block]:
     yield Rule()
     if not books.differences:
         yield Pair(texts.say("Tills against the tournament"), texts.say("It adds up."), 12, bold=True)
-    for one in books.differences:
-        said = signed_money(texts, one.held - one.expected, paper.house.currency)
-        if one.account is None or one.account.kind is AccountKind.FEE:
+    for wrong in books.differences:
+        said = signed_money(texts, wrong.held - wrong.expected, paper.house.currency)
+        if wrong.account is None or wrong.account.kind is AccountKind.FEE:
             account = texts.say("Fees and other")
         else:
-            account = account_words(texts, one.account.kind)
+            account = account_words(texts, wrong.account.kind)
         yield Pair(texts.say("Difference: {account}", account=account), said, 12, bold=True)
 
 

@@ -5,7 +5,10 @@ from director.values.dataclass import dataclass
 from director.values.ids import Seat
 from reports.layout.blocks import Big, Block, Gap, Slip, Text
 from reports.layout.fonts import name_on_paper
+from reports.layout.headings import heading
+from reports.layout.page import sheet
 from reports.layout.pen import GREY, Pen
+from reports.layout.tables import Column, Row, Table
 from reports.paper import Format, Named, Paper
 
 
@@ -67,3 +70,33 @@ class _Journey:
         for at, label, number in zip(middles, labels, (seat.table, seat.number), strict=True):
             pen.text(at, top - 8, label, 7, align="center", grey=GREY)
             pen.text(at, top - 33 - size * 0.36, str(number), size, bold=True, align="center")
+
+
+def move_list(content: MoveSlips, paper: Paper) -> bytes:
+    """The moves as PDF, by the table that the players leave."""
+    texts = paper.texts
+    title = texts.say("Changes of seat")
+    columns = (
+        Column(texts.say("Player"), grows=True, bold=True),
+        Column(texts.say("From table"), "right"),
+        Column(texts.say("Seat"), "right"),
+        Column(texts.say("To table"), "right", bold=True),
+        Column(texts.say("Seat"), "right", bold=True),
+        Column(texts.say("Reason"), grows=True),
+    )
+    rows = tuple(
+        Row(
+            (
+                name_on_paper(texts, move.player),
+                str(move.origin.table),
+                str(move.origin.number),
+                str(move.target.table),
+                str(move.target.number),
+                move.reason,
+            )
+        )
+        for move in sorted(content.moves, key=lambda move: (move.origin, move.target))
+    )
+    lead = heading(title, content.tournament)
+    head = f"{title}: {content.tournament}"
+    return sheet(paper, head, (*lead, Table(columns, rows)))

@@ -102,14 +102,14 @@ def _merged(contents: list[object]) -> list[object]:
     if races:
         return list(_by_colour_up(races))
     if moves:
-        return [replace(moves[0], moves=tuple(move for one in moves for move in one.moves))]
+        return [replace(moves[0], moves=tuple(move for slips in moves for move in slips.moves))]
     return contents
 
 
 def _by_colour_up(races: list[RaceRecord]) -> Iterator[RaceRecord]:
     values = sorted({race.value for record in races for race in record.races})
     for value in values:
-        held = tuple(race for one in races for race in one.races if race.value == value)
+        held = tuple(race for record in races for race in record.races if race.value == value)
         yield replace(races[0], races=held)
 
 

@@ -40,7 +40,7 @@ def seating_by_name(content: SeatingList, paper: Paper) -> bytes:
         Column(texts.say("Seat"), "right", bold=True),
     )
     named = [(name_on_paper(texts, row.player), row) for row in content.rows]
-    named.sort(key=lambda one: (texts.alphabetical(one[0]), one[1].entry))
+    named.sort(key=lambda pair: (texts.alphabetical(pair[0]), pair[1].entry))
     rows = tuple(Row((name, str(row.seat.table), str(row.seat.number))) for name, row in named)
     title = texts.say("Seating by name")
     lead = _lead(title, content, paper)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import Line, MeterMove
+from director.games.protocol import MeterMove, SettledBet
 from director.games.table.books import house_net, player_nets
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable, Round
@@ -105,7 +105,9 @@ def _bets(round_: Round, pay_table: PayTable, paper: Paper) -> tuple[Row, ...]:
     )
 
 
-def _cells(line: Line, stake: str, payout: str, pay_table: PayTable, paper: Paper) -> tuple[str, ...]:
+def _cells(
+    line: SettledBet, stake: str, payout: str, pay_table: PayTable, paper: Paper
+) -> tuple[str, ...]:
     texts = paper.texts
     numbers = f" [{' '.join(map(str, line.numbers))}]" if line.numbers else ""
     outcome = texts.say(OUTCOME_WORDS[line.outcome.value])

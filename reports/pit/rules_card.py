@@ -37,7 +37,7 @@ def rules_card(content: RulesCard, paper: Paper) -> bytes:
             Gap(8),
             Table(_columns(texts), _rows(table, texts), size=9, pitch=1.5),
             Gap(8),
-            *(block for one in table.jackpots.values() for block in _jackpot(one, table, texts)),
+            *(block for jackpot in table.jackpots.values() for block in _jackpot(jackpot, table, texts)),
             _responsible(content, texts),
         ),
     )

@@ -177,7 +177,7 @@ def _gear(table: GameTable, texts: Texts) -> Table:
         Column(texts.say("Found"), grows=True),
         Column(texts.say("Days in use"), "right"),
     )
-    ages = {one.label: age_days(one, table.opened_at) for one in table.gear}
+    ages = {piece.label: age_days(piece, table.opened_at) for piece in table.gear}
     notes = [*table.register]
     if table.closing:
         notes += [GearNote(table.closing.at, check) for check in table.closing.checks]

@@ -14,9 +14,9 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from director.games.craps import CRAPS
-from director.games.craps_round import OVER, Carry, State
+from director.games.craps_round import OVER, CrapsCarry, CrapsRound
 from director.games.edges.blackjack import play
-from director.games.protocol import Action, Box, Setup
+from director.games.protocol import Action, Box, RoundSetup
 from tests.bench.harness import Row, timed
 from tests.games.rounds import shipped
 
@@ -55,10 +55,10 @@ def _our_craps() -> None:
     """Win with odds, six and eight placed while there is a point."""
     chance = random.Random(1)
     table, boxes = shipped("craps"), (Box(1, 1),)
-    carry: Carry | None = None
+    carry: CrapsCarry | None = None
     rolled = 0
     while rolled < ROLLS:
-        state = CRAPS.apply(CRAPS.start(Setup(table, boxes, carry=carry)), WIN)
+        state = CRAPS.apply(CRAPS.start(RoundSetup(table, boxes, carry=carry)), WIN)
         while state.phase != OVER:
             state = CRAPS.apply(_with_bets(state), DICE)
             dice = (chance.randint(1, 6), chance.randint(1, 6))
@@ -68,7 +68,7 @@ def _our_craps() -> None:
         carry = result.carry if result else None
 
 
-def _with_bets(state: State) -> State:
+def _with_bets(state: CrapsRound) -> CrapsRound:
     """Odds and place bets that are not there yet."""
     if not state.point:
         return state

@@ -12,9 +12,9 @@ from director.poker.hand import apply, begin, options
 from director.poker.histories.phh import read
 from director.poker.histories.settling import settle
 from director.poker.ops import Call, Check, DealBoard, DealHole, Fold, PostKind, RaiseTo, Show
-from director.poker.setup import Post, Setup
+from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
-from director.poker.variants import HOLDEM, Limit
+from director.poker.variants import HOLDEM, BettingLimit
 from director.values.cards import DECK, Card, parse
 from director.values.draw import Draw
 from director.values.ranking import best_five, mask_of
@@ -58,9 +58,9 @@ def _best(work: Callable[[], object]) -> float:
 def our_hands() -> None:
     """So many hands of random actions, with log and options."""
     rng = random.Random(7)
-    setup = Setup(
+    setup = HandSetup(
         variant=HOLDEM,
-        limit=Limit.NO_LIMIT,
+        limit=BettingLimit.NO_LIMIT,
         stacks=(STACK,) * PLAYERS,
         posts=(Post(0, PostKind.SMALL_BLIND, 50), Post(1, PostKind.BIG_BLIND, 100)),
         price=100,
@@ -71,7 +71,7 @@ def our_hands() -> None:
         _our_hand(setup, rng)
 
 
-def _our_hand(setup: Setup, rng: random.Random) -> None:
+def _our_hand(setup: HandSetup, rng: random.Random) -> None:
     deck = list(DECK)
     rng.shuffle(deck)
     hand = begin(setup)

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from director.desk.desk import Desk
 from director.desk.house.defaults import shipped_structures, shipped_templates
+from director.rehearsal.floorman import OpenDesk
 from director.rehearsal.night import Night
-from director.rehearsal.options import COUNTED, FIRST_NIGHT, Options
+from director.rehearsal.options import FIRST_NIGHT, Options
 from director.rehearsal.report import Report
 from director.rehearsal.seeded_chance import SeededChance
 from tests.bench.harness import Row
@@ -50,11 +51,17 @@ def ends_well(template: str, players: int, seed: str) -> bool:
 
 def rehearsed(template: str, players: int, seed: str, currency: str = "EUR") -> Report:
     """A night in a house of its own, its tills counted before and after."""
-    store, known = FakeStore(), shipped_templates()[template]
+    store = FakeStore()
+    return played(template, players, seed, currency, lambda time, chance: Desk(store, time, chance))
+
+
+def played(template: str, players: int, seed: str, currency: str, open_desk: OpenDesk) -> Report:
+    """A night at any desk."""
+    known = shipped_templates()[template]
     settings = replace(known.settings, starts_at=FIRST_NIGHT, currency=currency)
     structure = shipped_structures()[known.structure]
-    options = Options(players, settings, structure, seed, shift=COUNTED)
-    night = Night(lambda time, chance: Desk(store, time, chance), options, SeededChance(seed))
+    options = Options(players, settings, structure, seed)
+    night = Night(open_desk, options, SeededChance(seed))
     for _ in night.moments():
         continue
     return night.report()

@@ -6,7 +6,7 @@ from director.cashdesk.accounts import account_of
 from director.cashdesk.counting import Variance, count_faults, pieces_of, variances, worth
 from director.cashdesk.receipts import Series, Slip, issued, sale
 from director.cashdesk.tills import (
-    Moment,
+    CountMoment,
     Till,
     TillEvent,
     check_till,
@@ -62,26 +62,26 @@ def test_methods_not_told_are_taken_as_they_should_be() -> None:
     assert [one.difference for one in missing] == [-10_000, -1_000]
 
 
-@pytest.mark.parametrize("moment", [Moment.HAND_OVER, Moment.CLOSE])
+@pytest.mark.parametrize("moment", [CountMoment.HAND_OVER, CountMoment.CLOSE])
 @pytest.mark.parametrize("cash", [61_000, 60_000, 62_000])
-def test_a_count_balances_and_leaves_what_was_counted(moment: Moment, cash: int) -> None:
+def test_a_count_balances_and_leaves_what_was_counted(moment: CountMoment, cash: int) -> None:
     till, history = _sold("cash", 11_000)
     counted = variances(till.held, ((1_000, cash // 1_000),), ())
     history.append(counting(till, moment, ((1_000, cash // 1_000),), counted, "eva"))
     after = evolve_till(till, history[-1])
     check_till(after, history)
-    assert after.held["cash"] == (0 if moment is Moment.CLOSE else cash)
-    assert after.opened == (moment is not Moment.CLOSE)
+    assert after.held["cash"] == (0 if moment is CountMoment.CLOSE else cash)
+    assert after.opened == (moment is not CountMoment.CLOSE)
     assert after.accounts.get(account_of("variance:1:cash"), 0) == 61_000 - cash
-    assert after.cashier == ("" if moment is Moment.CLOSE else "eva")
-    if moment is Moment.CLOSE:
+    assert after.cashier == ("" if moment is CountMoment.CLOSE else "eva")
+    if moment is CountMoment.CLOSE:
         assert after.accounts[account_of("float:1")] == cash - 50_000
 
 
 def test_a_closed_till_opens_again_and_goes_on_numbering() -> None:
     till, history = _sold("cash", 11_000)
     counted = variances(till.held, ((1_000, 61),), ())
-    closed = evolve_till(till, counting(till, Moment.CLOSE, ((1_000, 61),), counted, ""))
+    closed = evolve_till(till, counting(till, CountMoment.CLOSE, ((1_000, 61),), counted, ""))
     again = evolve_till(closed, opening(TILL, "EUR", 20_000))
     assert again.held == {"cash": 20_000}
     assert again.next_number("buy-in") == 2

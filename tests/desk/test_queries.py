@@ -12,7 +12,7 @@ from director.cashdesk.tills import ReceiptIssued, TillOpened
 from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
 from director.desk.house.queries.players import player_history
-from director.desk.night.queries.event_money import receipts, totals
+from director.desk.night.queries.event_summary import receipts, totals
 from director.poker.cash.events import CashTableClosed
 from director.texts import texts_for
 from director.texts.event_lines import LINES, line_of

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from director.desk import commands as c
-from director.storage import server_time
-from director.storage.engine import Engines, sqlite_url
-from director.storage.server_time import ServerTime
+from director.storage import engine
+from director.storage.engine import Engines, ServerTime, sqlite_url
 from director.tournament.clock import reading
 from director.tournament.invariants import broken
 from director.values.ids import HOUR, MINUTE
@@ -64,8 +63,8 @@ def test_a_server_that_is_away_leaves_its_last_time(
     engines = Engines(shared)
     time = ServerTime(engines)
     before = time.now()
-    really = server_time._steady
-    monkeypatch.setattr(server_time, "_steady", lambda: really() + 2 * MINUTE)
+    really = engine._steady
+    monkeypatch.setattr(engine, "_steady", lambda: really() + 2 * MINUTE)
     away = Engines("postgresql://postgres@127.0.0.1:1/house")
     time._engines = away
     assert 2 * MINUTE <= time.now() - before < 3 * MINUTE

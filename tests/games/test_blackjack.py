@@ -3,8 +3,8 @@
 import pytest
 
 from director.games.blackjack import Blackjack
-from director.games.blackjack_round import Carry
-from director.games.blackjack_settle import Hand, is_blackjack, total, with_card
+from director.games.blackjack_round import ShoeCarry
+from director.games.blackjack_settle import BlackjackHand, is_blackjack, total, with_card
 from director.games.paytables.examples import differences
 from director.games.protocol import Actor
 from director.values.cards import parse
@@ -113,7 +113,7 @@ def test_6_no_bet_is_added_or_removed_once_dealing_starts() -> None:
     ],
 )
 def test_4_aces_count_eleven_unless_that_busts(held: str, count: int, blackjack: bool) -> None:
-    hand = Hand(1)
+    hand = BlackjackHand(1)
     for card in held.split():
         hand = with_card(hand, parse(card))
     assert (total(hand), is_blackjack(hand)) == (count, blackjack)
@@ -322,7 +322,7 @@ def test_G8_a_void_round_or_shoe_returns_every_stake(
 
 def test_G8_before_the_deal_a_void_returns_the_bets() -> None:
     assert pays("blackjack", SHOE + "1 bet main 10\nhouse void_round") == ["1 main void 10"]
-    assert carried("blackjack", "box 1\nhouse void_round") == Carry(cut=1)
+    assert carried("blackjack", "box 1\nhouse void_round") == ShoeCarry(cut=1)
 
 
 def test_G8_withheld_winnings_are_marked() -> None:

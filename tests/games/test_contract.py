@@ -22,7 +22,7 @@ from director.games.protocol import (
     Option,
     Outcome,
     Result,
-    Setup,
+    RoundSetup,
 )
 from director.games.registry import GAMES, AnyGame, game_of
 from director.values.cards import DECK, Card
@@ -84,11 +84,11 @@ class Player:
             check_stakes(self.game, setup, actions, result)
         self._goes_on(result)
 
-    def _setup(self) -> Setup[Any]:
+    def _setup(self) -> RoundSetup[Any]:
         if self.carry is None:
             count = self.chance.randint(1, 3)
             self.seats = sorted(self.chance.sample(range(1, self.table.seats + 1), count))
-        return Setup(
+        return RoundSetup(
             self.table,
             tuple(Box(seat, seat) for seat in self.seats),
             tuple(self.meters.items()),
@@ -175,7 +175,7 @@ class Player:
             with pytest.raises(RuleViolation):
                 self.game.apply(state, Action(kind))
 
-    def replays(self, setup: Setup[Any], actions: list[Action], state: Any) -> None:
+    def replays(self, setup: RoundSetup[Any], actions: list[Action], state: Any) -> None:
         """Notation and JSON lose nothing."""
         round_ = written(setup, actions)
         again = from_text(to_text(round_))
@@ -230,7 +230,9 @@ def check_money(table: PayTable, result: Result[Any]) -> None:
         assert move.meter_after >= 0
 
 
-def check_stakes(game: AnyGame, setup: Setup[Any], actions: list[Action], result: Result[Any]) -> None:
+def check_stakes(
+    game: AnyGame, setup: RoundSetup[Any], actions: list[Action], result: Result[Any]
+) -> None:
     """Whatever lay on the felt at any time, and nothing else, is in the lines: no chip is lost."""
     placed: Counter[int] = Counter()
     state = game.start(setup)

@@ -6,9 +6,9 @@ from fractions import Fraction
 import pytest
 
 from director.games.craps import Craps
-from director.games.craps_settle import POINTS, Standing, roll_of, rules_of, settle_roll
+from director.games.craps_settle import POINTS, StandingBet, roll_of, rules_of, settle_roll
 from director.games.paytables.examples import differences
-from director.games.protocol import Actor, Box, Outcome, Setup
+from director.games.protocol import Actor, Box, Outcome, RoundSetup
 from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped
 
 HOUSE_ROLLS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
@@ -28,7 +28,7 @@ def decided(bet: str, number: int = 0) -> dict[str, set[int]]:
     found: dict[str, set[int]] = {}
     for first, second in HOUSE_ROLLS:
         lines, _ = settle_roll(
-            rules, (Standing(1, bet, number, 1000),), roll_of(first, second), coming_out=False
+            rules, (StandingBet(1, bet, number, 1000),), roll_of(first, second), coming_out=False
         )
         outcome = str(lines[0].outcome) if lines else "stands"
         found.setdefault(outcome, set()).add(first + second)
@@ -84,7 +84,7 @@ def test_10b1_a_hard_way_wins_as_a_pair_and_loses_the_easy_way_or_to_seven() -> 
     rules = rules_of(shipped("craps"))
     for number in (4, 6, 8, 10):
         for first, second in HOUSE_ROLLS:
-            bet = (Standing(1, "hard", number, 500),)
+            bet = (StandingBet(1, "hard", number, 500),)
             lines, left = settle_roll(rules, bet, roll_of(first, second), coming_out=False)
             if first + second not in (number, 7):
                 assert left
@@ -112,7 +112,7 @@ def test_10c_10d_odds_by_number(bet: str, odds: dict[int, tuple[int, int]]) -> N
         total = number if right else 7
         dice = next(roll for roll in HOUSE_ROLLS if sum(roll) == total)
         lines, _ = settle_roll(
-            rules, (Standing(1, bet, number, 66000),), roll_of(*dice), coming_out=False
+            rules, (StandingBet(1, bet, number, 66000),), roll_of(*dice), coming_out=False
         )
         assert lines[0].odds == Fraction(*odds[number])
 
@@ -408,6 +408,6 @@ def test_players_act_then_the_dice_then_nobody() -> None:
 def test_standing_bets_enter_the_next_round() -> None:
     text = POINT_6 + "1 bet come 10\nhouse dice\nhouse roll [5 4]\nhouse dice\nhouse roll [5 1]"
     table = shipped("craps")
-    state = Craps().start(Setup(table, (Box(1, 1), Box(2, 2)), carry=carried("craps", text)))
+    state = Craps().start(RoundSetup(table, (Box(1, 1), Box(2, 2)), carry=carried("craps", text)))
     assert [(held.bet, held.number, held.stake) for held in state.bets] == [("come", 9, 1000)]
     assert state.point == 0

@@ -5,10 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from director.games.blackjack_settle import Hand, with_card
+from director.games.blackjack_settle import BlackjackHand, with_card
 from director.games.edges.all_games import edges_of
-from director.games.edges.blackjack import insurance, play
-from director.games.edges.blackjack_strategy import decides
+from director.games.edges.blackjack import decides, insurance, play
 from director.values.cards import parse
 from tests.games.rounds import shipped
 
@@ -129,14 +128,14 @@ def test_blackjack_simulation_plays_the_same_rounds_for_the_same_chance() -> Non
     ],
 )
 def test_blackjack_strategy_as_published(held: str, up: str, decision: str) -> None:
-    hand = Hand(1)
+    hand = BlackjackHand(1)
     for card in held.split():
         hand = with_card(hand, parse(card))
-    value = with_card(Hand(0), parse(up)).hard
+    value = with_card(BlackjackHand(0), parse(up)).hard
     assert decides(hand, value, splits=True) == decision
 
 
 def test_blackjack_strategy_when_no_more_splits() -> None:
-    hand = with_card(with_card(Hand(1), parse("8s")), parse("8d"))
+    hand = with_card(with_card(BlackjackHand(1), parse("8s")), parse("8d"))
     assert decides(hand, 7, splits=False) == "hit"
     assert decides(hand, 6, splits=False) == "stand"

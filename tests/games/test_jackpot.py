@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from director.games import jackpot
-from director.games.jackpot import Claim, Entry, reconcile
+from director.games.jackpot import Claim, JackpotEntry, reconcile
 from director.games.paytables.paytable import Jackpot, Limits
-from director.games.protocol import Line, MeterMove, Outcome
+from director.games.protocol import MeterMove, Outcome, SettledBet
 
 LIMITS = Limits(minimum=500, maximum=50_000, chip=50)
 POT = Jackpot(
@@ -28,24 +28,26 @@ POT = Jackpot(
 
 
 def settle(
-    entries: list[Entry], meter: Fraction | int = 500_000, pot: Jackpot = POT
-) -> tuple[tuple[Line, ...], MeterMove]:
+    entries: list[JackpotEntry], meter: Fraction | int = 500_000, pot: Jackpot = POT
+) -> tuple[tuple[SettledBet, ...], MeterMove]:
     lines = jackpot.lines(pot, Fraction(meter), entries, LIMITS, "G-9")
     return lines, jackpot.move(pot, Fraction(meter), entries, lines)
 
 
-def payouts(lines: tuple[Line, ...]) -> list[tuple[int, str, int]]:
+def payouts(lines: tuple[SettledBet, ...]) -> list[tuple[int, str, int]]:
     return [(line.seat, line.bet, line.payout) for line in lines]
 
 
 def test_G_9_the_meter_grows_by_what_the_house_does_not_keep() -> None:
-    lines, move = settle([Entry(1), Entry(2)])
+    lines, move = settle([JackpotEntry(1), JackpotEntry(2)])
     assert [line.outcome for line in lines] == [Outcome.LOSE, Outcome.LOSE]
     assert [move.stakes, move.meter_after] == [400, 500_000 + 328]
 
 
 def test_G_9_a_whole_meter_goes_back_to_the_seed_and_this_rounds_stakes() -> None:
-    lines, move = settle([Entry(1, "royal"), Entry(2, claim=Claim.FOLDED), Entry(3, "quads")])
+    lines, move = settle(
+        [JackpotEntry(1, "royal"), JackpotEntry(2, claim=Claim.FOLDED), JackpotEntry(3, "quads")]
+    )
     assert payouts(lines) == [
         (1, "pot", 500_000),
         (2, "pot", 0),
@@ -59,7 +61,9 @@ def test_G_9_a_whole_meter_goes_back_to_the_seed_and_this_rounds_stakes() -> Non
 
 
 def test_G_9_royals_of_one_round_share_equally_and_leave_no_cent_behind() -> None:
-    lines, move = settle([Entry(1, "royal"), Entry(2, "royal"), Entry(3, "royal")], 500_000)
+    lines, move = settle(
+        [JackpotEntry(1, "royal"), JackpotEntry(2, "royal"), JackpotEntry(3, "royal")], 500_000
+    )
     shares = [line.payout for line in lines if line.bet == "pot"]
     assert shares == [166_666, 166_666, 166_666]
     assert move.meter_after == POT.seed + 3 * 164
@@ -67,40 +71,44 @@ def test_G_9_royals_of_one_round_share_equally_and_leave_no_cent_behind() -> Non
 
 
 def test_G_9_a_tenth_is_of_the_same_amount_on_top_and_the_house_covers_it() -> None:
-    lines, move = settle([Entry(1, "royal"), Entry(2, "straight_flush")])
+    lines, move = settle([JackpotEntry(1, "royal"), JackpotEntry(2, "straight_flush")])
     assert [line.payout for line in lines if line.bet == "pot"] == [500_000, 50_000]
     assert (move.paid_from_meter, move.paid_by_house) == (500_000, 50_000 + POT.envy)
     assert move.meter_after == POT.seed + 2 * 164
 
 
 def test_G_9_tenths_alone_leave_the_rest_in_the_meter() -> None:
-    _, move = settle([Entry(1, "straight_flush"), Entry(2, "straight_flush")])
+    _, move = settle([JackpotEntry(1, "straight_flush"), JackpotEntry(2, "straight_flush")])
     assert not move.back_to_seed
     assert move.meter_after == 500_000 - 100_000 + 2 * 164
 
 
 def test_G_9_consolations_are_house_money_unless_set_otherwise() -> None:
-    _, move = settle([Entry(1, "flush")])
+    _, move = settle([JackpotEntry(1, "flush")])
     assert (move.paid_from_meter, move.paid_by_house) == (0, 5_000)
-    _, move = settle([Entry(1, "flush")], pot=replace(POT, fixed_from_meter=True))
+    _, move = settle([JackpotEntry(1, "flush")], pot=replace(POT, fixed_from_meter=True))
     assert (move.paid_from_meter, move.paid_by_house) == (5_000, 0)
 
 
 def test_G_9_envy_never_comes_from_the_meter() -> None:
     pot = replace(POT, fixed_from_meter=True)
-    _, move = settle([Entry(1, "royal"), Entry(2)], pot=pot)
+    _, move = settle([JackpotEntry(1, "royal"), JackpotEntry(2)], pot=pot)
     assert (move.paid_from_meter, move.paid_by_house) == (500_000, 10_000)
 
 
 def test_G_9_the_meter_is_never_negative() -> None:
     pot = replace(POT, fixed_from_meter=True)
-    _, move = settle([Entry(1, "quads")], meter=Fraction(30_001, 2), pot=pot)
+    _, move = settle([JackpotEntry(1, "quads")], meter=Fraction(30_001, 2), pot=pot)
     assert (move.paid_from_meter, move.paid_by_house) == (15_000, 5_000)
     assert move.meter_after == Fraction(1, 2) + 164
 
 
 def test_G_7_a_void_returns_the_stake_a_forfeit_leaves_it_and_earns_no_envy() -> None:
-    entries = [Entry(1, "royal"), Entry(2, claim=Claim.VOID), Entry(3, claim=Claim.FORFEIT)]
+    entries = [
+        JackpotEntry(1, "royal"),
+        JackpotEntry(2, claim=Claim.VOID),
+        JackpotEntry(3, claim=Claim.FORFEIT),
+    ]
     lines, move = settle(entries)
     assert payouts(lines) == [(1, "pot", 500_000), (2, "pot", 200), (3, "pot", 0)]
     assert move.stakes == 400
@@ -108,7 +116,9 @@ def test_G_7_a_void_returns_the_stake_a_forfeit_leaves_it_and_earns_no_envy() ->
 
 def test_a_fixed_jackpot_pays_each_and_belongs_to_the_house() -> None:
     pot = replace(POT, progressive=False, envy=0)
-    lines, move = settle([Entry(1, "royal"), Entry(2, "royal"), Entry(3, "straight_flush")], pot=pot)
+    lines, move = settle(
+        [JackpotEntry(1, "royal"), JackpotEntry(2, "royal"), JackpotEntry(3, "straight_flush")], pot=pot
+    )
     assert [line.payout for line in lines] == [100_000, 100_000, 10_000]
     assert [move.meter_after, move.paid_by_house, move.house_share] == [500_000, 210_000, 1]
 
@@ -121,7 +131,8 @@ def test_G_9_it_reconciles_over_any_number_of_rounds(seed: int) -> None:
     for _ in range(200):
         rows = chance.choices(("", "royal", "straight_flush", "quads", "flush"), (9, 1, 2, 2, 2), k=4)
         entries = [
-            Entry(seat, row, chance.choice(tuple(Claim))) for seat, row in enumerate(rows, start=1)
+            JackpotEntry(seat, row, chance.choice(tuple(Claim)))
+            for seat, row in enumerate(rows, start=1)
         ]
         lines, move = settle(entries, meter, pot)
         assert move.meter_before == meter
@@ -132,4 +143,4 @@ def test_G_9_it_reconciles_over_any_number_of_rounds(seed: int) -> None:
     told = reconcile(Fraction(pot.seed), moves)
     assert told.adds_up
     assert told.meter == meter
-    assert told.house_result + players + meter == 0
+    assert told.house_shares - told.seeds - told.paid_by_house + players + meter == 0

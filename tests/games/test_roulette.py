@@ -8,7 +8,7 @@ from director.games.paytables.examples import differences
 from director.games.protocol import Actor, Outcome
 from director.games.roulette import Roulette
 from director.games.roulette_cloth import CALLS, COVERS, EVEN_CHANCES, NUMBERS, WHEEL
-from director.games.roulette_settle import Prisoner, Standing, rules_of, settle_spin
+from director.games.roulette_settle import ClothBet, Prisoner, rules_of, settle_spin
 from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped
 
 ONE = "box 1\nbox 2\n"
@@ -126,7 +126,7 @@ def test_4_zero_halves_even_chances_and_jails_the_odd_chip(
     chip: int, stake: int, half: int, back: int, jailed: int
 ) -> None:
     rules = rules_of(shipped("roulette"))
-    settled = settle_spin(rules, (Standing(1, "red", (), chip, stake),), (), 0)
+    settled = settle_spin(rules, (ClothBet(1, "red", (), chip, stake),), (), 0)
     halves = [line for line in settled.lines if line.outcome is Outcome.HALF]
     assert sum(line.stake for line in halves) == half
     assert sum(line.payout for line in settled.lines) == back
@@ -148,7 +148,7 @@ def test_4_a_chip_in_prison_is_freed_or_lost_by_the_next_spin(
 
 def test_4_zero_takes_dozens_and_columns() -> None:
     rules = rules_of(shipped("roulette"))
-    bets = (Standing(1, "dozen", (1,), 500, 500), Standing(1, "column", (2,), 500, 500))
+    bets = (ClothBet(1, "dozen", (1,), 500, 500), ClothBet(1, "column", (2,), 500, 500))
     assert {line.outcome for line in settle_spin(rules, bets, (), 0).lines} == {Outcome.LOSE}
 
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from director.games.hands.plan import Hand
+from director.games.hands.plan import BoxHand
 from director.games.three_card import OPENS, best_three, jackpot_row
 from director.values.cards import DECK, Card, parse
 from tests.games.rounds import offered, pays, refused, result
@@ -60,7 +60,7 @@ def test_the_dealer_plays_with_queen_high(hand: str, opens: bool) -> None:
      ("4c 4d 4h", "three_of_a_kind"), ("Ad Kc Qs", "straight"), ("As Ks Js", ""), ("4c 4d Ah", "")],
 )  # fmt: skip
 def test_rows_of_the_bonus_jackpot(hand: str, row: str) -> None:
-    assert jackpot_row("bonus_jackpot", Hand(1, 1, cards=cards(hand))) == row
+    assert jackpot_row("bonus_jackpot", BoxHand(1, 1, cards=cards(hand))) == row
 
 
 def test_play_is_exactly_the_ante() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.games.hands.plan import Hand
+from director.games.hands.plan import BoxHand
 from director.games.ultimate import hole_row, jackpot_row
 from director.values.cards import Card, parse
 from director.values.errors import RuleViolation
@@ -71,7 +71,7 @@ def test_rows_of_the_bonus(hole: str, row: str) -> None:
      ("2c 2d", "9c Qc Kc 3c 5s", "")],
 )  # fmt: skip
 def test_rows_of_the_progressive(hole: str, board: str, row: str) -> None:
-    assert jackpot_row("progressive", Hand(1, 1, cards=cards(hole)), cards(board)) == row
+    assert jackpot_row("progressive", BoxHand(1, 1, cards=cards(hole)), cards(board)) == row
 
 
 MISDEALS = (

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from director.games.paytables.paytable import CeilingPer, Limits
-from director.games.protocol import Line, Outcome
-from director.games.wagers import award, bonus, cap_rounds, check_stake, paid
+from director.games.protocol import Outcome, SettledBet
+from director.games.wagers import award, bonus, cap_rounds, check_stake, paid, rules_of
 from director.values.errors import RuleViolation
 from tests.games.rounds import shipped
 
@@ -16,8 +16,14 @@ CAPPED = replace(LIMITS, ceiling=10_000)
 PER_ROUND = replace(CAPPED, ceiling_per=CeilingPer.ROUND)
 
 
-def win(stake: int, odds: Fraction, limits: Limits = LIMITS) -> Line:
+def win(stake: int, odds: Fraction, limits: Limits = LIMITS) -> SettledBet:
     return paid(1, "bet", stake, odds, limits, "G-2")
+
+
+def check(bet: str, amount: int) -> None:
+    """A stake against the limits of the shipped table."""
+    rules = rules_of(shipped("three_card"), bet)
+    check_stake(bet, amount, rules.minimum, rules.maximum, rules.step)
 
 
 @pytest.mark.parametrize(
@@ -32,14 +38,14 @@ def win(stake: int, odds: Fraction, limits: Limits = LIMITS) -> Line:
 )
 def test_G_1_limits_are_named(bet: str, amount: int, code: str, fact: tuple[str, object]) -> None:
     with pytest.raises(RuleViolation) as refusal:
-        check_stake(shipped("three_card"), bet, amount)
+        check(bet, amount)
     assert (refusal.value.code, refusal.value.rule) == (code, "G-1")
     assert refusal.value.facts[fact[0]] == fact[1]
 
 
 def test_G_1_the_bounds_themselves_are_accepted() -> None:
     for amount in (500, 550, 50_000):
-        check_stake(shipped("three_card"), "ante", amount)
+        check("ante", amount)
 
 
 def test_G_2_what_comes_out_is_paid_in_full() -> None:

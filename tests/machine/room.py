@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind, account_of
+from director.cashdesk.counting import CASH
 from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import LedgerReader
-from director.desk.cashdesk.queries.ledger_soundness import unsound_ledger
-from director.desk.cashdesk.queries.soundness import unsound_books
+from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
 from director.desk.ports import Who
 from director.desk.undo import standing
 from director.tournament import balancing
@@ -171,19 +171,24 @@ class Room:
         return [event for event, _ in standing(self.desk.history(self.id))]
 
     def _assert_money(self, state: Tournament) -> None:
-        """The tills hold what came in less what went out; the pool's account what is left of it."""
+        """The till holds what came in less what went out, its float and what was left as a deposit.
+
+        The pool's account holds what is left of it.
+        """
         accounts = self.desk.till(TILL).accounts
         owed = sum(
             entry.prize.amount for entry in state.entries.values() if entry.prize and entry.prize.owed
         )
         out = self._assert_tickets(state)
-        in_till = sum(cents for account, cents in accounts.items() if account.kind is AccountKind.TILL)
+        of_the_till = (AccountKind.TILL, AccountKind.FLOAT, AccountKind.DEPOSIT)
+        in_till = sum(cents for account, cents in accounts.items() if account.kind in of_the_till)
+        assert self.desk.till(TILL).held.get(CASH, 0) >= 0
         assert in_till == state.takings.collected - state.takings.paid + owed + out
         assert (
             accounts.get(account_of(f"pool:{state.id}"), 0) == state.takings.paid - state.takings.prize
         )
         assert accounts.get(account_of(f"owed:{state.id}"), 0) == -owed
-        assert tuple(unsound_books((self.desk.till(TILL),), (state,), ())) == ()
+        assert tuple(unsound_books((self.desk.till(TILL),), (state,), (), self.desk.deposits())) == ()
         while not self.reader.read_on(self.desk):
             continue
         assert tuple(unsound_ledger(self.reader.ledger(self.desk).postings, (state,))) == ()

@@ -17,6 +17,7 @@ from hypothesis.stateful import (
 
 from director.desk import commands as c
 from director.desk.command import COMMANDS, TournamentCommand
+from director.desk.house.people import FLOOR
 from director.tournament.clock import reading
 from director.tournament.events import Bust, Move
 from director.tournament.settings import Format, LateStack, Purchase
@@ -135,6 +136,11 @@ class Nights(RuleBasedStateMachine):
         self.do(c.OpenTable(self.id, table))
         self.do(c.SeatAlternate(self.id))
 
+    @rule(notes=st.integers(0, 3), cents=st.integers(-20_000, 20_000))
+    def till(self, notes: int, cents: int) -> None:
+        self.do(c.OpenTill(TILL, "EUR", ((1_000, notes),), FLOOR))
+        self.do(c.FillTill(TILL, cents) if cents > 0 else c.DropTill(TILL, -cents))
+
     @precondition(lambda self: self.seated())
     @rule(number=ANY)
     def presence(self, number: int) -> None:
@@ -181,10 +187,10 @@ class Nights(RuleBasedStateMachine):
         self.do(c.UnlockPrizes(self.id))
 
     @precondition(lambda self: self.running())
-    @rule(down=YES_OR_NO, void=YES_OR_NO, cancel=st.integers(0, 5))
-    def end(self, down: bool, void: bool, cancel: int) -> None:
+    @rule(down=YES_OR_NO, void=YES_OR_NO, cancel=st.integers(0, 5), insist=YES_OR_NO)
+    def end(self, down: bool, void: bool, cancel: int, insist: bool) -> None:
         if cancel == 0:
-            self.do(c.CancelTournament(self.id, TILL))
+            self.do(c.CancelTournament(self.id, TILL), insist=insist)
         if down and self.room.state.prizes:
             self.play_down_to(1)
         for entry in tuple(winnings(self.room.state)):
@@ -388,14 +394,15 @@ class Nights(RuleBasedStateMachine):
         self.do(c.MakeDeal(self.id, DealMethod.EVEN, shares, for_first, consents))
 
     @precondition(lambda self: self.room.state.prizes)
-    @rule(number=ANY, settle=YES_OR_NO, void=YES_OR_NO)
-    def pay(self, number: int, settle: bool, void: bool) -> None:
+    @rule(number=ANY, settle=YES_OR_NO, void=YES_OR_NO, insist=YES_OR_NO)
+    def pay(self, number: int, settle: bool, void: bool, insist: bool) -> None:
         state = self.room.state
         unpaid = [entry for entry in winnings(state) if state.entries[entry].prize is None]
-        self.pay_one(pick(number, unpaid or list(state.entries)), settle=settle, void=void)
+        entry = pick(number, unpaid or list(state.entries))
+        self.pay_one(entry, settle=settle, void=void, insist=insist)
 
-    def pay_one(self, entry: EntryId, *, settle: bool, void: bool) -> None:
-        self.do(c.PayPrize(self.id, entry, TILL))
+    def pay_one(self, entry: EntryId, *, settle: bool, void: bool, insist: bool = False) -> None:
+        self.do(c.PayPrize(self.id, entry, TILL), insist=insist)
         if settle:
             self.room.give_account(self.room.state.entries[entry].player)
             self.do(c.SettleOwedPrize(self.id, entry, TILL))
@@ -456,4 +463,5 @@ def test_any_commands_in_any_order() -> None:
 def never_carried_out() -> set[str]:
     """Command classes that no machine has got through yet."""
     known = {name for name, kind in COMMANDS.items() if issubclass(kind, TournamentCommand)}
+    known |= {c.OpenTill.__name__, c.FillTill.__name__, c.DropTill.__name__}
     return known - set(carried_out)

@@ -14,9 +14,9 @@ from director.poker.ops import (
     RaiseTo,
     Show,
 )
-from director.poker.setup import Post, Setup
+from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
-from director.poker.variants import HOLDEM, Limit, Variant
+from director.poker.variants import HOLDEM, BettingLimit, Variant
 from director.values.cards import DECK, Card, parse
 
 
@@ -31,10 +31,10 @@ def blinds(
     big: int = 100,
     *,
     variant: Variant = HOLDEM,
-    limit: Limit = Limit.NO_LIMIT,
+    limit: BettingLimit = BettingLimit.NO_LIMIT,
     posts: tuple[Post, ...] = (),
     **more: object,
-) -> Setup:
+) -> HandSetup:
     """A hand with both blinds: player 1 the small one (heads-up player 2, the button)."""
     having = tuple(stacks)
     places = (1, 0) if len(having) == 2 else (0, 1)
@@ -43,7 +43,7 @@ def blinds(
         Post(places[0], PostKind.SMALL_BLIND, small),
         Post(places[1], PostKind.BIG_BLIND, big),
     )
-    return Setup(
+    return HandSetup(
         variant=variant,
         limit=limit,
         stacks=having,
@@ -56,7 +56,7 @@ def blinds(
     )
 
 
-def dealt(setup: Setup, *holes: str) -> Hand:
+def dealt(setup: HandSetup, *holes: str) -> Hand:
     """The hand with its cards dealt: those named, for the rest whatever is left."""
     hand = begin(setup)
     named = [cards(hole) for hole in holes]

@@ -7,8 +7,8 @@ import pytest
 from director.poker.rulings.assistant import Situation, Told, answer, turn_of
 from director.poker.rulings.case import Case
 from director.poker.rulings.deal import Fault
-from director.poker.rulings.ruling import Prior, What, Word
-from director.poker.variants import OMAHA, Limit, Street
+from director.poker.rulings.ruling import Prior, SpokenWord, What
+from director.poker.variants import OMAHA, BettingLimit, Street
 from director.values.errors import RuleViolation
 
 FLOP = Case(50, 100, 5, Street.FLOP, ("300",))
@@ -21,7 +21,7 @@ def test_in_turn_words_and_chips_are_ruled() -> None:
 
 
 def test_T_45_several_amounts_are_an_ambiguous_one() -> None:
-    told = replace(TOLD, word=Word.RAISE, amounts=(900, 9_000))
+    told = replace(TOLD, word=SpokenWord.RAISE, amounts=(900, 9_000))
     assert answer(told).total == 900
 
 
@@ -32,7 +32,7 @@ def test_T_40_chips_partly_pulled_back_count_with_the_new_ones() -> None:
 
 
 def test_T_36_out_of_turn_is_about_the_one_whose_turn_came_later() -> None:
-    told = replace(TOLD, situation=Situation.OUT_OF_TURN, word=Word.RAISE, amounts=(800,))
+    told = replace(TOLD, situation=Situation.OUT_OF_TURN, word=SpokenWord.RAISE, amounts=(800,))
     same, changed = replace(told, meanwhile=("c",)), replace(told, meanwhile=("600",))
     assert turn_of(same)[1] == 2
     assert answer(same).what is What.RAISE
@@ -53,7 +53,7 @@ def test_T_42_amounts_found_later() -> None:
 
 
 def test_T_43_a_pot_bet_on_a_wrong_count() -> None:
-    case = Case(50, 100, 3, Street.FLOP, (), Limit.POT_LIMIT, OMAHA, pot=10_500)
+    case = Case(50, 100, 3, Street.FLOP, (), BettingLimit.POT_LIMIT, OMAHA, pot=10_500)
     told = Told(Situation.POT_QUOTED, case, figure=9_500)
     assert answer(told).total == 10_500
     assert answer(replace(told, others_acted=True)).total == 9_500
@@ -71,9 +71,9 @@ def test_T_32_and_T_33_a_fault_of_the_deal_before_and_after_action() -> None:
     ("told", "code"),
     [
         (TOLD, "act_missing"),
-        (replace(TOLD, word=Word.AMOUNT), "amount_missing"),
-        (replace(TOLD, word=Word.ALL_IN), "stack_not_told"),
-        (replace(TOLD, situation=Situation.OUT_OF_TURN, word=Word.CALL), "meanwhile_missing"),
+        (replace(TOLD, word=SpokenWord.AMOUNT), "amount_missing"),
+        (replace(TOLD, word=SpokenWord.ALL_IN), "stack_not_told"),
+        (replace(TOLD, situation=Situation.OUT_OF_TURN, word=SpokenWord.CALL), "meanwhile_missing"),
         (replace(TOLD, situation=Situation.UNDERRAISE), "raise_made_missing"),
         (replace(TOLD, situation=Situation.MISCOUNT), "count_told_missing"),
         (replace(TOLD, situation=Situation.POT_QUOTED), "pot_bet_missing"),

@@ -8,7 +8,7 @@ from director.poker.hand import apply, can, options, refusal, verify
 from director.poker.ops import Call, Check, Fold, PostKind, RaiseTo, Returned
 from director.poker.setup import Post
 from director.poker.state import Stage
-from director.poker.variants import OMAHA, Limit
+from director.poker.variants import OMAHA, BettingLimit
 from director.values.errors import RuleViolation, Strength
 from tests.poker.tables import blinds, calling, dealt, do, raising, run_out
 
@@ -144,18 +144,20 @@ def test_T_46_a_fold_without_a_bet_binds() -> None:
 
 
 def test_T_F4_pot_limit_counts_the_call_first() -> None:
-    hand = dealt(blinds([10_000] * 4, 100, 200, variant=OMAHA, limit=Limit.POT_LIMIT))
+    hand = dealt(blinds([10_000] * 4, 100, 200, variant=OMAHA, limit=BettingLimit.POT_LIMIT))
     assert raising(hand) == (400, 700)
     assert raising(do(hand, "700")) == (1_200, 2_400)
 
 
 def test_T_F4_pot_limit_assumes_full_blinds_before_the_flop() -> None:
-    short = blinds([10_000, 50, 10_000], 100, 200, variant=OMAHA, limit=Limit.POT_LIMIT, missing=150)
+    short = blinds(
+        [10_000, 50, 10_000], 100, 200, variant=OMAHA, limit=BettingLimit.POT_LIMIT, missing=150
+    )
     assert raising(dealt(short)) == (400, 700)
 
 
 def test_T_F4_fixed_limit_bets_double_on_the_turn() -> None:
-    hand = dealt(blinds([10_000] * 3, limit=Limit.FIXED_LIMIT))
+    hand = dealt(blinds([10_000] * 3, limit=BettingLimit.FIXED_LIMIT))
     assert raising(hand) == (200, 200)
     hand = do(hand, "c", "c", "c", "AsKdQc")
     assert raising(hand) == (100, 100)
@@ -164,7 +166,7 @@ def test_T_F4_fixed_limit_bets_double_on_the_turn() -> None:
 
 
 def test_T_F4_fixed_limit_bet_and_three_raises() -> None:
-    hand = do(dealt(blinds([10_000] * 3, limit=Limit.FIXED_LIMIT)), "200", "300", "400")
+    hand = do(dealt(blinds([10_000] * 3, limit=BettingLimit.FIXED_LIMIT)), "200", "300", "400")
     wrong = refusal(hand, RaiseTo(2, 500))
     assert wrong is not None
     assert wrong.code == "raises_capped"
@@ -173,19 +175,21 @@ def test_T_F4_fixed_limit_bet_and_three_raises() -> None:
 
 
 def test_T_F4_fixed_limit_has_no_cap_heads_up() -> None:
-    hand = do(dealt(blinds([10_000] * 2, limit=Limit.FIXED_LIMIT)), "200", "300", "400", "500", "600")
+    hand = do(
+        dealt(blinds([10_000] * 2, limit=BettingLimit.FIXED_LIMIT)), "200", "300", "400", "500", "600"
+    )
     assert raising(hand) == (700, 700)
 
 
 def test_T_F4_fixed_limit_less_than_half_a_bet_is_completed() -> None:
     stacks = [10_000, 10_000, 130, 10_000]
-    hand = do(dealt(blinds(stacks, limit=Limit.FIXED_LIMIT)), "130")
+    hand = do(dealt(blinds(stacks, limit=BettingLimit.FIXED_LIMIT)), "130")
     assert raising(hand) == (200, 200)
 
 
 def test_T_F4_fixed_limit_half_a_bet_or_more_is_raised_in_full() -> None:
     stacks = [10_000, 10_000, 160, 10_000]
-    hand = do(dealt(blinds(stacks, limit=Limit.FIXED_LIMIT)), "160")
+    hand = do(dealt(blinds(stacks, limit=BettingLimit.FIXED_LIMIT)), "160")
     assert raising(hand) == (260, 260)
 
 
@@ -194,7 +198,7 @@ def test_T_38_fixed_limit_reopening_is_a_setting(
     half_reopens: bool, bounds: tuple[int, int] | None
 ) -> None:
     stacks = [10_000, 160, 10_000, 10_000]
-    setup = blinds(stacks, limit=Limit.FIXED_LIMIT, half_bet_reopens=half_reopens)
+    setup = blinds(stacks, limit=BettingLimit.FIXED_LIMIT, half_bet_reopens=half_reopens)
     hand = do(dealt(setup), "c", "f", "f", "160")
     assert raising(do(dealt(setup), "c", "c", "f", "160")) == bounds
     assert hand.actor == 2

@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.poker.button import Blinds, Hand, hand_before, hands_until_big_blind, high_card, next_hand
+from director.poker.button import (
+    Blinds,
+    NextHand,
+    hand_before,
+    hands_until_big_blind,
+    high_card,
+    next_hand,
+)
 from director.values.cards import parse
 from director.values.errors import RuleViolation
 
@@ -25,7 +32,7 @@ BUSTS = [
 ]
 
 
-def shown(hand: Hand) -> str:
+def shown(hand: NextHand) -> str:
     """A hand as the tables print it: button/small/big, d for an empty seat."""
     button = f"{hand.blinds.button}{'d' * hand.dead_button}"
     small = f"{hand.blinds.small_blind}{'d' * hand.dead_small_blind}"
@@ -198,7 +205,7 @@ def test_T_29_random_tournaments(data: st.DataObject) -> None:
         hand = following
 
 
-def check_hand(hand: Hand, occupied: set[int], size: int) -> None:
+def check_hand(hand: NextHand, occupied: set[int], size: int) -> None:
     blinds = hand.blinds
     assert blinds.big_blind in occupied
     assert blinds.small_blind != blinds.big_blind

@@ -4,9 +4,9 @@ import pytest
 
 from director.poker.rulings.bets import ruled
 from director.poker.rulings.case import Case, acted, actions_of, chips_of, hand_of, log_of, since
-from director.poker.rulings.ruling import TDA, Gesture, What, Word
+from director.poker.rulings.ruling import TDA, Gesture, SpokenWord, What
 from director.poker.rulings.turn import out_of_turn, pot_quoted, skipped
-from director.poker.variants import OMAHA, Limit, Street, crazy_pineapple
+from director.poker.variants import OMAHA, BettingLimit, Street, crazy_pineapple
 from director.values.errors import RuleViolation
 from tests.poker.tables import calling, raising
 
@@ -17,7 +17,7 @@ def _flop(*actions: str, players: int = 5, **more: object) -> Case:
 
 def test_the_first_row_of_worked_rulings_as_it_is_told() -> None:
     hand = hand_of(_flop("1000"))
-    ruling = ruled(hand, Gesture(hand.actor, word=Word.AMOUNT, amount=1_400))
+    ruling = ruled(hand, Gesture(hand.actor, word=SpokenWord.AMOUNT, amount=1_400))
     assert (ruling.what, ruling.total, ruling.back) == (What.CALL, 1_000, 400)
 
 
@@ -51,7 +51,7 @@ def test_an_all_in_below_the_bet_is_a_call_for_less() -> None:
 def test_T_36_a_raise_out_of_turn_is_free_after_the_action_changed() -> None:
     then = hand_of(_flop("300"))
     now = acted(then, ("600",))
-    ruling = out_of_turn(then, Gesture(now.actor, word=Word.RAISE, amount=800), now)
+    ruling = out_of_turn(then, Gesture(now.actor, word=SpokenWord.RAISE, amount=800), now)
     assert (ruling.what, ruling.back) == (What.CHOICE, 800)
 
 
@@ -62,7 +62,7 @@ def test_T_36_a_skipped_player_and_what_was_done_meanwhile() -> None:
 
 
 def test_T_43_the_pot_before_the_street_counts() -> None:
-    case = _flop(players=3, pot=10_500, limit=Limit.POT_LIMIT, variant=OMAHA)
+    case = _flop(players=3, pot=10_500, limit=BettingLimit.POT_LIMIT, variant=OMAHA)
     hand = hand_of(case)
     assert pot_quoted(hand, hand.actor, 9_500, acted=False).total == 10_500
 

@@ -16,17 +16,16 @@ from director.poker.cash.seating import (
     top_up_refusals,
     waiters_before,
 )
-from director.poker.cash.state import CashTable, WaitingList
+from director.poker.cash.state import CashTable, WaitingList, broken_waiting
 from director.poker.cash.terms import CashGame, GameName, Terms, terms_faults
-from director.poker.cash.waiting import broken_waiting
 from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.rake import Rake
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.values.errors import RuleViolation
 from director.values.ids import MINUTE, CashTableId, PlayerId, TillId, WaiterId
 from director.values.payment import Method, Receipt
 
-GAME = CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 100, 200)
+GAME = CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 100, 200)
 TERMS = Terms(GAME, 8_000, 40_000, Rake(500, 600, 100), seats=9)
 ANN, BOB, EVE, JOE = (PlayerId(name) for name in ("ann", "bob", "eve", "joe"))
 T1, T2 = CashTableId("t1"), CashTableId("t2")
@@ -61,7 +60,7 @@ def codes(refusals: object) -> list[str]:
 
 def test_terms_of_every_game_and_limit_are_possible() -> None:
     for name in GameName:
-        for limit in Limit:
+        for limit in BettingLimit:
             assert not list(terms_faults(replace(TERMS, game=CashGame(name, limit, 100, 200))))
 
 

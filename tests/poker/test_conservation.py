@@ -5,7 +5,7 @@ import random
 import pytest
 
 from director.poker.betting import call_amount
-from director.poker.hand import Option, apply, begin, can, options, replay
+from director.poker.hand import PokerOption, apply, begin, can, options, replay
 from director.poker.ops import (
     Call,
     Check,
@@ -22,21 +22,21 @@ from director.poker.ops import (
 )
 from director.poker.pots import pots
 from director.poker.rake import Rake
-from director.poker.setup import Post, Setup
+from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage, players_in, pot_total
-from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Variant, crazy_pineapple
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
 from director.values.cards import DECK, Card
 
-GAMES: list[tuple[Variant, Limit]] = [
+GAMES: list[tuple[Variant, BettingLimit]] = [
     (variant, limit)
-    for variant in (HOLDEM, OMAHA, *(crazy_pineapple(moment) for moment in Moment))
-    for limit in Limit
+    for variant in (HOLDEM, OMAHA, *(crazy_pineapple(moment) for moment in DiscardMoment))
+    for limit in BettingLimit
 ]
 HANDS = 40
 
 
 @pytest.mark.parametrize(("variant", "limit"), GAMES, ids=lambda value: getattr(value, "name", value))
-def test_random_hands_conserve_chips_and_replay(variant: Variant, limit: Limit) -> None:
+def test_random_hands_conserve_chips_and_replay(variant: Variant, limit: BettingLimit) -> None:
     rng = random.Random(f"{variant} {limit}")
     for _ in range(HANDS):
         hand = _played(_setup(variant, limit, rng), rng)
@@ -46,7 +46,7 @@ def test_random_hands_conserve_chips_and_replay(variant: Variant, limit: Limit) 
         assert replay(hand.setup, hand.log) == hand
 
 
-def _setup(variant: Variant, limit: Limit, rng: random.Random) -> Setup:
+def _setup(variant: Variant, limit: BettingLimit, rng: random.Random) -> HandSetup:
     """Stacks down to one chip, so that blinds and antes are posted short."""
     players = rng.randint(2, 8)
     stacks = tuple(rng.choice((rng.randint(1, 120), rng.randint(100, 3_000))) for _ in range(players))
@@ -54,7 +54,7 @@ def _setup(variant: Variant, limit: Limit, rng: random.Random) -> Setup:
     antes = [Post(player, PostKind.ANTE, 10) for player in range(players)] if rng.random() < 0.4 else []
     ante = [Post(big, PostKind.DEAD, 100)] if rng.random() < 0.3 else []
     posts = [Post(3, PostKind.LIVE, 100), Post(3, PostKind.DEAD, 50)] if players > 4 else []
-    return Setup(
+    return HandSetup(
         variant=variant,
         limit=limit,
         stacks=stacks,
@@ -75,7 +75,7 @@ def _setup(variant: Variant, limit: Limit, rng: random.Random) -> Setup:
     )
 
 
-def _played(setup: Setup, rng: random.Random) -> Hand:
+def _played(setup: HandSetup, rng: random.Random) -> Hand:
     deck = list(DECK)
     rng.shuffle(deck)
     hand = begin(setup)
@@ -106,7 +106,7 @@ def _deed(hand: Hand, deck: list[Card], rng: random.Random) -> Deed:
     return _made(hand, rng.choice(offered), deck, rng)
 
 
-def _made(hand: Hand, option: Option, deck: list[Card], rng: random.Random) -> Deed:
+def _made(hand: Hand, option: PokerOption, deck: list[Card], rng: random.Random) -> Deed:
     player = option.player
     if option.kind is DealHole:
         return DealHole(player, tuple(deck.pop() for _ in range(option.high)))

@@ -8,7 +8,7 @@ from director.poker.dealer import face_down, given, left, wanted
 from director.poker.hand import apply, begin
 from director.poker.odds import asked, odds, reads
 from director.poker.ops import DealBoard, DealHole, Discard
-from director.poker.variants import HOLDEM, OMAHA, Moment, crazy_pineapple
+from director.poker.variants import HOLDEM, OMAHA, DiscardMoment, crazy_pineapple
 from director.values.draw import Draw
 from director.values.ranking import Category, best_five, category, deciding, mask_of
 from tests.poker.tables import blinds, cards, dealt, do
@@ -68,7 +68,7 @@ def test_a_hand_that_nobody_knows_counts_as_a_random_one() -> None:
 
 
 def test_T_F4_three_pineapple_cards_are_no_hand_to_reckon_until_one_is_discarded() -> None:
-    pineapple = crazy_pineapple(Moment.AFTER_DEAL)
+    pineapple = crazy_pineapple(DiscardMoment.AFTER_DEAL)
     hand = dealt(blinds([1_000] * 2, variant=pineapple), "AsAh2c", "KsKh3c")
     assert asked(hand) is None
     assert asked(apply(hand, Discard(0, cards("2c")[0]))) is None

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director.poker.hand import apply, begin, options
-from director.poker.layers import Award, Layer, layers, layers_of, misdealt
+from director.poker.layers import Layer, PotAward, layers, layers_of, misdealt
 from director.poker.ops import (
     Call,
     Check,
@@ -66,7 +66,7 @@ def test_T_17_the_odd_chip_goes_to_the_first_winner_after_the_button_and_is_name
 
 def test_a_pot_that_everybody_else_left_is_won_without_a_hand() -> None:
     hand = do(dealt(blinds([1_000] * 3)), "300", "f", "f")
-    assert layers(hand) == (Layer((50, 100, 100), 0, (2,), 0, (Award(2, 250),)),)
+    assert layers(hand) == (Layer((50, 100, 100), 0, (2,), 0, (PotAward(2, 250),)),)
 
 
 def test_the_house_takes_its_part_and_the_layer_says_how_much() -> None:

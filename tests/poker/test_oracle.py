@@ -16,9 +16,9 @@ from pokerkit import (
 from director.poker.hand import apply, begin, options
 from director.poker.histories.phh_write import write
 from director.poker.ops import Call, Check, DealBoard, DealHole, Deed, Fold, PostKind, RaiseTo, Show, Won
-from director.poker.setup import Post, Setup
+from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
-from director.poker.variants import HOLDEM, OMAHA, Limit
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit
 from director.values.cards import DECK, Card, name
 
 SMALL, BIG = 50, 100
@@ -30,10 +30,10 @@ AUTOMATIONS = (
     Automation.CHIPS_PUSHING,
     Automation.CHIPS_PULLING,
 )
-HANDS = {Limit.NO_LIMIT: 2_200, Limit.POT_LIMIT: 600, Limit.FIXED_LIMIT: 2_200}
+HANDS = {BettingLimit.NO_LIMIT: 2_200, BettingLimit.POT_LIMIT: 600, BettingLimit.FIXED_LIMIT: 2_200}
 """5,000 in all; fewest of Omaha, which costs the oracle most."""
 
-AGREEING = {Limit.NO_LIMIT: 0.97, Limit.POT_LIMIT: 0.97, Limit.FIXED_LIMIT: 0.85}
+AGREEING = {BettingLimit.NO_LIMIT: 0.97, BettingLimit.POT_LIMIT: 0.97, BettingLimit.FIXED_LIMIT: 0.85}
 """How often both offer the same raises at least. Known differences: here a short all-in raise below
 the big blind does not reopen (T-38); in fixed limit the blind is the first bet, there is no cap
 heads-up, and less than half a bet is completed (T-F4)."""
@@ -50,7 +50,7 @@ class Compared:
 
 
 @pytest.mark.parametrize("limit", list(HANDS))
-def test_random_hands_end_with_the_oracles_stacks(limit: Limit) -> None:
+def test_random_hands_end_with_the_oracles_stacks(limit: BettingLimit) -> None:
     rng = random.Random(f"oracle {limit}")
     compared = Compared()
     for _ in range(HANDS[limit]):
@@ -64,7 +64,7 @@ def test_hands_written_in_phh_are_read_by_the_oracle() -> None:
     rng = random.Random("written")
     for _ in range(60):
         stacks = tuple(rng.choice((rng.randint(BIG, 900), 5_000)) for _ in range(rng.randint(2, 5)))
-        hand = begin(_setup(Limit.NO_LIMIT, stacks, 0))
+        hand = begin(_setup(BettingLimit.NO_LIMIT, stacks, 0))
         deck = list(DECK)
         rng.shuffle(deck)
         while hand.stage is not Stage.OVER:
@@ -90,7 +90,7 @@ def _any_deed(hand: Hand, deck: list[Card], rng: random.Random) -> Deed:
     return Call(hand.actor) if stay.low else Check(hand.actor)
 
 
-def _compare(limit: Limit, rng: random.Random, compared: Compared) -> None:
+def _compare(limit: BettingLimit, rng: random.Random, compared: Compared) -> None:
     players = rng.choice((2, 2, 3, 3, 4, 5, 6, 7, 8, 9))
     ante = rng.choice((0, 0, 10))
     stacks = tuple(rng.choice((rng.randint(BIG + ante, 900), 5_000, 10_000)) for _ in range(players))
@@ -109,12 +109,12 @@ def _compare(limit: Limit, rng: random.Random, compared: Compared) -> None:
     compared.side_pots += len({op.pot for op in ours.log if isinstance(op, Won)}) > 1
 
 
-def _setup(limit: Limit, stacks: tuple[int, ...], ante: int) -> Setup:
+def _setup(limit: BettingLimit, stacks: tuple[int, ...], ante: int) -> HandSetup:
     heads_up = len(stacks) == 2
     small, big = (1, 0) if heads_up else (0, 1)
     antes = tuple(Post(player, PostKind.ANTE, ante) for player in range(len(stacks)) if ante)
-    return Setup(
-        variant=OMAHA if limit is Limit.POT_LIMIT else HOLDEM,
+    return HandSetup(
+        variant=OMAHA if limit is BettingLimit.POT_LIMIT else HOLDEM,
         limit=limit,
         stacks=stacks,
         posts=(*antes, Post(small, PostKind.SMALL_BLIND, SMALL), Post(big, PostKind.BIG_BLIND, BIG)),
@@ -125,11 +125,11 @@ def _setup(limit: Limit, stacks: tuple[int, ...], ante: int) -> Setup:
     )
 
 
-def _oracle(limit: Limit, stacks: tuple[int, ...], ante: int) -> State:
+def _oracle(limit: BettingLimit, stacks: tuple[int, ...], ante: int) -> State:
     blinds = (SMALL, BIG)
-    if limit is Limit.NO_LIMIT:
+    if limit is BettingLimit.NO_LIMIT:
         return NoLimitTexasHoldem.create_state(AUTOMATIONS, True, ante, blinds, BIG, stacks, len(stacks))
-    if limit is Limit.POT_LIMIT:
+    if limit is BettingLimit.POT_LIMIT:
         return PotLimitOmahaHoldem.create_state(
             AUTOMATIONS, True, ante, blinds, BIG, stacks, len(stacks)
         )

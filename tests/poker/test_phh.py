@@ -16,7 +16,7 @@ from director.poker.ops import Burn, Discard, Kill, PostKind
 from director.poker.rake import Rake
 from director.poker.setup import Post
 from director.poker.state import Stage
-from director.poker.variants import Limit, crazy_pineapple
+from director.poker.variants import BettingLimit, crazy_pineapple
 from director.values.errors import RuleViolation
 from tests.poker.tables import blinds, cards, dealt, do, run_out
 from ui.commandline.cli import main
@@ -162,7 +162,7 @@ def test_a_raise_that_nobody_can_call_is_read_as_a_call() -> None:
 
 
 def test_crazy_pineapple_is_our_own_extension() -> None:
-    setup = blinds([1_000] * 2, variant=crazy_pineapple(), limit=Limit.POT_LIMIT)
+    setup = blinds([1_000] * 2, variant=crazy_pineapple(), limit=BettingLimit.POT_LIMIT)
     hand = do(dealt(setup, "AsKsQs", "2d3d4d"), "c", "c", "7h8h9h", "c", "c")
     hand = apply(apply(hand, Discard(0, cards("Qs")[0])), Discard(1, cards("4d")[0]))
     hand = do(hand, "Jc", "c", "c", "Jd", "c", "c", "show", "show")

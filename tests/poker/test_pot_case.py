@@ -3,7 +3,7 @@
 import pytest
 
 from director.poker.button import Blinds
-from director.poker.rulings.pot_case import ButtonTold, PotsTold, divided, moved_on
+from director.poker.rulings.pot_case import LastButton, PotsTold, divided, moved_on
 from director.poker.rulings.ruling import What
 from director.values.errors import RuleViolation
 
@@ -22,7 +22,7 @@ def test_T_17_the_odd_chip_goes_to_the_first_winner_after_the_button() -> None:
 
 
 def test_T_29_the_small_blind_is_out_and_the_button_is_dead() -> None:
-    told = ButtonTold(Blinds(1, 2, 3), (1, 3, 4, 5, 6, 7, 8, 9))
+    told = LastButton(Blinds(1, 2, 3), (1, 3, 4, 5, 6, 7, 8, 9))
     found = moved_on(told)
     assert found.hand.blinds == Blinds(2, 3, 4)
     assert found.ruling.why == "button_dead"

@@ -6,10 +6,10 @@ import pytest
 
 from director.poker.hand import apply, can
 from director.poker.rulings.bets import ruled
-from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Prior, Ruling, What, Word
+from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Prior, Ruling, SpokenWord, What
 from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
 from director.poker.state import Hand
-from director.poker.variants import OMAHA, Limit
+from director.poker.variants import OMAHA, BettingLimit
 from tests.poker.tables import blinds, dealt, do, raising
 
 DEEP = 50_000
@@ -33,7 +33,7 @@ def _house(hand: Hand, *chips: int) -> Ruling:
     return ruled(hand, Gesture(hand.actor, chips=chips), HOUSE)
 
 
-def _said(hand: Hand, word: Word, amount: int = 0, *chips: int) -> Ruling:
+def _said(hand: Hand, word: SpokenWord, amount: int = 0, *chips: int) -> Ruling:
     return ruled(hand, Gesture(hand.actor, word=word, amount=amount, chips=chips), HOUSE)
 
 
@@ -47,7 +47,7 @@ def _comes_to(ruling: Ruling, what: What, total: int, back: int = 0) -> bool:
 
 def test_row_opening_bet_of_1000_fourteen_hundred_is_a_call() -> None:
     hand = _postflop("1000")
-    assert _comes_to(_said(hand, Word.AMOUNT, 1_400), What.CALL, 1_000, 400)
+    assert _comes_to(_said(hand, SpokenWord.AMOUNT, 1_400), What.CALL, 1_000, 400)
     assert _comes_to(_silent(hand, 1_000, 100, 100, 100, 100), What.CALL, 1_000, 400)
 
 
@@ -140,7 +140,7 @@ def test_row_undercall_heads_up_is_a_full_call() -> None:
 
 def test_row_saying_call_is_a_full_call() -> None:
     hand = _postflop("2000", "8000", big=2_000)
-    assert _comes_to(_said(hand, Word.CALL, 0, 1_000, 1_000), What.CALL, 8_000)
+    assert _comes_to(_said(hand, SpokenWord.CALL, 0, 1_000, 1_000), What.CALL, 8_000)
 
 
 def test_row_undercall_with_a_500_chip_forfeits_400_and_100_come_back() -> None:
@@ -156,7 +156,7 @@ def test_row_underraise_to_1000_is_corrected_to_1200_on_the_street() -> None:
 
 
 def _pot_of_10500() -> Hand:
-    setup = blinds([DEEP] * 3, 1_750, 3_500, variant=OMAHA, limit=Limit.POT_LIMIT)
+    setup = blinds([DEEP] * 3, 1_750, 3_500, variant=OMAHA, limit=BettingLimit.POT_LIMIT)
     return do(dealt(setup), "c", "c", "c", "AsKdQc")
 
 
@@ -180,14 +180,14 @@ def test_row_pot_of_10500_quoted_wrongly(quoted: int, acted: bool, what: What, t
 def test_row_out_of_turn_raise_binds_when_the_action_has_not_changed(between: str) -> None:
     then = _postflop("300")
     now = do(then, between)
-    ruling = out_of_turn(then, Gesture(now.actor, word=Word.RAISE, amount=800), now)
+    ruling = out_of_turn(then, Gesture(now.actor, word=SpokenWord.RAISE, amount=800), now)
     assert (ruling.what, ruling.total, ruling.why) == (What.RAISE, 800, "out_of_turn_binds")
 
 
 def test_row_out_of_turn_raise_is_free_after_a_raise_to_600_least_900() -> None:
     then = _postflop("300")
     now = do(then, "600")
-    ruling = out_of_turn(then, Gesture(now.actor, word=Word.RAISE, amount=800), now)
+    ruling = out_of_turn(then, Gesture(now.actor, word=SpokenWord.RAISE, amount=800), now)
     assert ruling.what is What.CHOICE
     assert ruling.back == 800
     assert ruling.choices == (Choice(What.CALL, 600), Choice(What.RAISE, 900), Choice(What.FOLD))
@@ -225,13 +225,13 @@ def test_row_first_to_act_all_in_for_150_the_least_raise_is_to_250() -> None:
 
 def test_T_35_what_is_said_first_counts() -> None:
     hand = _preflop("1100")
-    assert _said(hand, Word.CALL, 0, 5_000).total == 1_100
-    first = Gesture(hand.actor, word=Word.CALL, chips=(1_000, 1_000, 1_000), chips_first=True)
+    assert _said(hand, SpokenWord.CALL, 0, 5_000).total == 1_100
+    first = Gesture(hand.actor, word=SpokenWord.CALL, chips=(1_000, 1_000, 1_000), chips_first=True)
     assert ruled(hand, first).what is What.RAISE
 
 
 def test_T_35_check_facing_a_bet_is_call_or_fold() -> None:
-    assert _said(_preflop("1100"), Word.CHECK).choices == (
+    assert _said(_preflop("1100"), SpokenWord.CHECK).choices == (
         Choice(What.CALL, 1_100),
         Choice(What.FOLD),
     )
@@ -239,22 +239,22 @@ def test_T_35_check_facing_a_bet_is_call_or_fold() -> None:
 
 def test_T_35_call_without_a_bet_is_a_check_and_raise_is_the_least_bet() -> None:
     hand = _postflop()
-    assert _said(hand, Word.CALL).what is What.CHECK
-    assert _comes_to(_said(hand, Word.RAISE), What.BET, 100)
+    assert _said(hand, SpokenWord.CALL).what is What.CHECK
+    assert _comes_to(_said(hand, SpokenWord.RAISE), What.BET, 100)
 
 
 def test_T_37_raise_8000_is_to_8000_in_all() -> None:
-    assert _comes_to(_said(_preflop("1100"), Word.RAISE, 8_000), What.RAISE, 8_000)
+    assert _comes_to(_said(_preflop("1100"), SpokenWord.RAISE, 8_000), What.RAISE, 8_000)
 
 
 def test_T_37_raise_then_the_call_then_the_rest_in_one_motion() -> None:
     hand = _preflop("1100")
-    act = Gesture(hand.actor, word=Word.RAISE, chips=(1_000, 100), later=(1_000, 1_000))
+    act = Gesture(hand.actor, word=SpokenWord.RAISE, chips=(1_000, 100), later=(1_000, 1_000))
     assert _comes_to(ruled(hand, act), What.RAISE, 3_100)
 
 
 def test_T_38_a_raise_announced_too_small_is_completed() -> None:
-    ruling = _said(_preflop("1100"), Word.RAISE, 1_200)
+    ruling = _said(_preflop("1100"), SpokenWord.RAISE, 1_200)
     assert _comes_to(ruling, What.RAISE, 1_700)
     assert (ruling.why, ruling.rule) == ("completed_to_the_least", "T-38")
 
@@ -274,7 +274,7 @@ def test_T_39_one_oversized_chip_is_a_call() -> None:
 
 
 def test_T_39_announced_before_it_lands_it_is_a_raise_to_its_value() -> None:
-    assert _comes_to(_said(_preflop("1100"), Word.RAISE, 0, 5_000), What.RAISE, 5_000)
+    assert _comes_to(_said(_preflop("1100"), SpokenWord.RAISE, 0, 5_000), What.RAISE, 5_000)
 
 
 def test_T_39_with_nothing_to_call_it_is_a_bet_of_the_chip() -> None:
@@ -302,23 +302,23 @@ def test_T_44_a_string_bet_counts_with_its_first_motion() -> None:
 
 def test_T_45_an_ambiguous_amount_is_the_lower_one() -> None:
     hand = _postflop(big=600, players=5)
-    ruling = ruled(hand, Gesture(hand.actor, word=Word.AMOUNT, readings=(900, 9_000)))
+    ruling = ruled(hand, Gesture(hand.actor, word=SpokenWord.AMOUNT, readings=(900, 9_000)))
     assert _comes_to(ruling, What.BET, 900)
     hand = _postflop(big=2_000, players=5)
-    ruling = ruled(hand, Gesture(hand.actor, word=Word.RAISE, readings=(2_500, 9_000)))
+    ruling = ruled(hand, Gesture(hand.actor, word=SpokenWord.RAISE, readings=(2_500, 9_000)))
     assert ruling.total == 2_500
     assert ruling.other is not None
     assert ruling.other.total == 9_000
 
 
 def test_T_46_a_fold_without_a_bet_binds() -> None:
-    ruling = _said(_postflop(), Word.FOLD)
+    ruling = _said(_postflop(), SpokenWord.FOLD)
     assert (ruling.what, ruling.rule) == (What.FOLD, "T-46")
 
 
 def test_T_47_a_statement_about_the_future_may_bind_but_not_between_two() -> None:
     hand = _postflop("500")
-    act = Gesture(hand.actor, word=Word.RAISE, amount=2_000, conditional=True)
+    act = Gesture(hand.actor, word=SpokenWord.RAISE, amount=2_000, conditional=True)
     assert ruled(hand, act).choices == (Choice(What.PLAY_ON), Choice(What.RAISE, 2_000))
     two = _postflop("500", players=2)
     assert ruled(two, replace(act, player=two.actor)).what is What.PLAY_ON
@@ -327,14 +327,14 @@ def test_T_47_a_statement_about_the_future_may_bind_but_not_between_two() -> Non
 def test_T_36_a_fold_out_of_turn_binds_even_after_a_raise() -> None:
     then = _postflop("300")
     now = do(then, "600")
-    ruling = out_of_turn(then, Gesture(now.actor, word=Word.FOLD), now)
+    ruling = out_of_turn(then, Gesture(now.actor, word=SpokenWord.FOLD), now)
     assert (ruling.what, ruling.rule) == (What.FOLD, "T-36")
 
 
 def test_T_36_a_call_out_of_turn_stays_in_when_the_action_changes() -> None:
     then = _postflop("300")
     now = do(then, "600")
-    ruling = out_of_turn(then, Gesture(now.actor, word=Word.CALL), now)
+    ruling = out_of_turn(then, Gesture(now.actor, word=SpokenWord.CALL), now)
     assert ruling.adds == 300
     assert ruling.choices[-1] == Choice(What.FOLD, forfeits=300)
     assert ruling.other is not None
@@ -351,13 +351,13 @@ def test_T_36_a_skipped_player_speaks_before_substantial_action() -> None:
 
 def test_T_38_a_raise_that_is_not_open_is_a_call() -> None:
     hand = do(dealt(blinds([60_000, 60_000, 60_000, 7_500], 2_000, 4_000)), "c", "7500", "f", "c")
-    ruling = _said(hand, Word.RAISE, 20_000)
+    ruling = _said(hand, SpokenWord.RAISE, 20_000)
     assert _comes_to(ruling, What.CALL, 7_500)
 
 
 def test_T_F4_a_pot_limit_raise_is_cut_to_the_pot() -> None:
-    setup = blinds([DEEP] * 4, 100, 200, variant=OMAHA, limit=Limit.POT_LIMIT)
-    ruling = _said(dealt(setup), Word.RAISE, 2_000)
+    setup = blinds([DEEP] * 4, 100, 200, variant=OMAHA, limit=BettingLimit.POT_LIMIT)
+    ruling = _said(dealt(setup), SpokenWord.RAISE, 2_000)
     assert _comes_to(ruling, What.RAISE, 700, 1_300)
     assert ruling.rule == "T-F4"
 
@@ -371,7 +371,7 @@ def test_the_big_blinds_option_half_a_raise_is_a_raise() -> None:
 
 def test_every_ruling_that_names_a_deed_can_be_done() -> None:
     hand = _preflop("1100")
-    for word in (Word.FOLD, Word.CALL, Word.RAISE, Word.ALL_IN):
+    for word in (SpokenWord.FOLD, SpokenWord.CALL, SpokenWord.RAISE, SpokenWord.ALL_IN):
         ruling = _said(hand, word, 0, 1_000, 1_000)
         assert ruling.deed is not None
         assert can(hand, ruling.deed)

@@ -5,7 +5,7 @@ import pytest
 from director.poker.hand import apply, can, options, refusal, replay
 from director.poker.ops import DealHole, Discard, Muck, Show, Won
 from director.poker.state import Hand, Stage
-from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Street, crazy_pineapple
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Street, crazy_pineapple
 from tests.poker.tables import blinds, cards, dealt, do
 
 
@@ -80,14 +80,14 @@ def test_unknown_hands_can_be_shown_with_their_cards() -> None:
 
 def test_T_F4_omaha_uses_exactly_two() -> None:
     """Four spades on the board and one in the hand are no flush."""
-    setup = blinds([1_000] * 2, variant=OMAHA, limit=Limit.POT_LIMIT)
+    setup = blinds([1_000] * 2, variant=OMAHA, limit=BettingLimit.POT_LIMIT)
     hand = do(dealt(setup, "As2d4h6c", "KdKc7h5h"), "c", "c", "QsJs9s", "c", "c", "3s", "c", "c", "8h")
     hand = do(hand, "c", "c", "show", "show")
     assert hand.stacks == (900, 1_100)
 
 
-@pytest.mark.parametrize("moment", list(Moment))
-def test_T_F4_crazy_pineapple_discards_at_the_set_moment(moment: Moment) -> None:
+@pytest.mark.parametrize("moment", list(DiscardMoment))
+def test_T_F4_crazy_pineapple_discards_at_the_set_moment(moment: DiscardMoment) -> None:
     setup = blinds([1_000] * 2, variant=crazy_pineapple(moment))
     hand = dealt(setup, "AsKsQs", "2d3d4d")
     seen: list[tuple[Street, bool]] = []
@@ -117,7 +117,7 @@ def test_T_F4_crazy_pineapple_all_in_players_discard_too() -> None:
 
 
 def test_a_discarded_card_does_not_come_back() -> None:
-    setup = blinds([1_000] * 2, variant=crazy_pineapple(Moment.AFTER_DEAL))
+    setup = blinds([1_000] * 2, variant=crazy_pineapple(DiscardMoment.AFTER_DEAL))
     hand = dealt(setup, "AsKsQs", "2d3d4d")
     hand = apply(apply(hand, Discard(0, cards("Qs")[0])), Discard(1, cards("4d")[0]))
     hand = do(hand, "c", "c")

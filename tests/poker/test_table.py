@@ -9,12 +9,12 @@ from director.poker.hand import begin
 from director.poker.missed import NEWCOMER, Missed, passed
 from director.poker.ops import PostKind
 from director.poker.state import Hand
-from director.poker.table import AnteKind, Stakes, Straddle, hand_at
-from director.poker.variants import HOLDEM, OMAHA, Limit
+from director.poker.table import AntePayer, Stakes, Straddle, hand_at
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit
 from director.values.errors import RuleViolation
 from tests.poker.tables import calling, dealt, do, raising
 
-NO_LIMIT = Stakes(Limit.NO_LIMIT, 100, 200)
+NO_LIMIT = Stakes(BettingLimit.NO_LIMIT, 100, 200)
 
 
 def _full(stakes: Stakes = NO_LIMIT, *, bust: tuple[int, ...] = (), stack: int = 10_000) -> Hand:
@@ -69,7 +69,7 @@ def test_T_F8_no_hand_without_a_big_blind() -> None:
 
 @pytest.mark.parametrize(("stack", "blind", "ante"), [(700, 500, 200), (300, 300, 0), (2_000, 500, 500)])
 def test_big_blind_ante_is_paid_after_the_blind(stack: int, blind: int, ante: int) -> None:
-    stakes = Stakes(Limit.NO_LIMIT, 250, 500, 500, AnteKind.BIG_BLIND)
+    stakes = Stakes(BettingLimit.NO_LIMIT, 250, 500, 500, AntePayer.BIG_BLIND)
     place = next_hand(Blinds(1, 2, 3), range(1, 10), 9)
     stacks = {**dict.fromkeys(range(1, 10), 10_000), 4: stack}
     hand = begin(hand_at(HOLDEM, stakes, place, stacks))
@@ -77,21 +77,21 @@ def test_big_blind_ante_is_paid_after_the_blind(stack: int, blind: int, ante: in
 
 
 def test_classic_ante_is_paid_by_everybody_before_the_blinds() -> None:
-    hand = _full(Stakes(Limit.NO_LIMIT, 100, 200, 25, AnteKind.CLASSIC), stack=150)
+    hand = _full(Stakes(BettingLimit.NO_LIMIT, 100, 200, 25, AntePayer.CLASSIC), stack=150)
     assert hand.paid == (25,) * 9
     assert hand.bets[:2] == (100, 125)
     assert calling(hand) == 125
 
 
 def test_button_ante_is_paid_by_the_last_to_act() -> None:
-    hand = _full(Stakes(Limit.NO_LIMIT, 100, 200, 200, AnteKind.BUTTON))
+    hand = _full(Stakes(BettingLimit.NO_LIMIT, 100, 200, 200, AntePayer.BUTTON))
     assert hand.dead == 200
     assert hand.stacks[-1] == 9_800
 
 
 def test_pot_limit_counts_a_dead_small_blind_as_posted() -> None:
     place = next_hand(Blinds(1, 2, 3), (1, 2, 4, 5), 9)
-    stakes = replace(NO_LIMIT, limit=Limit.POT_LIMIT)
+    stakes = replace(NO_LIMIT, limit=BettingLimit.POT_LIMIT)
     hand = dealt(hand_at(OMAHA, stakes, place, dict.fromkeys((1, 2, 4, 5), 10_000)))
     assert raising(hand) == (400, 700)
 

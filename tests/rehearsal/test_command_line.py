@@ -10,6 +10,7 @@ from director.desk import commands as c
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.desk.ports import Who
+from director.rehearsal.options import FEWEST_PLAYERS
 from director.values.ids import StaffId, StationId
 from tests.rehearsal.test_night import KEYS
 from tests.server import own_server, postgresql
@@ -106,8 +107,8 @@ def test_a_folder_that_cannot_be_made_is_named(
 
 
 def test_what_cannot_be_played_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert rehearse("--players", "3") == 1
-    assert "at least 8 players" in capsys.readouterr().err
+    assert rehearse("--players", str(FEWEST_PLAYERS - 1)) == 1
+    assert "at least 2 players" in capsys.readouterr().err
     assert rehearse("--template", "bingo") == 1
     assert "freezeout" in capsys.readouterr().err
 

@@ -1,6 +1,6 @@
 """Pots of a rehearsal: every hand only moves chips, and side pots go to whom they belong."""
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from director.rehearsal.hands import Felt, Level, settled
@@ -22,6 +22,7 @@ def table(stacks: dict[int, int], laid: dict[int, int]) -> tuple[Table, Felt]:
     return Table(1, 9, seats, (SeatMark.OPEN,) * 9, lying, 0), felt
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.integers(1, 9), st.integers(1, 400), min_size=2), st.data())
 def test_a_hand_moves_chips_and_makes_none(stacks: dict[int, int], data: st.DataObject) -> None:
     empty = sorted(set(range(1, 10)) - set(stacks))
@@ -36,6 +37,7 @@ def test_a_hand_moves_chips_and_makes_none(stacks: dict[int, int], data: st.Data
     assert all(winner in felt.stacks for bust in busts for winner in bust.by)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.integers(1, 9), st.integers(0, 1_000), min_size=1), st.data())
 def test_all_that_was_put_in_comes_out(paid: dict[int, int], data: st.DataObject) -> None:
     seats = sorted(paid)

@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from director.cashdesk.counting import worth
-from director.cashdesk.tills import Moment
+from director.cashdesk.tills import CountMoment
 from director.desk.cashdesk.queries.tills import Session, method_lines, sessions_of, till_ids, tills_now
 from director.desk.desk import Desk
 from director.desk.house.people import FLOOR
 from director.desk.ports import Who
 from director.rehearsal.demo import fill
 from director.rehearsal.night import Night
-from director.rehearsal.options import COUNTED
-from director.rehearsal.till_shift import Shift, pieces_for
+from director.rehearsal.options import Shift
+from director.rehearsal.till_shift import pieces_for
 from director.values.ids import StationId, TillId
 from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
 from tests.rehearsal.test_night import Stage, options
@@ -21,22 +21,22 @@ from tests.rehearsal.test_night import Stage, options
 ONE = TillId("1")
 
 
-def moments(session: Session) -> list[Moment]:
+def moments(session: Session) -> list[CountMoment]:
     """When a till was counted."""
     return [count.counted.moment for count in session.counts]
 
 
 @pytest.mark.parametrize("template", ["freezeout", "satellite"])
-def test_a_night_with_counted_tills_ends_with_both_closed_and_nothing_missing(template: str) -> None:
+def test_a_night_ends_with_both_tills_closed_and_nothing_missing(template: str) -> None:
     stage = Stage(FakeStore())
-    night = Night(stage.open_desk, replace(options(24, template), shift=COUNTED))
+    night = Night(stage.open_desk, options(24, template))
     for _ in night.moments():
         continue
     assert night.report().sound
     desk = night.floorman.desk
     for till in till_ids(desk):
         (session,) = sessions_of(desk, till)
-        assert moments(session) == [Moment.OPENING, Moment.CLOSE]
+        assert moments(session) == [CountMoment.OPENING, CountMoment.CLOSE]
         assert session.cashier == FLOOR
         assert desk.till(till).closed
         assert [line.variance for line in method_lines(session)] == [0] * len(method_lines(session))
@@ -72,8 +72,8 @@ def test_the_demo_shows_tills_that_were_really_worked_at() -> None:
         "1": "martin", "2": "zuzana", "3": "peter",
     }  # fmt: skip
     saturday, thursday, tonight = sessions_of(desk, ONE)
-    assert moments(saturday) == [Moment.OPENING, Moment.HAND_OVER, Moment.CLOSE]
-    assert moments(tonight) == [Moment.OPENING, Moment.HAND_OVER]
+    assert moments(saturday) == [CountMoment.OPENING, CountMoment.HAND_OVER, CountMoment.CLOSE]
+    assert moments(tonight) == [CountMoment.OPENING, CountMoment.HAND_OVER]
     found = [sum(line.variance for line in method_lines(one)) for one in (saturday, thursday)]
     assert found == [0, -2_000]
     for till in now:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
-from director.cashdesk.tills import Moment, ReceiptIssued
+from director.cashdesk.tills import CountMoment, ReceiptIssued
 from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.tills import Session, sessions_of
@@ -83,7 +83,7 @@ def contents(names: Sequence[Named]) -> dict[str, object]:
     books = day_books(night.desk, day_of(night.time.now(), ZoneInfo("Europe/Bratislava")), "EUR")
     year = statement(night.desk, night.entry(1).player, 2026)
     last = session.counts[-1]
-    assert last.counted.moment is Moment.CLOSE
+    assert last.counted.moment is CountMoment.CLOSE
     assert night.entry(1).kind is Purchase.BUY_IN
     return {
         "till_report": TillReport(session, lambda staff: STAFF_NAMES.get(staff, names[0].name)),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from director.cashdesk.tills import Moment, ReceiptIssued
+from director.cashdesk.tills import CountMoment, ReceiptIssued
 from director.desk import commands as c
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import AboutPerson
@@ -210,9 +210,9 @@ def test_a_count_names_who_answered_for_the_till_until_then(tmp_path: Path) -> N
         if isinstance(slip, CountSlip)
     ]
     house.close()
-    handed = [slip for slip in counts if slip.counted.moment is Moment.HAND_OVER]
+    handed = [slip for slip in counts if slip.counted.moment is CountMoment.HAND_OVER]
     assert [(slip.before, slip.after) for slip in handed] == [("Jana Kováčová", "Martin Blaho")]
-    closed = [slip for slip in counts if slip.counted.moment is Moment.CLOSE]
+    closed = [slip for slip in counts if slip.counted.moment is CountMoment.CLOSE]
     assert [slip.before for slip in closed] == ["Jana Kováčová", "Martin Blaho", "Jana Kováčová"]
     assert {slip.after for slip in closed} == {""}
 

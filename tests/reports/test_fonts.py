@@ -10,8 +10,7 @@ from director.texts import texts_for
 from reports.layout import fonts
 from reports.layout.fonts import clean, elided, fitted, name_on_paper, printable, width, wrapped
 from reports.night.seat_card import SeatCard
-from reports.paper import Format, Named, PaperProblem
-from reports.problems import paper_sentence
+from reports.paper import Format, Named, PaperProblem, paper_sentence
 from reports.registry import DOCUMENTS
 from tests.reports import samples
 from tests.reports.reading import page_sizes, page_texts

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from director.desk.ports import StorageProblem
-from director.storage.backup import copy_file
+from director.storage.copies import copy_file
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.verify import verify

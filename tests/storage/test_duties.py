@@ -12,8 +12,7 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.pins import check_pin, hashed, log_in
-from director.desk.house.queries.personal import personal_data
-from director.desk.house.queries.retention import forgettable
+from director.desk.house.queries.personal import forgettable, personal_data
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
 from director.storage.schema import people

@@ -1,10 +1,10 @@
-"""A note on a player in a file: it and its backup keep it and verify, and erasing takes it away."""
+"""A note on a player in a file: kept by it and its backup, and gone from the row once it is erased."""
 
 from pathlib import Path
 
 from director.desk import commands as c
 from director.desk.house.people import Person
-from director.storage.backup import copy_file
+from director.storage.copies import copy_file
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.verify import verify

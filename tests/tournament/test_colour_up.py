@@ -10,7 +10,6 @@ from director.tournament.colour_up import (
     chips_raced_for,
     deal_cards,
     exchange,
-    odd_chips,
     race,
     removable_after,
 )
@@ -51,7 +50,6 @@ def test_T_21_chips_raced_for_by_policy(
 def test_T_21_each_exchanges_first_what_changes_evenly() -> None:
     exchanged = exchange(((3, 7), (1, 8), (2, 3)), 25, 100)
     assert exchanged == (Exchanged(1, 2, 0), Exchanged(2, 0, 3), Exchanged(3, 1, 3))
-    assert odd_chips(exchanged) == ((2, 3), (3, 3))
 
 
 def test_T_21_highest_card_wins_and_nobody_wins_two() -> None:

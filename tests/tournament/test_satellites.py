@@ -2,9 +2,9 @@
 
 import pytest
 
-from director.tournament.satellites import guaranteed, is_over, qualifiers, satellite_awards
 from director.tournament.settings import Qualifying
 from director.tournament.state import Award
+from director.tournament.winnings import guaranteed, is_over, qualifiers, satellite_awards
 from director.values.errors import RuleViolation
 
 EUR = 100

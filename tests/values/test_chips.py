@@ -1,10 +1,8 @@
 """Chips: counts by value."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from director.values.chips import TOURNAMENT_VALUES, ChipCount, fewest_chips
+from director.values.chips import TOURNAMENT_VALUES, ChipCount
 
 STACK = ChipCount(((100, 10), (500, 6), (1_000, 6), (5_000, 4)))
 
@@ -33,19 +31,3 @@ def test_stacks_together() -> None:
 def test_there_are_no_chips_below_nothing(pair: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="negative"):
         ChipCount.of([pair])
-
-
-def test_fewest_chips() -> None:
-    assert fewest_chips(30_675, TOURNAMENT_VALUES) == ChipCount(
-        ((25, 3), (100, 1), (500, 1), (5_000, 1), (25_000, 1))
-    )
-    with pytest.raises(ValueError, match="10 is left over"):
-        fewest_chips(110, (25, 100))
-
-
-@given(st.integers(0, 400_000))
-def test_fewest_chips_are_worth_the_amount(quarters: int) -> None:
-    stack = fewest_chips(25 * quarters, TOURNAMENT_VALUES)
-    assert stack.worth == 25 * quarters
-    assert stack.count(25) < 4
-    assert stack.count(100) < 5

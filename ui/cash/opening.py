@@ -12,7 +12,7 @@ from director.desk.house.people import HouseTable
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import CHIP, MOST_SEATS, CashGame, GameName, Terms
 from director.poker.rake import Rake
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.texts.cash_words import game_line
 from director.texts.tournament_words import word
 from director.values.ids import CashTableId
@@ -45,8 +45,8 @@ class OpenCashTask(Task):
         self.game: Choice[GameName] = Choice(self)
         for name in GameName:
             self.game.add(word(texts, name), name)
-        self.limit: Choice[Limit] = Choice(self)
-        for limit in Limit:
+        self.limit: Choice[BettingLimit] = Choice(self)
+        for limit in BettingLimit:
             self.limit.add(word(texts, limit), limit)
         self.small, self.big, self.least, self.most, self.cap = (
             MoneyField(texts, currency, self) for _ in range(5)

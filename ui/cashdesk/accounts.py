@@ -11,7 +11,6 @@ from director.texts import N_
 from director.texts.account_words import group_words, kind_words, owner_words
 from director.values.event import Change
 from director.values.ids import Micros
-from ui.cashdesk.account_papers import print_balance, save_balance, save_postings
 from ui.cashdesk.account_side import AccountSide
 from ui.cashdesk.accounts_bar import AccountsBar
 from ui.cashdesk.accounts_words import (
@@ -22,8 +21,10 @@ from ui.cashdesk.accounts_words import (
     place_of,
     read,
 )
+from ui.cashdesk.export_files import save_made
 from ui.cashdesk.tills_words import today
-from ui.console.console import Console
+from ui.console.console import Console, View
+from ui.console.printing import send
 from ui.parts.page import Page
 from ui.parts.page_actions import page_action
 from ui.parts.panel import tone
@@ -268,3 +269,42 @@ class AccountsPage(Page):
 def _key(line: AccountLine) -> tuple[int, str, int, int]:
     """One line of one posting on one account; a posting may have two that are alike."""
     return line.posted.seq, line.posted.stream, line.balance, line.amount
+
+
+def print_balance(console: Console, book: AccountBook) -> None:
+    """The accounts as they are shown, on paper."""
+    balance, name = book.shown, console.name
+
+    def content() -> object:
+        from reports.cashdesk.trial_balance import TrialBalanceSheet
+
+        return TrialBalanceSheet(balance, name)
+
+    send(console, "trial_balance", content, currency=balance.currency, head=book.head)
+
+
+def save_balance(console: Console, parent: QWidget, book: AccountBook) -> None:
+    """Every account, one a row."""
+
+    def make() -> bytes:
+        from reports.cashdesk.ledger_files import balance_csv
+
+        return balance_csv(book.balance, console.texts, console.name)
+
+    save_made(console, parent, f"accounts-{_day(console, book)}.csv", make)
+
+
+def save_postings(console: Console, parent: QWidget, book: AccountBook, row: AccountRow) -> None:
+    """What was posted on an account in the time that is seen, one a row."""
+
+    def make() -> bytes:
+        from reports.cashdesk.ledger_files import postings_csv
+
+        staff = console.staff_name
+        return postings_csv(row, book.lines, book.balance.currency, console.texts, console.name, staff)
+
+    save_made(console, parent, f"postings-{_day(console, book)}.csv", make)
+
+
+def _day(console: View, book: AccountBook) -> str:
+    return console.texts.local(book.balance.at).date().isoformat()

@@ -5,7 +5,7 @@ from dataclasses import field
 from datetime import date
 
 from director.cashdesk.tills import TICKET
-from director.desk.cashdesk.queries.preview import Part, parts_of
+from director.desk.cashdesk.queries.preview import MoneyPart, parts_of
 from director.desk.cashdesk.queries.receipts import DeskReceipt, desk_receipts
 from director.desk.cashdesk.queries.tills import TillNow, method_lines, tills_now
 from director.desk.cashdesk.queries.voidable import Returnable, returnable
@@ -153,7 +153,7 @@ def _amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
     )
 
 
-def _part(known: DeskReceipt, part: Part, texts: Texts) -> str:
+def _part(known: DeskReceipt, part: MoneyPart, texts: Texts) -> str:
     """What a part is; a voucher of the house is no ticket that was won."""
     if part.ticket and TICKET not in known.worth.methods:
         return f"{method_words(texts, Method.VOUCHER)} {part.ticket}"

@@ -10,7 +10,7 @@ from director.desk.pit.paytables import shipped, shipped_texts
 from director.games import registry
 from director.games.notation import from_text, replay
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import UNDECIDED, Line, Result
+from director.games.protocol import UNDECIDED, Result, SettledBet
 from director.texts import N_, Texts
 from director.texts.file_errors import cause
 from director.texts.game_words import OUTCOME_WORDS
@@ -107,12 +107,12 @@ def as_json(table: PayTable, result: Result[object]) -> dict[str, object]:
     }
 
 
-def _net(lines: Iterable[Line], seat: int) -> int:
+def _net(lines: Iterable[SettledBet], seat: int) -> int:
     decided = (line for line in lines if line.seat == seat and line.outcome not in UNDECIDED)
     return sum(line.payout - line.stake for line in decided)
 
 
-def _bet(line: Line) -> dict[str, object]:
+def _bet(line: SettledBet) -> dict[str, object]:
     bet: dict[str, object] = {
         "bet": line.bet,
         "stake_cents": line.stake,
@@ -156,7 +156,7 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _row(table: PayTable, line: Line, texts: Texts) -> tuple[str, ...]:
+def _row(table: PayTable, line: SettledBet, texts: Texts) -> tuple[str, ...]:
     odds = f"{line.odds.numerator}:{line.odds.denominator}" if line.odds is not None else ""
     return (
         str(line.seat),
@@ -169,7 +169,7 @@ def _row(table: PayTable, line: Line, texts: Texts) -> tuple[str, ...]:
     )
 
 
-def _bet_name(table: PayTable, line: Line, texts: Texts) -> str:
+def _bet_name(table: PayTable, line: SettledBet, texts: Texts) -> str:
     """The bet's label with its numbers."""
     if line.bet in table.bets:
         label = table.bets[line.bet].label

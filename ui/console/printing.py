@@ -139,8 +139,7 @@ class Press:
         copy: int = 0,
     ) -> Made:
         """A document off the window, of many slips as one; Unmade says why it cannot be made."""
-        from reports.paper import Format, Paper, PaperProblem, Stamp, house_on_paper
-        from reports.problems import paper_sentence
+        from reports.paper import Format, Paper, PaperProblem, Stamp, house_on_paper, paper_sentence
         from reports.registry import DOCUMENTS
 
         found = DOCUMENTS[document]

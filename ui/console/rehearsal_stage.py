@@ -8,7 +8,7 @@ from director.desk.desk import Desk, Done
 from director.desk.house.defaults import structures, templates
 from director.desk.ports import Chance, Store, Time
 from director.rehearsal.night import Night
-from director.rehearsal.options import COUNTED, FIRST_NIGHT, Options
+from director.rehearsal.options import FIRST_NIGHT, Options
 from director.rehearsal.report import Report
 from director.rehearsal.seeded_chance import SeededChance
 from director.values.dataclass import dataclass, replace
@@ -115,4 +115,4 @@ def _options(store: Store, wish: Wish) -> Options:
     template = templates(store)[wish.template]
     settings = replace(template.settings, starts_at=FIRST_NIGHT)
     structure = structures(store)[template.structure]
-    return Options(wish.players, settings, structure, wish.seed, shift=COUNTED)
+    return Options(wish.players, settings, structure, wish.seed)

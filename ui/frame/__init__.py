@@ -1,1 +1,5 @@
-"""The frame: main window, rail, status strip, and the ways the console is started."""
+"""The frame: main window, rail, status strip and undo bar, and how the console is started.
+
+`app` and `sessions` open a house, `main_window` holds the pages, `actions` and `scanner` hear keys,
+`problems_shown` asks, `paper_output` prints; what lies over a page is in `dialogs`.
+"""

@@ -4,11 +4,19 @@ from collections.abc import Callable
 from typing import cast
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
 from director.texts import N_, Texts
 from director.values.dataclass import dataclass
-from ui.frame.editors import is_editor, takes_space
 from ui.parts.rooms import DESK_TABS, POKER_TABS, ROOMS, SECTIONS, TABS
 
 
@@ -204,3 +212,22 @@ def _sequences(keys: str) -> list[QKeySequence]:
     """The keys; a sign that needs Shift also with it, as some systems tell it."""
     shifted = [QKeySequence(f"Shift+{keys}")] if keys == "?" else []
     return [QKeySequence(keys), *shifted] if keys else []
+
+
+def is_editor(widget: QWidget) -> bool:
+    """Text is typed here: Ctrl+Z takes back typing, not the night."""
+    if isinstance(widget, QComboBox):
+        return widget.isEditable()
+    if isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit):
+        return not widget.isReadOnly()
+    return isinstance(widget, QAbstractSpinBox)
+
+
+def takes_space(widget: QWidget) -> bool:
+    """Space means something here: a letter, a press, a choice.
+
+    A page can claim it for a widget of its own with the property `takesSpace`.
+    """
+    if widget.property("takesSpace"):
+        return True
+    return is_editor(widget) or isinstance(widget, QAbstractButton | QComboBox)

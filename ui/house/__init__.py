@@ -1,1 +1,5 @@
-"""The pages of the settings: this machine, and the rows of the house."""
+"""The settings: this machine, and the rows of the house.
+
+`page` lists the sections, each a file on `section`: `house`, `staff`, `chips`, `payouts`, `tables`,
+`directory`, `machine`.
+"""

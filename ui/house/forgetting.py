@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director.desk.house.queries.retention import Forgettable, forgettable
+from director.desk.house.queries.personal import Forgettable, forgettable
 from director.texts import Texts
 from ui.console.console import Console
 from ui.house.erase import EraseQuestion

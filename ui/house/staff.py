@@ -8,8 +8,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from director.desk.commands import SaveRow, SetPin
-from director.desk.desk import Desk
+from director.desk.desk import Desk, Done
 from director.desk.house.people import Role, Staff
+from director.desk.house.pins import hashed, pin_fault
 from director.desk.house.templates import PIN, STAFF, Pin
 from director.texts import Texts
 from director.texts.refusals import sentence
@@ -17,10 +18,11 @@ from director.texts.tournament_words import word
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId
 from ui.console.console import Console
-from ui.house.new_pin import NewPin
 from ui.house.section import RowPanel, Section
 from ui.parts.choice import Choice
 from ui.parts.panel import Form, PressButton, Words, tone
+from ui.parts.question import Question
+from ui.widgets.pin_field import PinField
 from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -201,3 +203,57 @@ def _columns(texts: Texts, has_pin: Callable[[Staff], bool]) -> tuple[Column[Sta
 
 def _faded(staff: Staff) -> str:
     return "text" if staff.active else "muted"
+
+
+class NewPin(Question):
+    """Enter goes from the first field to the second, then sets the PIN."""
+
+    def __init__(self, console: Console, staff: Staff) -> None:
+        super().__init__(console.texts.say("A new PIN"))
+        say = console.texts.say
+        self._console, self._staff = console, staff
+        self.add_words(staff.name, "heading")
+        self.add_words(
+            say("Whoever the PIN is for types it twice. Nobody can look it up later."), "muted"
+        )
+        self.first, self.again = PinField(say("PIN"), self), PinField(say("The same PIN again"), self)
+        self.said = Words("", "red", self)
+        for part in (self.first, self.again, self.said):
+            self.add_widget(part)
+        self.button = self.add_button(say("Set the PIN"), self.set_it, "primary")
+        self.add_button(say("Leave it"), console.frame.take_off)
+        self.setFocusProxy(self.first)
+        self.first.returnPressed.connect(self.again.setFocus)
+        for field in (self.first, self.again):
+            field.textChanged.connect(lambda _text: self._judge())
+        self._judge()
+
+    def set_it(self) -> None:
+        """Hash it on the desk's thread and keep it."""
+        pin = self.first.text()
+        self.button.setEnabled(False)
+        self._console.ask(partial(_hash, pin), self._on_hash)
+
+    def _on_hash(self, kept: str) -> None:
+        self._console.order(SetPin(self._staff.id, kept), then=self._on_done)
+
+    def _on_done(self, _done: Done) -> None:
+        say = self._console.texts.say
+        self._console.frame.say(say("{name} has a new PIN.", name=self._staff.name))
+        self._console.frame.take_off()
+
+    def _judge(self) -> None:
+        fault = pin_fault(self.first.text()) if self.first.text() else None
+        texts = self._console.texts
+        said = sentence(texts, fault) if fault is not None else ""
+        if not said and self.again.text() and not self.first.text().startswith(self.again.text()):
+            said = texts.say("The two are not the same.")
+        self.said.say(said, "red")
+        self.button.setEnabled(not said and bool(self.first.text()) and self._same())
+
+    def _same(self) -> bool:
+        return self.first.text() == self.again.text()
+
+
+def _hash(pin: str, _desk: Desk) -> str:
+    return hashed(pin)

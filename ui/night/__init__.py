@@ -1,1 +1,4 @@
-"""The night: one tournament's pages."""
+"""The night: one tournament's pages behind tabs (`page`), or as they were (`past`).
+
+A folder a tab: `players`, `tables`, `clock`, `structure`, `chips`, `prizes`.
+"""

@@ -11,7 +11,7 @@ from director.poker.cash.events import AwayFor
 from director.poker.cash.seating import feeder_due, longest_at, open_seats
 from director.poker.cash.state import CashTable, Sitting, Waiter
 from director.poker.cash.terms import CashGame, GameName
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.texts.cash_words import game_line, game_words, owed_words, rake_words
 from director.texts.game_lines import signed_money
 from director.texts.texts import Texts
@@ -394,12 +394,12 @@ def usual_games(room: CashRoom) -> tuple[CashGame, ...]:
 
 
 _USUAL = (
-    CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 100, 200),
-    CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 200, 500),
-    CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 500, 1_000),
-    CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 200),
-    CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 500),
-    CashGame(GameName.HOLDEM, Limit.FIXED_LIMIT, 200, 400),
-    CashGame(GameName.CRAZY_PINEAPPLE, Limit.NO_LIMIT, 100, 200),
+    CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 100, 200),
+    CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 200, 500),
+    CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 500, 1_000),
+    CashGame(GameName.OMAHA, BettingLimit.POT_LIMIT, 200, 200),
+    CashGame(GameName.OMAHA, BettingLimit.POT_LIMIT, 200, 500),
+    CashGame(GameName.HOLDEM, BettingLimit.FIXED_LIMIT, 200, 400),
+    CashGame(GameName.CRAZY_PINEAPPLE, BettingLimit.NO_LIMIT, 100, 200),
 )
 """What a room without a table is asked for."""

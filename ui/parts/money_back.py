@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director.desk.cashdesk.queries.preview import Part
+from director.desk.cashdesk.queries.preview import MoneyPart
 from director.texts import Texts
 from ui.parts.money_back_words import part_words
 from ui.parts.panel import Facts, Words
@@ -30,7 +30,7 @@ class ComingBack(QWidget):
         self._seen = ()
         self.hide()
 
-    def show_parts(self, parts: tuple[Part, ...], currency: str) -> None:
+    def show_parts(self, parts: tuple[MoneyPart, ...], currency: str) -> None:
         """Show what would be paid."""
         say = self._texts.say
         to_player = tuple(part for part in parts if part.amount > 0)
@@ -49,5 +49,5 @@ class ComingBack(QWidget):
         """What is seen, part by part: what it is, and how much."""
         return self._seen
 
-    def _pair(self, part: Part, currency: str) -> tuple[str, str]:
+    def _pair(self, part: MoneyPart, currency: str) -> tuple[str, str]:
         return part_words(self._texts, part), self._texts.money(abs(part.amount), currency)

@@ -1,11 +1,11 @@
 """What goes back, in words: money by its method, a ticket by its number."""
 
-from director.desk.cashdesk.queries.preview import Part
+from director.desk.cashdesk.queries.preview import MoneyPart
 from director.texts import Texts
 from director.texts.till_words import method_words
 
 
-def part_words(texts: Texts, part: Part) -> str:
+def part_words(texts: Texts, part: MoneyPart) -> str:
     """What a part is."""
     if part.ticket:
         return texts.say("Ticket {amount}", amount=part.ticket)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
-from director.desk.cashdesk.queries.vouchers import Known, known_of
+from director.desk.cashdesk.queries.vouchers import KnownVoucher, known_of
 from director.desk.commands import Tender
 from director.desk.desk import Desk
 from director.texts.tournament_words import word
@@ -47,7 +47,7 @@ class TenderFields(QWidget):
         self._console, self._texts = console, texts
         self._currency = console.house.currency
         self._due: Cents = 0
-        self._known: tuple[Known, ...] = ()
+        self._known: tuple[KnownVoucher, ...] = ()
         self._player: PlayerId | None = None
         self.deposit = Words("", "muted")
         self.several = Tick(texts.say("With a ticket, in parts, or with change"), self)
@@ -164,7 +164,7 @@ class TenderFields(QWidget):
         """What tickets are worth is known to the desk alone."""
         numbers = self.tickets.numbers()
 
-        def ask(desk: Desk) -> tuple[Known, ...]:
+        def ask(desk: Desk) -> tuple[KnownVoucher, ...]:
             return known_of(desk, numbers)
 
         self._known = ()
@@ -172,7 +172,7 @@ class TenderFields(QWidget):
         if numbers:
             self._console.ask(ask, lambda found: self._on_known(numbers, found))
 
-    def _on_known(self, asked: tuple[str, ...], found: tuple[Known, ...]) -> None:
+    def _on_known(self, asked: tuple[str, ...], found: tuple[KnownVoucher, ...]) -> None:
         if asked == self.tickets.numbers():
             self._known = found
             self._say_change()

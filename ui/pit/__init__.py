@@ -1,1 +1,5 @@
-"""The pit: house-game tables on their felts."""
+"""The pit: the house's game tables in a list, and one of them on its felt.
+
+`page` is the list, `table` one game; `felt` draws it, `control` and `stake` stand beside it,
+`dealer_input` takes cards and rolls; `opening`, `books` and `paytable` are the work around the rounds.
+"""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from director.desk.house.templates import PitRow
 from director.desk.pit.queries import PitOverview
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Box, Line, Outcome, Shown, Turn
+from director.games.protocol import HOUSE, Action, Box, Outcome, SettledBet, Shown, Turn
 from director.games.table.books import books, house_net
 from director.games.table.play import Position, pay_table_of, position
 from director.games.table.state import GameTable, JackpotState, Round
@@ -165,7 +165,7 @@ def action_rows(texts: Texts, table: PayTable, round_: Round) -> tuple[ActionRow
     )
 
 
-def line_rows(texts: Texts, table: PayTable, lines: Iterable[Line]) -> tuple[LineRow, ...]:
+def line_rows(texts: Texts, table: PayTable, lines: Iterable[SettledBet]) -> tuple[LineRow, ...]:
     """Every bet as it was decided."""
     return tuple(_line_row(texts, table, i, line) for i, line in enumerate(lines))
 
@@ -215,7 +215,7 @@ def seats_with_winnings(round_: Round) -> tuple[int, ...]:
     return tuple(sorted({line.seat for line in round_.lines if line.won and line.seat != HOUSE}))
 
 
-def _nets(lines: tuple[Line, ...]) -> dict[int, Cents]:
+def _nets(lines: tuple[SettledBet, ...]) -> dict[int, Cents]:
     nets: dict[int, Cents] = {}
     for line in lines:
         if line.outcome not in ("stands", "prison"):
@@ -223,7 +223,7 @@ def _nets(lines: tuple[Line, ...]) -> dict[int, Cents]:
     return nets
 
 
-def _line_row(texts: Texts, table: PayTable, key: int, line: Line) -> LineRow:
+def _line_row(texts: Texts, table: PayTable, key: int, line: SettledBet) -> LineRow:
     currency = table.currency
     numbers = f" [{' '.join(map(str, line.numbers))}]" if line.numbers else ""
     outcome = texts.say(OUTCOME_WORDS[line.outcome.value])
@@ -242,7 +242,7 @@ def _line_row(texts: Texts, table: PayTable, key: int, line: Line) -> LineRow:
     )
 
 
-def _note(texts: Texts, line: Line, currency: str) -> str:
+def _note(texts: Texts, line: SettledBet, currency: str) -> str:
     parts: list[str] = []
     if line.breakage:
         parts.append(texts.say("breakage {amount}", amount=exact_money(texts, line.breakage, currency)))

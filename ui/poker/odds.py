@@ -13,13 +13,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.poker.equity import Equity
-from director.poker.odds import Odds, odds
+from director.poker.equity import BOARD, Equity
+from director.poker.odds import Asked, Odds, odds
 from director.poker.variants import HOLDEM, OMAHA, Variant, crazy_pineapple
+from director.texts import Texts
+from director.texts.refusals import sentence
 from director.texts.tournament_words import WORDS
 from director.values.cards import Card, name
+from director.values.dataclass import dataclass
 from director.values.draw import Draw
-from director.values.errors import RuleViolation
+from director.values.errors import RuleViolation, soundness
 from ui.console.console import Console, View
 from ui.look.theme import worn
 from ui.parts.choice import Choice
@@ -27,10 +30,77 @@ from ui.parts.hand.felt_words import outs_text, share_text
 from ui.parts.page import Page
 from ui.parts.panel import Panel, PressButton, Words
 from ui.poker.odds_part import odds_note
-from ui.poker.odds_words import MOST_HANDS, TypedOdds, asked_of, problem_of, size_of
 from ui.poker.turn_words import typed_cards
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.card_strip import CardStrip
+
+MOST_HANDS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class TypedOdds:
+    """What stands in the fields; a hand of `?` is a random one."""
+
+    variant: Variant
+    hands: tuple[str, ...]
+    board: str = ""
+    dead: str = ""
+
+
+def size_of(variant: Variant) -> int:
+    """How many cards a hand has at the showdown."""
+    return variant.hole - (variant.discard is not None)
+
+
+def asked_of(typed: TypedOdds) -> Asked | None:
+    """The question that was typed; None with fewer than two hands. Refuses what cannot be."""
+    places = tuple(i for i, text in enumerate(typed.hands) if text.strip())
+    hands = tuple(_hand(typed.variant, typed.hands[i]) for i in places)
+    board, dead = _known(typed.board), _known(typed.dead)
+    if len(places) < 2:
+        return None
+    if len(board) not in (0, 3, 4, BOARD):
+        raise soundness("equity_of_what", hands=len(hands), board=len(board))
+    _check_cards(*hands, board, dead)
+    return Asked(typed.variant, places, hands, board, dead)
+
+
+def problem_of(typed: TypedOdds, texts: Texts) -> str:
+    """Why nothing can be reckoned of what is typed; empty where it can, or too little is typed."""
+    try:
+        asked_of(typed)
+    except RuleViolation as violation:
+        return sentence(texts, violation)
+    return ""
+
+
+def _hand(variant: Variant, text: str) -> tuple[Card, ...]:
+    if text.strip() == "?":
+        return ()
+    known = _known(text)
+    if len(known) != size_of(variant):
+        raise soundness("equity_hand_size", cards=size_of(variant))
+    return known
+
+
+def _known(text: str) -> tuple[Card, ...]:
+    if not text.strip():
+        return ()
+    cards = typed_cards(text)
+    known = tuple(card for card in cards or () if card is not None)
+    if cards is None or len(known) != len(cards):
+        raise soundness("not_cards", cards=text.strip()[:20])
+    return known
+
+
+def _check_cards(*groups: tuple[Card, ...]) -> None:
+    """No card twice."""
+    out: set[Card] = set()
+    for card in (card for group in groups for card in group):
+        if card in out:
+            raise soundness("card_twice", rule="T-32", card=name(card))
+        out.add(card)
+
 
 WAIT_MS = 300
 """So long after the last key the odds are reckoned."""

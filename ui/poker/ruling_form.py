@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSpinBox, QVBox
 
 from director.poker.rulings.assistant import Situation
 from director.poker.rulings.deal import Fault
-from director.poker.rulings.ruling import Prior, Word
+from director.poker.rulings.ruling import Prior, SpokenWord
 from director.poker.setup import MOST_PLAYERS
-from director.poker.variants import Limit, Street
+from director.poker.variants import BettingLimit, Street
 from director.texts.refusals import sentence
 from director.texts.ruling_words import FAULTS, PRIORS, SAID, STREETS
 from director.texts.tournament_words import WORDS
@@ -100,8 +100,8 @@ class RulingForm(QWidget):
         self.game: Choice[Game] = Choice(self)
         for game in Game:
             self.game.add(texts.say(WORDS[game]), game)
-        self.limit: Choice[Limit] = Choice(self)
-        for limit in Limit:
+        self.limit: Choice[BettingLimit] = Choice(self)
+        for limit in BettingLimit:
             self.limit.add(texts.say(WORDS[limit]), limit)
         self.small, self.big = NumberField(texts, self), NumberField(texts, self)
         self.players = QSpinBox(self)
@@ -112,9 +112,9 @@ class RulingForm(QWidget):
             self.street.add(texts.say(STREETS[street]), street)
         self.pot = NumberField(texts, self)
         self.so_far = self._line(texts.say("400 c f 1100 a2500"))
-        self.said: Choice[Word | None] = Choice(self)
+        self.said: Choice[SpokenWord | None] = Choice(self)
         self.said.add(texts.say("Nothing"), None)
-        for word in Word:
+        for word in SpokenWord:
             self.said.add(texts.say(SAID[word]), word)
         self.amounts = self._line("")
         self.chips, self.later = self._line("1000 5x100"), self._line("")

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from director.poker.button import Blinds
-from director.poker.rulings.pot_case import MOST_PLAYERS, ButtonTold, PotsTold
+from director.poker.rulings.pot_case import MOST_PLAYERS, LastButton, PotsTold
 from director.texts import Texts
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
@@ -111,12 +111,12 @@ class ButtonForm(QWidget):
         self.at_table.valueChanged.connect(self._on_size)
         self._on_size(self.at_table.value())
 
-    def told(self) -> ButtonTold:
+    def told(self) -> LastButton:
         """The seats as they are told."""
         last = Blinds(self.button.value(), self.small.value(), self.big.value())
         size = self.at_table.value()
         occupied = tuple(seat for seat in range(1, size + 1) if self.seats[seat - 1].isChecked())
-        return ButtonTold(last, occupied, size)
+        return LastButton(last, occupied, size)
 
     def begin(self) -> None:
         """The cursor where typing starts."""

@@ -6,9 +6,9 @@ from director.poker.rulings.case import Case, actions_of, chips_of
 from director.poker.rulings.deal import Fault
 from director.poker.rulings.pot_case import PotsTold
 from director.poker.rulings.pots import PotShare
-from director.poker.rulings.ruling import Prior, Word
+from director.poker.rulings.ruling import Prior, SpokenWord
 from director.poker.state import Hand, pot_total
-from director.poker.variants import HOLDEM, OMAHA, Limit, Street, Variant, crazy_pineapple
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit, Street, Variant, crazy_pineapple
 from director.texts import Texts
 from director.tournament.clock import reading
 from director.tournament.settings import Game
@@ -31,7 +31,7 @@ class Stakes:
     """What is played at the table the floorman is called to."""
 
     game: Game = Game.HOLDEM
-    limit: Limit = Limit.NO_LIMIT
+    limit: BettingLimit = BettingLimit.NO_LIMIT
     small: int = 100
     big: int = 200
 
@@ -47,7 +47,7 @@ class TypedCase:
     pot: int = 0
     actions: str = ""
     stack: int = 0
-    word: Word | None = None
+    word: SpokenWord | None = None
     amounts: str = ""
     chips: str = ""
     later: str = ""
@@ -116,7 +116,7 @@ def told_of(typed: TypedCase) -> Told:
 
 def stakes_now(state: Tournament, at: Micros) -> Stakes:
     """What the tournament plays now."""
-    settings, limit = state.settings, Limit(state.settings.limit.value)
+    settings, limit = state.settings, BettingLimit(state.settings.limit.value)
     index = max(0, reading(state.clock, state.structure, at).index)
     levels = [one for one in state.structure.periods[: index + 1] if not one.is_break]
     if not levels or not levels[-1].big_blind:
@@ -151,9 +151,9 @@ def hand_pairs(texts: Texts, told: Told) -> Pairs:
     if bounds is not None:
         caption = texts.say("Least raise to") if hand.price else texts.say("Least bet")
         pairs.append((caption, texts.number(bounds[0])))
-        if hand.price and hand.setup.limit is not Limit.FIXED_LIMIT:
+        if hand.price and hand.setup.limit is not BettingLimit.FIXED_LIMIT:
             pairs.append((texts.say("Half of the last raise from"), texts.number(_half(hand))))
-        if hand.setup.limit is Limit.POT_LIMIT:
+        if hand.setup.limit is BettingLimit.POT_LIMIT:
             pairs.append((texts.say("Pot limit"), texts.number(bounds[1])))
     return tuple(pairs)
 
@@ -179,7 +179,7 @@ def pots_told(rows: tuple[tuple[int, int], ...], unit: int) -> PotsTold:
 
 
 def _with_act(told: Told, typed: TypedCase) -> Told:
-    speaks = typed.word in (Word.RAISE, Word.AMOUNT)
+    speaks = typed.word in (SpokenWord.RAISE, SpokenWord.AMOUNT)
     return replace(
         told,
         word=typed.word,

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, 
 
 from director.poker.missed import NOTHING, Missed
 from director.poker.setup import MOST_PLAYERS
-from director.poker.table import AnteKind
-from director.poker.variants import Limit, Moment
+from director.poker.table import AntePayer
+from director.poker.variants import BettingLimit, DiscardMoment
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.settings import Game
@@ -51,9 +51,9 @@ class SetupForm(QWidget):
         texts = console.texts
         self.source: Choice[Source | None] = Choice(self)
         self.game: Choice[Game] = Choice(self)
-        self.limit: Choice[Limit] = Choice(self)
-        self.discard: Choice[Moment] = Choice(self)
-        self.ante_kind: Choice[AnteKind] = Choice(self)
+        self.limit: Choice[BettingLimit] = Choice(self)
+        self.discard: Choice[DiscardMoment] = Choice(self)
+        self.ante_kind: Choice[AntePayer] = Choice(self)
         self.small, self.big, self.ante, self.unit, self.straddle = (
             NumberField(texts, self) for _ in range(5)
         )
@@ -193,7 +193,7 @@ class SetupForm(QWidget):
         texts = self._console.texts
         for game in Game:
             self.game.add(word(texts, game), game)
-        for limit in Limit:
+        for limit in BettingLimit:
             self.limit.add(word(texts, limit), limit)
         for moment, title in MOMENTS.items():
             self.discard.add(texts.say(title), moment)

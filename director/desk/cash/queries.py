@@ -60,7 +60,7 @@ def cash_room(desk: Desk) -> CashRoom:
 
 def games(room: CashRoom) -> tuple[GameInPlay, ...]:
     """Every game that is played or waited for, the larger blinds last."""
-    played = {table.game for table in room.tables} | {one.game for one in room.waiting.waiters}
+    played = {table.game for table in room.tables} | {waiter.game for waiter in room.waiting.waiters}
     return tuple(_in_play(room, game) for game in sorted(played, key=_by_blinds))
 
 

@@ -31,7 +31,9 @@ def give(floor: Floor, command: c.GiveRuling) -> Iterator[Effect]:
         adds=ruling.adds,
         back=ruling.back,
         least=ruling.least,
-        choices=tuple((one.what, one.total, one.forfeits, one.back) for one in ruling.choices),
+        choices=tuple(
+            (choice.what, choice.total, choice.forfeits, choice.back) for choice in ruling.choices
+        ),
         note=" ".join(command.note.split()),
     )
     yield Draft(HOUSE, event)

@@ -1,16 +1,81 @@
 """House edges of blackjack: insurance exactly, the bet by simulation with basic strategy."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from director.games.blackjack import BLACKJACK
-from director.games.blackjack_round import CUT, INSURE, OPEN, OVER, PLAY, Carry, State
-from director.games.blackjack_settle import VALUES, Hand, Wager, rules_of, settle, with_card
-from director.games.edges.blackjack_strategy import DOUBLE, HIT, SPLIT, STAND, decides
+from director.games.blackjack_round import CUT, INSURE, OPEN, OVER, PLAY, BlackjackRound, ShoeCarry
+from director.games.blackjack_settle import (
+    VALUES,
+    BlackjackHand,
+    Wager,
+    may_split,
+    rules_of,
+    settle,
+    total,
+    with_card,
+)
 from director.games.edges.found import UNIT, Chance, Edge, Tally, tallied
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Box, Setup
+from director.games.protocol import HOUSE, Action, Box, RoundSetup
 from director.values.cards import DECK, parse
 from director.values.money import Cents
+
+HIT, STAND, DOUBLE, SPLIT = "hit", "stand", "double", "split"
+
+# Basic strategy as published for a dealer who stands on 17 and has no hole card. Ten letters a row,
+# against the dealer's 2 to 9, ten and ace: H hit, S stand, D double, P split. Since the dealer's
+# blackjack takes everything, nothing is doubled or split against an ace; against a ten aces alone.
+
+_HARD: Mapping[int, str] = {
+    9: "HDDDDHHHHH",
+    10: "DDDDDDDDHH",
+    11: "DDDDDDDDHH",
+    12: "HHSSSHHHHH",
+    **dict.fromkeys(range(13, 17), "SSSSSHHHHH"),
+}
+_SOFT: Mapping[int, str] = {
+    **dict.fromkeys((13, 14), "HHHDDHHHHH"),
+    **dict.fromkeys((15, 16), "HHDDDHHHHH"),
+    17: "HDDDDHHHHH",
+    18: "SDDDDSSHHH",
+}
+_PAIRS: Mapping[int, str] = {
+    1: "PPPPPPPPPH",
+    2: "PPPPPPHHHH",
+    3: "PPPPPPHHHH",
+    4: "HHHPPHHHHH",
+    6: "PPPPPHHHHH",
+    7: "PPPPPPHHHH",
+    8: "PPPPPPPPHH",
+    9: "PPPPPSPPSS",
+}
+"""By the value of one card; fives and tens are played as totals."""
+_ALL_HIT, _ALL_STAND = "H" * 10, "S" * 10
+
+
+def decides(hand: BlackjackHand, up: int, splits: bool) -> str:
+    """What to do with a hand against the dealer's card of this value (an ace is 1).
+
+    `splits` says whether the box may still split.
+    """
+    column = 9 if up == 1 else up - 2
+    if splits and may_split(hand):
+        row = _PAIRS.get(VALUES[hand.cards[0]])
+        if row is not None and row[column] == "P":
+            return SPLIT
+    count = total(hand)
+    if count != hand.hard:
+        row = _SOFT.get(count, _ALL_STAND if count > 18 else _ALL_HIT)
+    else:
+        row = _HARD.get(count, _ALL_STAND if count > 16 else _ALL_HIT)
+    letter = row[column]
+    if letter == "D":
+        if len(hand.cards) == 2:
+            return DOUBLE
+        return STAND if count == 18 else HIT
+    return STAND if letter == "S" else HIT
+
 
 _CARD = tuple(Action("card", cards=(card,)) for card in DECK)
 _BET, _DEAL, _NO_INSURANCE = (
@@ -33,7 +98,7 @@ def insurance(table: PayTable) -> Fraction:
     """What insurance costs per unit of it, the dealer's ace being all that is known."""
     rules, ace = rules_of(table), parse("As")
     wager = Wager(1, "main", 2 * UNIT, insurance=UNIT)
-    up = with_card(Hand(HOUSE), ace)
+    up = with_card(BlackjackHand(HOUSE), ace)
     lost = cards = 0
     for card in DECK:
         count = table.decks - (card == ace)
@@ -54,12 +119,12 @@ class _Player:
     def __init__(self, table: PayTable, chance: Chance) -> None:
         self._table, self._chance = table, chance
         self._shoe: list[int] = []
-        self._carry: Carry | None = None
+        self._carry: ShoeCarry | None = None
 
     def round(self) -> Cents:
         """One round with basic strategy: what the player won or lost."""
         apply = BLACKJACK.apply
-        state = BLACKJACK.start(Setup(self._table, (Box(1, 1),), carry=self._carry))
+        state = BLACKJACK.start(RoundSetup(self._table, (Box(1, 1),), carry=self._carry))
         while state.phase != OVER:
             state = apply(state, self._action(state))
         result = BLACKJACK.result(state)
@@ -68,7 +133,7 @@ class _Player:
         self._carry = result.carry
         return -result.house_net
 
-    def _action(self, state: State) -> Action:
+    def _action(self, state: BlackjackRound) -> Action:
         """What comes next, whoever does it."""
         phase = state.phase
         if phase == PLAY:
@@ -83,7 +148,7 @@ class _Player:
             return _CUT_CARD
         return _CARD[self._shoe.pop()]
 
-    def _decision(self, state: State) -> str:
+    def _decision(self, state: BlackjackRound) -> str:
         up = VALUES[state.dealer.cards[0]]
         return decides(state.hands[state.at], up, len(state.hands) < state.rules.hands)
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from functools import partial
 
-from director.games.craps_settle import KEYS, ODDS_OF, POINTS, Standing, rules_of, settle_roll
+from director.games.craps_settle import KEYS, ODDS_OF, POINTS, StandingBet, rules_of, settle_roll
 from director.games.edges.found import Edge
 from director.games.paytables.paytable import PayTable
 
@@ -19,10 +19,10 @@ def cost(table: PayTable, bet: str, number: int) -> Fraction:
     for odds in table.odds[bet].values():
         chips *= odds.denominator
     stake = chips * table.limits.chip
-    return _lost(table, Standing(1, bet, number, stake)) / stake
+    return _lost(table, StandingBet(1, bet, number, stake)) / stake
 
 
-def _lost(table: PayTable, held: Standing) -> Fraction:
+def _lost(table: PayTable, held: StandingBet) -> Fraction:
     """Expected loss: rolls that decide nothing are rolled again."""
     rules = rules_of(table)
     lost, again = Fraction(0), 0

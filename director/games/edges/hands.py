@@ -12,9 +12,9 @@ from director.games.edges.found import UNIT, Chance, Edge, Tally, tallied
 from director.games.edges.hand_classes import hand_classes
 from director.games.edges.strategies import casino_stud_raises, three_card_plays
 from director.games.hands.engine import HandGame
-from director.games.hands.plan import Hand, HandState
+from director.games.hands.plan import BoxHand, HandState
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import Action, Box, Line, Setup
+from director.games.protocol import Action, Box, RoundSetup, SettledBet
 from director.values.cards import DECK, Card
 from director.values.money import Cents
 from director.values.ranking import MASKS
@@ -23,7 +23,7 @@ Deal = tuple[tuple[Card, ...], int]
 """Cards, and how many deals they stand for."""
 
 
-def per_unit(bets: Iterable[tuple[Iterable[Line], int]], unit: Cents = UNIT) -> Fraction:
+def per_unit(bets: Iterable[tuple[Iterable[SettledBet], int]], unit: Cents = UNIT) -> Fraction:
     """What is lost per unit, of lines with the number of deals that they stand for."""
     lost = deals = 0
     for lines, count in bets:
@@ -36,7 +36,7 @@ def _pair_plus(table: PayTable) -> Fraction:
     """All 22,100 hands of three cards."""
     bets = ((three_card.PAIR_PLUS, UNIT),)
     return per_unit(
-        (three_card.pair_plus(table, Hand(1, 1, bets, cards)), 1) for cards in combinations(DECK, 3)
+        (three_card.pair_plus(table, BoxHand(1, 1, bets, cards)), 1) for cards in combinations(DECK, 3)
     )
 
 
@@ -44,7 +44,7 @@ def _six_card(table: PayTable) -> Fraction:
     """All 20,358,520 hands of six cards, by class: who holds which of them changes nothing."""
     bets = ((three_card.SIX_CARD, UNIT),)
     return per_unit(
-        (three_card.six_card_bonus(table, Hand(1, 1, bets, cards[:3]), cards[3:]), count)
+        (three_card.six_card_bonus(table, BoxHand(1, 1, bets, cards[:3]), cards[3:]), count)
         for cards, count in hand_classes(6)
     )
 
@@ -57,7 +57,7 @@ def _three_card_ante(table: PayTable) -> Fraction:
         own = three_card.best_three(cards)
         plays = three_card_plays(own)
         bets = ((three_card.ANTE, UNIT), *(((three_card.PLAY, UNIT),) if plays else ()))
-        hand = Hand(1, 1, bets, cards, folded=not plays)
+        hand = BoxHand(1, 1, bets, cards, folded=not plays)
         for dealer, times in dealers.classes(own, cards):
             lines = three_card.settle(table, hand, dealer)
             lost += count * times * sum(line.stake - line.payout for line in lines)
@@ -110,7 +110,7 @@ def _trips(table: PayTable) -> Fraction:
     """All 133,784,560 hands of seven cards, by class."""
     bets = ((ultimate.TRIPS, UNIT),)
     return per_unit(
-        (ultimate.trips(table, Hand(1, 1, bets, cards[:2]), ultimate.value_of(cards)), count)
+        (ultimate.trips(table, BoxHand(1, 1, bets, cards[:2]), ultimate.value_of(cards)), count)
         for cards, count in hand_classes(7)
     )
 
@@ -119,7 +119,7 @@ def _hole_bonus(table: PayTable) -> Fraction:
     """All 1,326 pairs of hole cards."""
     bets = ((ultimate.BONUS, UNIT),)
     return per_unit(
-        (ultimate.hole_bonus(table, Hand(1, 1, bets, cards)), 1) for cards in combinations(DECK, 2)
+        (ultimate.hole_bonus(table, BoxHand(1, 1, bets, cards)), 1) for cards in combinations(DECK, 2)
     )
 
 
@@ -127,7 +127,7 @@ def _simulated(game: HandGame, play: "Playing") -> Callable[[PayTable, Chance, i
     """Whole rounds of one player through the protocol."""
 
     def simulate(table: PayTable, chance: Chance, rounds: int) -> Tally:
-        setup: Setup[None] = Setup(table, (Box(1, 1),))
+        setup: RoundSetup[None] = RoundSetup(table, (Box(1, 1),))
 
         def one() -> Cents:
             result = game.result(play(game, game.start(setup), chance))

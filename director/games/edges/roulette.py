@@ -5,9 +5,9 @@ from functools import partial
 
 from director.games.edges.found import Edge
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import Line
+from director.games.protocol import SettledBet
 from director.games.roulette_cloth import CALL_NUMBERS, CALLS, NUMBERS, WHEEL, Part
-from director.games.roulette_settle import Prisoner, Rules, Standing, rules_of, settle_spin
+from director.games.roulette_settle import ClothBet, Prisoner, RouletteRules, rules_of, settle_spin
 from director.values.money import Cents
 
 
@@ -24,9 +24,9 @@ def call_cost(table: PayTable, call: str) -> Fraction:
     return sum((_cost_of(rules, CALLS[call, numbers]) for numbers in places), Fraction(0)) / len(places)
 
 
-def _cost_of(rules: Rules, parts: tuple[Part, ...]) -> Fraction:
+def _cost_of(rules: RouletteRules, parts: tuple[Part, ...]) -> Fraction:
     chip = rules.limits.chip
-    bets = tuple(Standing(1, bet, numbers, chip, chip * count) for bet, numbers, count in parts)
+    bets = tuple(ClothBet(1, bet, numbers, chip, chip * count) for bet, numbers, count in parts)
     lost = Fraction(0)
     for pocket in WHEEL:
         settled = settle_spin(rules, bets, (), pocket)
@@ -34,13 +34,13 @@ def _cost_of(rules: Rules, parts: tuple[Part, ...]) -> Fraction:
     return lost / len(WHEEL) / sum(held.stake for held in bets)
 
 
-def _lost_in_prison(rules: Rules, held: Prisoner) -> Fraction:
+def _lost_in_prison(rules: RouletteRules, held: Prisoner) -> Fraction:
     """What the next spin takes of a chip in prison."""
     lost = sum(_lost(settle_spin(rules, (), (held,), pocket).lines) for pocket in WHEEL)
     return Fraction(lost, len(WHEEL))
 
 
-def _lost(lines: tuple[Line, ...]) -> Cents:
+def _lost(lines: tuple[SettledBet, ...]) -> Cents:
     return -sum(line.net for line in lines)
 
 

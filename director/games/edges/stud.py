@@ -16,7 +16,7 @@ from director.games import casino_stud
 from director.games.edges.found import UNIT
 from director.games.edges.hand_classes import RANKS, SUITS, rank_counts
 from director.games.edges.strategies import casino_stud_raises
-from director.games.hands.plan import Hand
+from director.games.hands.plan import BoxHand
 from director.games.paytables.paytable import PayTable
 from director.values.cards import Card
 from director.values.dataclass import dataclass
@@ -27,7 +27,7 @@ Counts = list[int]
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class HandShape:
     """Hands of certain ranks: how many of each, and what they are worth, as a flush too."""
 
     held: tuple[tuple[int, int], ...]
@@ -61,14 +61,14 @@ def ante_cost(table: PayTable) -> Fraction:
 
 
 @lru_cache(maxsize=1)
-def shapes() -> tuple[Shape, ...]:
+def shapes() -> tuple[HandShape, ...]:
     """All ranks that five cards can have, from the lowest value."""
     found = []
     for counts in rank_counts(SIZE):
         held = tuple((rank, count) for rank, count in enumerate(counts) if count)
         flush = best_five(mask_of(Card(SUITS * rank) for rank, _ in held)) if len(held) == SIZE else 0
         mask = sum(1 << rank for rank, _ in held)
-        found.append(Shape(held, best_five(mask_of(_spread(held))), flush, mask))
+        found.append(HandShape(held, best_five(mask_of(_spread(held))), flush, mask))
     return tuple(sorted(found, key=lambda shape: shape.value))
 
 
@@ -81,15 +81,15 @@ def _spread(held: tuple[tuple[int, int], ...], suit: int = 0) -> tuple[Card, ...
     return tuple(cards)
 
 
-def _cards(shape: Shape, *, flush: bool) -> tuple[Card, ...]:
+def _cards(shape: HandShape, *, flush: bool) -> tuple[Card, ...]:
     return tuple(Card(SUITS * rank) for rank, _ in shape.held) if flush else _spread(shape.held)
 
 
-def _plain_hands(shape: Shape) -> int:
+def _plain_hands(shape: HandShape) -> int:
     return shape.hands - (SUITS if shape.flush else 0)
 
 
-def meetings(own: Shape, *, flush: bool) -> Counts:
+def meetings(own: HandShape, *, flush: bool) -> Counts:
     """How often hands of a class meet dealers that do not qualify, are lower, equal, higher."""
     value = own.flush if flush else own.value
     hands = SUITS if flush else _plain_hands(own)
@@ -103,7 +103,7 @@ def meetings(own: Shape, *, flush: bool) -> Counts:
     return counts
 
 
-def _flushes_together(own: Shape) -> tuple[int, int]:
+def _flushes_together(own: HandShape) -> tuple[int, int]:
     """Meetings of two flushes of certain ranks: with a rank in common, and with none."""
     return (SUITS * (SUITS - 1), SUITS * SUITS) if own.flush else (0, 0)
 
@@ -115,7 +115,7 @@ def _outcome(dealer: int, own: int) -> int:
     return 1 if dealer < own else 2 if dealer == own else 3
 
 
-def _all_dealers(own: Shape, value: int) -> Counts:
+def _all_dealers(own: HandShape, value: int) -> Counts:
     """Hands of the dealer from the cards that are left, by outcome, none seen as a flush."""
     left = [SUITS] * RANKS
     for rank, count in own.held:
@@ -161,7 +161,7 @@ def _values() -> tuple[int, ...]:
     return tuple(shape.value for shape in shapes())
 
 
-def _flush_dealers(own: Shape) -> Iterator[tuple[Shape, int]]:
+def _flush_dealers(own: HandShape) -> Iterator[tuple[HandShape, int]]:
     """Every flush of the dealer with its meetings with all hands of certain ranks."""
     free = {0: own.hands}
     for rank, count in own.held:
@@ -193,5 +193,5 @@ def _dealer(own: tuple[Card, ...], outcome: int) -> tuple[Card, ...]:
 def _cost(table: PayTable, cards: tuple[Card, ...], dealer: tuple[Card, ...]) -> int:
     """What one hand costs its player against one of the dealer; without one it was folded."""
     bets = ((casino_stud.ANTE, UNIT), *(((casino_stud.RAISE, 2 * UNIT),) if dealer else ()))
-    hand = Hand(1, 1, bets, cards, folded=not dealer)
+    hand = BoxHand(1, 1, bets, cards, folded=not dealer)
     return sum(line.stake - line.payout for line in casino_stud.settle(table, hand, dealer))

@@ -14,7 +14,7 @@ from director.games import ultimate
 from director.games.edges.found import UNIT, Chance, Tally
 from director.games.edges.hand_classes import hand_classes
 from director.games.edges.strategies import ultimate_decides
-from director.games.hands.plan import Hand
+from director.games.hands.plan import BoxHand
 from director.games.paytables.paytable import PayTable
 from director.values.cards import DECK, Card
 from director.values.money import Cents
@@ -91,6 +91,6 @@ class _Settling:
 
     def _settled(self, times: int, hole: Cards, dealer: Cards, board: Cards) -> Cents:
         stakes = (ultimate.ANTE, UNIT), (ultimate.BLIND, UNIT), (ultimate.PLAY, times * UNIT)
-        hand = Hand(1, 1, stakes if times else stakes[:2], hole, folded=not times)
+        hand = BoxHand(1, 1, stakes if times else stakes[:2], hole, folded=not times)
         lines = ultimate.settle(self._table, hand, dealer, board)
         return sum(line.payout - line.stake for line in lines)

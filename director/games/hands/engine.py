@@ -13,26 +13,19 @@ from director.games.hands.options import (
     wants_cards,
 )
 from director.games.hands.plan import (
-    Choice,
+    BoxHand,
     Effect,
-    Hand,
+    HandChoice,
+    HandPlan,
     HandState,
+    InspectorRuling,
     Irregularity,
-    Plan,
-    Ruling,
-    Stage,
+    RoundStage,
     Step,
 )
 from director.games.hands.settlement import settled
-from director.games.hands.stages import (
-    advanced,
-    choices_of,
-    decider,
-    next_stage,
-    stage_of,
-    with_hand,
-)
-from director.games.paytables.paytable import Shape
+from director.games.hands.stages import advanced, choices_of, decider, next_stage, stage_of, with_hand
+from director.games.paytables.paytable import PaytableShape
 from director.games.protocol import (
     HOUSE,
     Action,
@@ -42,11 +35,12 @@ from director.games.protocol import (
     Option,
     Placed,
     Result,
-    Setup,
+    RoundSetup,
     Shown,
     Turn,
 )
 from director.games.shoe import check_cards, seen_with
+from director.games.wagers import check_stake
 from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
@@ -64,8 +58,8 @@ _ACTORS = {
 class HandGame:
     """A hand game behind the protocol."""
 
-    plan: Plan
-    shape: Shape
+    plan: HandPlan
+    shape: PaytableShape
 
     @property
     def name(self) -> str:
@@ -77,14 +71,14 @@ class HandGame:
         """Nothing goes on into the next round: every round has a fresh deck."""
         return NoneType
 
-    def start(self, setup: Setup[None]) -> HandState:
+    def start(self, setup: RoundSetup[None]) -> HandState:
         """A new round, bets open; wrong boxes are refused."""
         _check_boxes(setup)
         first: dict[int, int] = {}
         for box in sorted(setup.boxes, key=lambda box: box.seat):
             first.setdefault(box.player, box.seat)
         hands = tuple(
-            Hand(box.seat, box.player, unseen=first[box.player] != box.seat)
+            BoxHand(box.seat, box.player, unseen=first[box.player] != box.seat)
             for box in sorted(setup.boxes, key=lambda box: box.seat)
         )
         return HandState(setup, hands)
@@ -136,7 +130,7 @@ class HandGame:
         )
 
 
-def _check_boxes(setup: Setup[None]) -> None:
+def _check_boxes(setup: RoundSetup[None]) -> None:
     """Boxes of the table, each once; one a player, two where a lone player may (SK)."""
     table = setup.table
     seats = [box.seat for box in setup.boxes]
@@ -147,7 +141,7 @@ def _check_boxes(setup: Setup[None]) -> None:
         raise soundness("second_box", rule="G-1", seat=_second(setup.boxes))
 
 
-def _lone(boxes: tuple[Box, ...], setup: Setup[None]) -> bool:
+def _lone(boxes: tuple[Box, ...], setup: RoundSetup[None]) -> bool:
     players = {box.player for box in boxes}
     return len(players) == 1 and len(boxes) <= int(setup.table.settings.get("lone_boxes", 1))
 
@@ -157,7 +151,7 @@ def _second(boxes: tuple[Box, ...]) -> int:
     return next(box.seat for i, box in enumerate(boxes) if box.player in players[:i])
 
 
-def _bet(plan: Plan, state: HandState, action: Action) -> HandState:
+def _bet(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """A bet before the deal."""
     _only(action, Action("bet", action.seat, action.bet, action.amount))
     _in_step(plan, state, action, Step.BETS)
@@ -169,20 +163,11 @@ def _bet(plan: Plan, state: HandState, action: Action) -> HandState:
     bounds = placing_bounds(plan, state, hand, placing)
     if bounds is None:
         raise soundness("bet_not_possible", rule="G-1", bet=action.bet, seat=action.seat)
-    _check_bounds(action, *bounds)
+    check_stake(action.bet, action.amount, *bounds)
     return with_hand(state, hand._replace(bets=(*hand.bets, (action.bet, action.amount))))
 
 
-def _check_bounds(action: Action, low: int, high: int, step: int) -> None:
-    if action.amount < low:
-        raise soundness("stake_too_low", rule="G-1", bet=action.bet, minimum_cents=low)
-    if action.amount > high:
-        raise soundness("stake_too_high", rule="G-1", bet=action.bet, maximum_cents=high)
-    if action.amount % step:
-        raise soundness("stake_not_in_chips", rule="G-1", bet=action.bet, step_cents=step)
-
-
-def _clear(plan: Plan, state: HandState, action: Action) -> HandState:
+def _clear(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """All bets of a player are taken back before the deal."""
     _only(action, Action("clear", action.seat))
     _in_step(plan, state, action, Step.BETS)
@@ -195,7 +180,7 @@ def _clear(plan: Plan, state: HandState, action: Action) -> HandState:
     return state
 
 
-def _deal(plan: Plan, state: HandState, action: Action) -> HandState:
+def _deal(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """Bets are closed, cards are out, the dealer's open ones are told."""
     _only(action, Action("deal", cards=action.cards))
     _in_step(plan, state, action, Step.BETS)
@@ -206,7 +191,7 @@ def _deal(plan: Plan, state: HandState, action: Action) -> HandState:
     return next_stage(plan, state._replace(dealer=action.cards, seen=seen))
 
 
-def _cards(plan: Plan, state: HandState, action: Action) -> HandState:
+def _cards(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """The cards of a hand, or the rest of the dealer's."""
     _only(action, Action("cards", action.seat, cards=action.cards))
     if not state.stage:
@@ -225,14 +210,14 @@ def _cards(plan: Plan, state: HandState, action: Action) -> HandState:
     return with_hand(state._replace(seen=seen), hand._replace(cards=action.cards))
 
 
-def _burn(plan: Plan, state: HandState, action: Action) -> HandState:
+def _burn(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """A card is burned, face down."""
     _only(action, Action("burn"))
     _in_step(plan, state, action, Step.BURN)
     return next_stage(plan, state)
 
 
-def _board(plan: Plan, state: HandState, action: Action) -> HandState:
+def _board(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """Community cards are opened."""
     _only(action, Action("board", cards=action.cards))
     _in_step(plan, state, action, Step.BOARD)
@@ -240,7 +225,7 @@ def _board(plan: Plan, state: HandState, action: Action) -> HandState:
     return next_stage(plan, state._replace(board=(*state.board, *action.cards), seen=seen))
 
 
-def _settle(plan: Plan, state: HandState, action: Action) -> HandState:
+def _settle(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """The round is over."""
     _only(action, Action("settle"))
     _in_step(plan, state, action, Step.SHOWDOWN)
@@ -249,7 +234,7 @@ def _settle(plan: Plan, state: HandState, action: Action) -> HandState:
     return state._replace(over=True)
 
 
-def _decided(plan: Plan, state: HandState, action: Action) -> HandState:
+def _decided(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """A player's decision, or an irregularity."""
     stage = stage_of(plan, state)
     if any(action.kind == row.kind for row in plan.irregularities):
@@ -269,12 +254,14 @@ def _decided(plan: Plan, state: HandState, action: Action) -> HandState:
     return advanced(plan, with_hand(state._replace(acted=True), changed))
 
 
-def _is_choice(plan: Plan, state: HandState, kind: str) -> bool:
+def _is_choice(plan: HandPlan, state: HandState, kind: str) -> bool:
     stages = plan.stages(state.setup.table)
     return any(kind == choice.kind for stage in stages for choice in (*stage.choices, *stage.unseen))
 
 
-def _chosen(plan: Plan, state: HandState, hand: Hand, choice: Choice, action: Action) -> Hand:
+def _chosen(
+    plan: HandPlan, state: HandState, hand: BoxHand, choice: HandChoice, action: Action
+) -> BoxHand:
     """The hand after its decision."""
     _only(action, Action(choice.kind, hand.seat, amount=action.amount if choice.times else 0))
     base = hand.stake(plan.base)
@@ -292,7 +279,7 @@ def _chosen(plan: Plan, state: HandState, hand: Hand, choice: Choice, action: Ac
     return hand._replace(folded=choice.folds, acted=state.stage)
 
 
-def _irregular(plan: Plan, state: HandState, action: Action) -> HandState:
+def _irregular(plan: HandPlan, state: HandState, action: Action) -> HandState:
     """What the rulebook makes of an irregularity (G-7, G-8)."""
     fitting = (
         row
@@ -309,14 +296,14 @@ def _irregular(plan: Plan, state: HandState, action: Action) -> HandState:
     return advanced(plan, _after(plan, state, row, action))
 
 
-def _after(plan: Plan, state: HandState, row: Irregularity, action: Action) -> HandState:
+def _after(plan: HandPlan, state: HandState, row: Irregularity, action: Action) -> HandState:
     match row.effect:
         case Effect.ROUND_VOID:
             return state._replace(void=row.rule, over=True)
         case Effect.HAND_VOID:
-            return _ruled(state, action.seat, Ruling.VOID, row.rule)
+            return _ruled(state, action.seat, InspectorRuling.VOID, row.rule)
         case Effect.BREACH:
-            ruling = Ruling.VOID if action.bet == RETURN else Ruling.FORFEIT
+            ruling = InspectorRuling.VOID if action.bet == RETURN else InspectorRuling.FORFEIT
             return _ruled(state, action.seat, ruling, row.rule)
         case Effect.PLAY_ON:
             return state._replace(noted=(*state.noted, (action.kind, action.seat)))
@@ -326,11 +313,11 @@ def _after(plan: Plan, state: HandState, row: Irregularity, action: Action) -> H
             return with_hand(state, state.hand(action.seat)._replace(withheld=True))
 
 
-def _ruled(state: HandState, seat: int, ruling: Ruling, rule: str) -> HandState:
+def _ruled(state: HandState, seat: int, ruling: InspectorRuling, rule: str) -> HandState:
     return with_hand(state, state.hand(seat)._replace(ruling=ruling, rule=rule))
 
 
-def _street_cancelled(plan: Plan, state: HandState, row: Irregularity) -> HandState:
+def _street_cancelled(plan: HandPlan, state: HandState, row: Irregularity) -> HandState:
     """What was staked since the last community cards comes back; nobody decides until the next."""
     stages = plan.stages(state.setup.table)
     last = max(i for i in range(state.stage + 1) if stages[i].step is Step.DECIDE)
@@ -341,13 +328,13 @@ def _street_cancelled(plan: Plan, state: HandState, row: Irregularity) -> HandSt
     return state._replace(stage=max(state.stage, last + 1), noted=noted)
 
 
-def _unstaked(plan: Plan, hand: Hand, rule: str) -> Hand:
+def _unstaked(plan: HandPlan, hand: BoxHand, rule: str) -> BoxHand:
     bets = tuple((bet, amount) for bet, amount in hand.bets if bet != plan.stake_bet)
     back = (*hand.returned, (plan.stake_bet, hand.stake(plan.stake_bet), rule))
     return hand._replace(bets=bets, returned=back, staked=0)
 
 
-def _in_step(plan: Plan, state: HandState, action: Action, step: Step) -> Stage:
+def _in_step(plan: HandPlan, state: HandState, action: Action, step: Step) -> RoundStage:
     """The current stage, if it is of this kind."""
     stage = stage_of(plan, state)
     if stage.step is not step:

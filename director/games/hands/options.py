@@ -3,26 +3,19 @@
 from collections.abc import Iterator
 
 from director.games.hands.plan import (
-    Choice,
+    BoxHand,
     Dealt,
     Effect,
-    Hand,
+    HandChoice,
+    HandPlan,
     HandState,
     Irregularity,
     Placing,
-    Plan,
-    Stage,
+    RoundStage,
     Step,
     Whose,
 )
-from director.games.hands.stages import (
-    choices_of,
-    decider,
-    in_play,
-    needs_cards,
-    needs_dealer,
-    stage_of,
-)
+from director.games.hands.stages import choices_of, decider, in_play, needs_cards, needs_dealer, stage_of
 from director.games.protocol import HOUSE, Option
 from director.games.wagers import rules_of
 from director.values.money import Cents
@@ -32,7 +25,7 @@ _ONCE = (Effect.PLAY_ON, Effect.STREET_CANCELLED)
 RETURN = "return"
 
 
-def option_list(plan: Plan, state: HandState) -> Iterator[Option]:
+def option_list(plan: HandPlan, state: HandState) -> Iterator[Option]:
     """Everything that may be done now."""
     if state.over:
         return
@@ -49,7 +42,7 @@ def option_list(plan: Plan, state: HandState) -> Iterator[Option]:
             yield Option(row.kind, seat, bet, irregular=True)
 
 
-def _placing_options(plan: Plan, state: HandState, stage: Stage) -> Iterator[Option]:
+def _placing_options(plan: HandPlan, state: HandState, stage: RoundStage) -> Iterator[Option]:
     for hand in state.hands:
         for placing in plan.placings(state.setup.table, hand):
             bounds = placing_bounds(plan, state, hand, placing)
@@ -62,7 +55,7 @@ def _placing_options(plan: Plan, state: HandState, stage: Stage) -> Iterator[Opt
         yield Option("deal", cards=stage.cards)
 
 
-def _stage_options(plan: Plan, state: HandState, stage: Stage) -> Iterator[Option]:
+def _stage_options(plan: HandPlan, state: HandState, stage: RoundStage) -> Iterator[Option]:
     if stage.step is Step.DECIDE:
         hand = decider(plan, state)
         if hand is not None:
@@ -80,7 +73,7 @@ def _stage_options(plan: Plan, state: HandState, stage: Stage) -> Iterator[Optio
             yield Option("settle")
 
 
-def _choice(choice: Choice, seat: int, base: Cents) -> Option:
+def _choice(choice: HandChoice, seat: int, base: Cents) -> Option:
     if not choice.times:
         return Option(choice.kind, seat)
     return Option(
@@ -89,7 +82,7 @@ def _choice(choice: Choice, seat: int, base: Cents) -> Option:
 
 
 def placing_bounds(
-    plan: Plan, state: HandState, hand: Hand, placing: Placing
+    plan: HandPlan, state: HandState, hand: BoxHand, placing: Placing
 ) -> tuple[Cents, Cents, Cents] | None:
     """Lowest and highest stake and step of a bet; None when it cannot be placed (again) now."""
     bet = placing.bet
@@ -105,7 +98,7 @@ def placing_bounds(
     return rules.minimum, most, rules.step
 
 
-def _exact_stake(plan: Plan, state: HandState, hand: Hand, placing: Placing) -> Cents | None:
+def _exact_stake(plan: HandPlan, state: HandState, hand: BoxHand, placing: Placing) -> Cents | None:
     """The one amount that a bet may have, 0 while that is not known; None when it is free."""
     if placing.fixed:
         return placing.fixed
@@ -117,7 +110,7 @@ def _exact_stake(plan: Plan, state: HandState, hand: Hand, placing: Placing) -> 
     return None
 
 
-def missing_bet(plan: Plan, state: HandState) -> tuple[int, str] | None:
+def missing_bet(plan: HandPlan, state: HandState) -> tuple[int, str] | None:
     """Seat and bet that keep the deal from beginning; seat 0 when nobody has bet."""
     playing = in_play(state)
     if not playing:
@@ -129,12 +122,12 @@ def missing_bet(plan: Plan, state: HandState) -> tuple[int, str] | None:
     return None
 
 
-def wants_cards(hand: Hand) -> bool:
+def wants_cards(hand: BoxHand) -> bool:
     """The cards of a hand have not been told yet."""
     return bool(hand.bets) and not hand.ruling and not hand.cards
 
 
-def ready_to_settle(plan: Plan, state: HandState) -> bool:
+def ready_to_settle(plan: HandPlan, state: HandState) -> bool:
     """Every card that settling needs is told."""
     if any(needs_cards(plan, hand) and not hand.cards for hand in state.hands):
         return False
@@ -143,7 +136,7 @@ def ready_to_settle(plan: Plan, state: HandState) -> bool:
     return not any(needs_dealer(plan, hand) for hand in state.hands)
 
 
-def irregularities(plan: Plan, state: HandState) -> Iterator[tuple[Irregularity, int]]:
+def irregularities(plan: HandPlan, state: HandState) -> Iterator[tuple[Irregularity, int]]:
     """The irregularities that may be told now, with the seats that they may be about."""
     if not state.stage or state.over:
         return

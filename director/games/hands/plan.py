@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import Line, Setup
+from director.games.protocol import RoundSetup, SettledBet
 from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.errors import soundness
@@ -29,7 +29,7 @@ class Step(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class HandChoice:
     """What a player may decide: stake multiples of the first bet, fold, take a bet back, or nothing."""
 
     kind: str
@@ -39,13 +39,13 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class RoundStage:
     """One stage of a round; `cards` are the dealer's open ones at the deal, or those on the board."""
 
     step: Step
     cards: int = 0
-    choices: tuple[Choice, ...] = ()
-    unseen: tuple[Choice, ...] = ()
+    choices: tuple[HandChoice, ...] = ()
+    unseen: tuple[HandChoice, ...] = ()
     """Choices of a box that is played without looking at its cards."""
 
 
@@ -62,7 +62,7 @@ class Placing:
     fixed: Cents = 0
 
 
-class Ruling(StrEnum):
+class InspectorRuling(StrEnum):
     """What the inspector ruled on a hand."""
 
     NONE = ""
@@ -72,7 +72,7 @@ class Ruling(StrEnum):
     """Its stakes are lost (G-7)."""
 
 
-class Hand(NamedTuple):
+class BoxHand(NamedTuple):
     """One box in a round; a named tuple because a simulation makes millions of them."""
 
     seat: int
@@ -86,7 +86,7 @@ class Hand(NamedTuple):
     folded: bool = False
     unseen: bool = False
     """A second box, played without looking at its cards."""
-    ruling: Ruling = Ruling.NONE
+    ruling: InspectorRuling = InspectorRuling.NONE
     rule: str = ""
     withheld: bool = False
     returned: tuple[tuple[str, Cents, str], ...] = ()
@@ -132,8 +132,8 @@ class Effect(StrEnum):
 class HandState(NamedTuple):
     """A round in play."""
 
-    setup: Setup[None]
-    hands: tuple[Hand, ...]
+    setup: RoundSetup[None]
+    hands: tuple[BoxHand, ...]
     stage: int = 0
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
@@ -147,7 +147,7 @@ class HandState(NamedTuple):
     """The rule that voided the round."""
     over: bool = False
 
-    def hand(self, seat: int) -> Hand:
+    def hand(self, seat: int) -> BoxHand:
         """The hand of a box that is in the round."""
         for hand in self.hands:
             if hand.seat == seat:
@@ -179,12 +179,12 @@ class Irregularity:
     """None: from the deal on."""
 
 
-SettleHand = Callable[[PayTable, Hand, tuple[Card, ...], tuple[Card, ...]], Iterable[Line]]
-JackpotRow = Callable[[str, Hand, tuple[Card, ...]], str]
+SettleHand = Callable[[PayTable, BoxHand, tuple[Card, ...], tuple[Card, ...]], Iterable[SettledBet]]
+JackpotRow = Callable[[str, BoxHand, tuple[Card, ...]], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class HandPlan:
     """What makes a hand game: everything but its pay table."""
 
     name: str
@@ -195,8 +195,8 @@ class Plan:
     hand_cards: int
     dealer_cards: int
     """All cards of the dealer, 0 when only the pay table is played against."""
-    stages: Callable[[PayTable], tuple[Stage, ...]]
-    placings: Callable[[PayTable, Hand], tuple[Placing, ...]]
+    stages: Callable[[PayTable], tuple[RoundStage, ...]]
+    placings: Callable[[PayTable, BoxHand], tuple[Placing, ...]]
     settle: SettleHand
     """Settles the bets of one hand; jackpots apart."""
     jackpot_row: JackpotRow

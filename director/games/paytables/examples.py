@@ -11,7 +11,7 @@ from director.values.errors import RuleViolation, soundness
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class WrongExample:
     """An example that does not pay what it says."""
 
     example: str
@@ -23,18 +23,18 @@ class Difference:
     refusal: RuleViolation | None = None
 
 
-def differences(game: AnyGame, table: PayTable) -> Iterator[Difference]:
+def differences(game: AnyGame, table: PayTable) -> Iterator[WrongExample]:
     """Every example that is refused or pays something else."""
     for example in table.examples:
         try:
             paid = Counter(_paid(game, table, example))
         except RuleViolation as refusal:
-            yield Difference(example.name, example.line, refusal=refusal)
+            yield WrongExample(example.name, example.line, refusal=refusal)
             continue
         said = Counter(" ".join(line.split()) for line in example.pays.splitlines() if line.strip())
         if paid != said:
             missing, unexpected = said - paid, paid - said
-            yield Difference(
+            yield WrongExample(
                 example.name, example.line, tuple(missing.elements()), tuple(unexpected.elements())
             )
 

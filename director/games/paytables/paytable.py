@@ -152,7 +152,7 @@ class JackpotShape:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class PaytableShape:
     """What an engine needs of its pay table: a table that lacks it is refused when it is read."""
 
     bets: tuple[str, ...]

@@ -14,10 +14,10 @@ from director.games.paytables.paytable import (
     Layout,
     Limits,
     PayTable,
+    PaytableShape,
     Setting,
-    Shape,
 )
-from director.games.paytables.toml_source import Source
+from director.games.paytables.toml_source import TomlSource
 from director.values.money import Cents
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ T = TypeVar("T")
 FEWEST_EXAMPLES = 15
 
 
-def pay_table(source: Source, shape: Shape) -> PayTable:
+def pay_table(source: TomlSource, shape: PaytableShape) -> PayTable:
     """The pay table; refusals are soundness, with file, line and path."""
     limits = _limits(source, shape)
     bets = _bets(source, shape, limits)
@@ -52,7 +52,7 @@ def pay_table(source: Source, shape: Shape) -> PayTable:
     )
 
 
-def _limits(source: Source, shape: Shape) -> Limits:
+def _limits(source: TomlSource, shape: PaytableShape) -> Limits:
     """Limits in whole chips, the maximum a permitted multiple of the minimum."""
     limits = Limits(
         minimum=source.whole("limits.minimum"),
@@ -71,14 +71,14 @@ def _limits(source: Source, shape: Shape) -> Limits:
     return limits
 
 
-def _ceiling_per(source: Source) -> CeilingPer:
+def _ceiling_per(source: TomlSource) -> CeilingPer:
     named = source.text("limits.ceiling_per", CeilingPer.LINE)
     if named not in set(CeilingPer):
         raise source.fault("paytable_value", "limits.ceiling_per", wanted="line, round", found=named)
     return CeilingPer(named)
 
 
-def _check_ratio(source: Source, shape: Shape, limits: Limits) -> None:
+def _check_ratio(source: TomlSource, shape: PaytableShape, limits: Limits) -> None:
     ratio = Fraction(limits.maximum, limits.minimum)
     lowest, highest = shape.ratio_range
     if (shape.ratios and ratio not in shape.ratios) or not lowest <= ratio <= highest:
@@ -88,7 +88,7 @@ def _check_ratio(source: Source, shape: Shape, limits: Limits) -> None:
         )
 
 
-def _bets(source: Source, shape: Shape, limits: Limits) -> dict[str, BetRules]:
+def _bets(source: TomlSource, shape: PaytableShape, limits: Limits) -> dict[str, BetRules]:
     named = source.keys("bets")
     for bet in named:
         if bet not in shape.bets:
@@ -99,7 +99,7 @@ def _bets(source: Source, shape: Shape, limits: Limits) -> dict[str, BetRules]:
     return {bet: _bet(source, f"bets.{bet}", limits) for bet in named}
 
 
-def _bet(source: Source, path: str, limits: Limits) -> BetRules:
+def _bet(source: TomlSource, path: str, limits: Limits) -> BetRules:
     rules = BetRules(
         label=source.text(f"{path}.label"),
         minimum=source.whole(f"{path}.minimum", limits.minimum),
@@ -114,7 +114,7 @@ def _bet(source: Source, path: str, limits: Limits) -> BetRules:
 
 
 def _odds(
-    source: Source, shape: Shape, bets: Mapping[str, BetRules]
+    source: TomlSource, shape: PaytableShape, bets: Mapping[str, BetRules]
 ) -> dict[str, Mapping[str, Fraction]]:
     """Every row that the engine asks for, and no other."""
     for bet in source.keys("odds"):
@@ -124,20 +124,20 @@ def _odds(
     return {bet: _rows(source, f"odds.{bet}", rows) for bet, rows in offered.items()}
 
 
-def _offered(source: Source, shape: Shape, bet: str, bets: Mapping[str, BetRules]) -> bool:
+def _offered(source: TomlSource, shape: PaytableShape, bet: str, bets: Mapping[str, BetRules]) -> bool:
     if bet not in shape.optional or bet in bets:
         return True
     return source.find(f"odds.{bet}") is not None
 
 
-def _rows(source: Source, path: str, wanted: tuple[str, ...]) -> dict[str, Fraction]:
+def _rows(source: TomlSource, path: str, wanted: tuple[str, ...]) -> dict[str, Fraction]:
     for row in source.keys(path):
         if row not in wanted:
             raise source.fault("paytable_unknown", f"{path}.{row}")
     return {row: source.odds(f"{path}.{row}") for row in wanted}
 
 
-def _settings(source: Source, shape: Shape) -> dict[str, Setting]:
+def _settings(source: TomlSource, shape: PaytableShape) -> dict[str, Setting]:
     for name in source.keys("settings"):
         if name not in shape.settings:
             raise source.fault("paytable_unknown", f"settings.{name}")
@@ -147,7 +147,7 @@ def _settings(source: Source, shape: Shape) -> dict[str, Setting]:
     }
 
 
-def _setting(source: Source, name: str, kind: type, bounds: tuple[int, int] | None) -> Setting:
+def _setting(source: TomlSource, name: str, kind: type, bounds: tuple[int, int] | None) -> Setting:
     path = f"settings.{name}"
     if kind is Fraction:
         return source.odds(path) if ":" in source.text(path) else source.percent(path)
@@ -160,7 +160,7 @@ def _setting(source: Source, name: str, kind: type, bounds: tuple[int, int] | No
     return _number(source, path, bounds)
 
 
-def _number(source: Source, path: str, bounds: tuple[int, int] | None) -> int:
+def _number(source: TomlSource, path: str, bounds: tuple[int, int] | None) -> int:
     """A setting that is a number, within what the rules allow."""
     value = source.whole(path)
     if bounds is not None and not bounds[0] <= value <= bounds[1]:
@@ -169,7 +169,7 @@ def _number(source: Source, path: str, bounds: tuple[int, int] | None) -> int:
     return value
 
 
-def _jackpot(source: Source, shape: JackpotShape, limits: Limits) -> Jackpot:
+def _jackpot(source: TomlSource, shape: JackpotShape, limits: Limits) -> Jackpot:
     path = f"jackpots.{shape.id}"
     shares = _each(source, f"{path}.shares", source.percent)
     odds = _each(source, f"{path}.odds", source.odds)
@@ -192,11 +192,11 @@ def _jackpot(source: Source, shape: JackpotShape, limits: Limits) -> Jackpot:
     )
 
 
-def _each(source: Source, path: str, read: Callable[[str], T]) -> dict[str, T]:
+def _each(source: TomlSource, path: str, read: Callable[[str], T]) -> dict[str, T]:
     return {name: read(f"{path}.{name}") for name in source.keys(path)}
 
 
-def _check_rows(source: Source, path: str, shape: JackpotShape, given: Iterable[str]) -> None:
+def _check_rows(source: TomlSource, path: str, shape: JackpotShape, given: Iterable[str]) -> None:
     rows = list(given)
     for row in shape.rows:
         if row not in rows:
@@ -206,14 +206,14 @@ def _check_rows(source: Source, path: str, shape: JackpotShape, given: Iterable[
             raise source.fault("paytable_unknown", f"{path}.{row}")
 
 
-def _jackpot_stake(source: Source, path: str, limits: Limits) -> Cents:
+def _jackpot_stake(source: TomlSource, path: str, limits: Limits) -> Cents:
     stake = source.whole(f"{path}.stake")
     if not stake or stake % limits.chip:
         raise source.fault("paytable_chip", f"{path}.stake", chip_cents=limits.chip)
     return stake
 
 
-def _house_share(source: Source, path: str, shape: JackpotShape) -> Fraction:
+def _house_share(source: TomlSource, path: str, shape: JackpotShape) -> Fraction:
     """What the house keeps: outside of what the source permits it is refused (G-9)."""
     share = source.percent(f"{path}.house_share")
     if not shape.lowest_share <= share <= shape.highest_share:
@@ -227,7 +227,7 @@ def _house_share(source: Source, path: str, shape: JackpotShape) -> Fraction:
     return share
 
 
-def _labels(source: Source) -> dict[str, str]:
+def _labels(source: TomlSource) -> dict[str, str]:
     """Labels of all rows: a row without one is refused."""
     labels = {name: source.text(f"labels.{name}") for name in source.keys("labels")}
     rows = [f"odds.{bet}.{row}" for bet in source.keys("odds") for row in source.keys(f"odds.{bet}")]
@@ -242,7 +242,7 @@ def _labels(source: Source) -> dict[str, str]:
     return labels
 
 
-def _layout(source: Source, bets: frozenset[str]) -> Layout:
+def _layout(source: TomlSource, bets: frozenset[str]) -> Layout:
     areas = tuple(_area(source, f"layout.areas.{i}", bets) for i in range(source.count("layout.areas")))
     if not areas:
         raise source.fault("paytable_missing", "layout.areas", wanted="list")
@@ -253,7 +253,7 @@ def _layout(source: Source, bets: frozenset[str]) -> Layout:
     return Layout(areas, places)
 
 
-def _area(source: Source, path: str, bets: frozenset[str]) -> Area:
+def _area(source: TomlSource, path: str, bets: frozenset[str]) -> Area:
     bet = source.text(f"{path}.bet", "")
     if bet and bet not in bets:
         raise source.fault("paytable_unknown", path)
@@ -275,14 +275,14 @@ def _area(source: Source, path: str, bets: frozenset[str]) -> Area:
     )
 
 
-def _examples(source: Source) -> tuple[Example, ...]:
+def _examples(source: TomlSource) -> tuple[Example, ...]:
     count = source.count("examples")
     if count < FEWEST_EXAMPLES:
         raise source.fault("paytable_examples", "examples", count=count, needed=FEWEST_EXAMPLES)
     return tuple(_example(source, f"examples.{i}") for i in range(count))
 
 
-def _example(source: Source, path: str) -> Example:
+def _example(source: TomlSource, path: str) -> Example:
     return Example(
         name=source.text(f"{path}.name"),
         round=source.text(f"{path}.round"),

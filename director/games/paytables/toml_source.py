@@ -18,7 +18,7 @@ Value = object
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class TomlSource:
     """A parsed TOML text: values by dotted path, each with its line."""
 
     file: str
@@ -124,7 +124,7 @@ class Source:
         return self.fault("paytable_value", path, wanted=wanted, found=str(found))
 
 
-def source(text: str, file: str) -> Source:
+def source(text: str, file: str) -> TomlSource:
     """Parse a TOML text; what is no TOML is refused with its line."""
     try:
         data = tomllib.loads(text)
@@ -132,7 +132,7 @@ def source(text: str, file: str) -> Source:
         found = re.search(r"at line (\d+)", str(error))
         line = int(found[1]) if found else len(text.splitlines())
         raise soundness("paytable_not_toml", file=file, line=line, what=str(error)) from None
-    return Source(file, data, _lines(text))
+    return TomlSource(file, data, _lines(text))
 
 
 def _lines(text: str) -> dict[str, int]:

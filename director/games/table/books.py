@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from director.games.protocol import NOTHING, UNDECIDED, Line, MeterMove, Outcome
+from director.games.protocol import NOTHING, UNDECIDED, MeterMove, Outcome, SettledBet
 from director.games.table.state import GameTable, Held, JackpotState, MoveKind, Round
 from director.values.dataclass import dataclass, replace
 from director.values.money import Cents
@@ -49,9 +49,9 @@ def books(table: GameTable) -> Books:
         credits=_moved(table, MoveKind.CREDIT),
         drop=_moved(table, MoveKind.DROP),
         result=sum(map(house_net, over)),
-        held=sum(withheld(one) for one in over if one.held is Held.HELD),
-        kept=sum(withheld(one) for one in over if one.held is Held.KEPT),
-        breakage=sum((line.breakage for one in over for line in one.lines), NOTHING),
+        held=sum(withheld(round_) for round_ in over if round_.held is Held.HELD),
+        kept=sum(withheld(round_) for round_ in over if round_.held is Held.KEPT),
+        breakage=sum((line.breakage for round_ in over for line in round_.lines), NOTHING),
         on_layout=_on_layout(over[-1]) if over else 0,
         counted=table.closing.chips.worth if table.closing else None,
     )
@@ -60,9 +60,9 @@ def books(table: GameTable) -> Books:
 def by_shift(table: GameTable) -> tuple[tuple[str, int, Cents], ...]:
     """Each shift in order: its name, its rounds and what they brought."""
     found: dict[str, tuple[int, Cents]] = {}
-    for one in table.settled:
-        rounds, result = found.get(one.shift, (0, 0))
-        found[one.shift] = rounds + 1, result + house_net(one)
+    for round_ in table.settled:
+        rounds, result = found.get(round_.shift, (0, 0))
+        found[round_.shift] = rounds + 1, result + house_net(round_)
     return tuple((shift, rounds, result) for shift, (rounds, result) in found.items())
 
 
@@ -87,7 +87,7 @@ def withheld(round_: Round) -> Cents:
 
 def turnover(table: GameTable) -> Cents:
     """All stakes that were decided."""
-    lines = (line for one in table.settled for line in one.lines)
+    lines = (line for round_ in table.settled for line in round_.lines)
     return sum(line.stake for line in lines if line.outcome not in UNDECIDED)
 
 
@@ -115,14 +115,14 @@ def rebased(move: MeterMove, meter: Fraction, seed: Fraction) -> MeterMove:
 def broken_table(table: GameTable) -> str | None:
     """What is wrong with a table: a code, or None when its rounds add up."""
     carried = ""
-    for one in table.rounds:
-        if one.carry != carried:
+    for round_ in table.rounds:
+        if round_.carry != carried:
             return "carry_differs"
-        if any(not _adds_up(line) for line in one.lines):
+        if any(not _adds_up(line) for line in round_.lines):
             return "line_does_not_add_up"
-        if any(_jackpot_stakes(one, move) != move.stakes for move in one.moves):
+        if any(_jackpot_stakes(round_, move) != move.stakes for move in round_.moves):
             return "jackpot_stakes_differ"
-        carried = one.left
+        carried = round_.left
     return None
 
 
@@ -133,7 +133,7 @@ def broken_jackpot(jackpot: JackpotState) -> str | None:
     return None
 
 
-def _adds_up(line: Line) -> bool:
+def _adds_up(line: SettledBet) -> bool:
     """A payout is the stake, where it comes back, and what was won; no part is below nothing."""
     if min(line.stake, line.payout, line.won) < 0 or min(line.breakage, line.cut) < 0:
         return False

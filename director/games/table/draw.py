@@ -76,7 +76,7 @@ def _cards(
 ) -> tuple[tuple[Card, ...], str]:
     rounds, label = _of_this_shoe(table, round_, pay_table)
     order = shuffled_shoe(Draw(seed, label), max(pay_table.decks, 1)).order
-    gone = Counter(card for one in rounds for card in (*one.burned, *_dealt(one)))
+    gone = Counter(card for round_ in rounds for card in (*round_.burned, *_dealt(round_)))
     left: list[Card] = []
     for card in order:
         if gone[card]:
@@ -92,7 +92,7 @@ def _of_this_shoe(table: GameTable, round_: Round, pay_table: PayTable) -> tuple
     """The rounds dealt from the shoe in use, and the label of its order."""
     if pay_table.decks <= 1:
         return (round_,), f"shoe/{round_.number}"
-    shuffled = [one.number for one in table.rounds if any(a.kind in SHUFFLES for a in one.told)]
+    shuffled = [round_.number for round_ in table.rounds if any(a.kind in SHUFFLES for a in round_.told)]
     first = shuffled[-1] if shuffled else 1
     return table.rounds[first - 1 :], f"shoe/{first}"
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from fractions import Fraction
 
-from director.games.protocol import Action, Box, Line, MeterMove
+from director.games.protocol import Action, Box, MeterMove, SettledBet
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.dataclass import dataclass
@@ -99,7 +99,7 @@ class RoundSettled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Every bet is decided."""
 
     round: int
-    lines: tuple[Line, ...]
+    lines: tuple[SettledBet, ...]
     meters: tuple[MeterMove, ...]
     carry: str
 

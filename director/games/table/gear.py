@@ -18,10 +18,10 @@ def missing_gear(
 ) -> RuleViolation | None:
     """Too few decks or no dice, two of one number, or one that was not checked."""
     kind = gear_kind(table)
-    labels = [one.label for one in gear]
+    labels = [piece.label for piece in gear]
     if len(set(labels)) != len(labels) or not all(label.strip() for label in labels):
         return soundness("gear_named_twice", rule="G-5")
-    if kind is not GearKind.WHEEL and sum(one.kind is kind for one in gear) < max(table.decks, 1):
+    if kind is not GearKind.WHEEL and sum(piece.kind is kind for piece in gear) < max(table.decks, 1):
         return procedure("gear_missing", rule="G-5", kind=kind.value, needed=max(table.decks, 1))
     return unchecked(gear, checks)
 
@@ -29,9 +29,9 @@ def missing_gear(
 def unchecked(gear: Iterable[Gear], checks: Iterable[GearCheck]) -> RuleViolation | None:
     """A deck or set of dice that nobody checked."""
     seen = {check.label for check in checks}
-    for one in gear:
-        if one.label not in seen:
-            return procedure("gear_not_checked", rule="G-5", deck=one.label)
+    for piece in gear:
+        if piece.label not in seen:
+            return procedure("gear_not_checked", rule="G-5", deck=piece.label)
     return None
 
 
@@ -39,9 +39,9 @@ def gear_faults(
     gear: Iterable[Gear], checks: Iterable[GearCheck], at: Micros
 ) -> Iterator[RuleViolation]:
     """Decks that have served their days, and those that a check found wanting."""
-    for one in gear:
-        if too_old(one, at):
-            yield procedure("deck_too_old", rule="G-5", deck=one.label, days=LONGEST_PLASTIC_DAYS)
+    for piece in gear:
+        if too_old(piece, at):
+            yield procedure("deck_too_old", rule="G-5", deck=piece.label, days=LONGEST_PLASTIC_DAYS)
     for check in checks:
         if not check.sound or check.missing:
             yield procedure("gear_not_sound", rule="G-5", deck=check.label)

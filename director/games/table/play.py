@@ -8,7 +8,7 @@ from director.games.json_values import to_plain
 from director.games.notation import Written
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.toml_source import source
-from director.games.protocol import Box, MeterMove, Result, Setup
+from director.games.protocol import Box, MeterMove, Result, RoundSetup
 from director.games.registry import AnyGame, game_of, read
 from director.games.table.events import GameTableOpened, GearKind, RoundSettled
 from director.games.table.state import GameTable, Round, as_written
@@ -77,7 +77,7 @@ def next_setup(
     boxes: tuple[Box, ...],
     meters: tuple[tuple[str, Fraction], ...],
     burned: tuple[Card, ...],
-) -> Setup[object]:
+) -> RoundSetup[object]:
     """What the next round of a table starts from; the engine refuses what it cannot start."""
     pay_table = pay_table_of(table.opened)
     game = game_of(pay_table)
@@ -89,9 +89,9 @@ def next_setup(
     return setup
 
 
-def setup_of(written: Written, pay_table: PayTable, game: AnyGame) -> Setup[object]:
+def setup_of(written: Written, pay_table: PayTable, game: AnyGame) -> RoundSetup[object]:
     """A written round's start at a table."""
-    setup: Setup[object] = written.setup(pay_table, game.carry_type)
+    setup: RoundSetup[object] = written.setup(pay_table, game.carry_type)
     return setup
 
 

@@ -9,7 +9,7 @@ from typing import assert_never
 from director.games.jackpot import Reconciled, reconcile
 from director.games.json_values import Plain
 from director.games.notation import Written
-from director.games.protocol import Action, Box, Line, MeterMove
+from director.games.protocol import Action, Box, MeterMove, SettledBet
 from director.games.table.events import (
     ActionTaken,
     ActionUndone,
@@ -94,7 +94,7 @@ class Round:
     shift: str
     actions: tuple[ActionTaken, ...] = ()
     settled_at: Micros | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SettledBet, ...] = ()
     moves: tuple[MeterMove, ...] = ()
     left: str = ""
     """What goes on into the next round, as JSON."""
@@ -261,7 +261,7 @@ def _evolved(table: GameTable, event: TableEvent, at: Micros) -> GameTable:
         case GearChecked():
             return _noted(table, [GearNote(at, check) for check in event.checks])
         case GearReplaced():
-            kept = tuple(event.new if one.label == event.old else one for one in table.gear)
+            kept = tuple(event.new if piece.label == event.old else piece for piece in table.gear)
             note = GearNote(at, event.check, event.old, event.new.label)
             return _noted(replace(table, gear=kept), [note])
         case CardReplaced():

@@ -61,8 +61,8 @@ def cash_books(table: CashTable) -> CashBooks:
     return CashBooks(
         sold=sum(slip.amount for slip in table.standing(*SOLD)),
         cashed=sum(slip.amount for slip in table.standing(SlipKind.CASH_OUT)),
-        carried_in=sum(one.chips for one in table.carried if one.chips > 0),
-        carried_out=-sum(one.chips for one in table.carried if one.chips < 0),
+        carried_in=sum(carry.chips for carry in table.carried if carry.chips > 0),
+        carried_out=-sum(carry.chips for carry in table.carried if carry.chips < 0),
         drop=sum(drop.amount for drop in table.drops),
         raked=table.raked,
         left=closing.left if closing else None,
@@ -78,7 +78,7 @@ def variance_at_close(table: CashTable, left: Cents) -> Cents:
 def player_lines(table: CashTable) -> tuple[PlayerLine, ...]:
     """What each player brought and took, in the order in which they came."""
     came = [(slip.at, slip.player) for slip in table.slips]
-    came += [(one.at, one.player) for one in table.carried]
+    came += [(carry.at, carry.player) for carry in table.carried]
     in_order = dict.fromkeys(player for _, player in sorted(came, key=lambda pair: pair[0]))
     return tuple(_line(table, player) for player in in_order)
 
@@ -87,7 +87,7 @@ def _line(table: CashTable, player: PlayerId) -> PlayerLine:
     def of(*kinds: SlipKind) -> Cents:
         return sum(slip.amount for slip in table.standing(*kinds) if slip.player == player)
 
-    carried = sum(one.chips for one in table.carried if one.player == player)
+    carried = sum(carry.chips for carry in table.carried if carry.player == player)
     return PlayerLine(player, of(*SOLD), carried, of(SlipKind.CASH_OUT), table.of(player) is not None)
 
 

@@ -27,7 +27,7 @@ def next_deal(table: CashTable, button: int = 0) -> CashHandDealt:
     dealt = tuple(seat for seat in present if seat not in place.waiting)
     owed: tuple[tuple[int, Missed], ...] = ()
     if table.blinds is not None and not button:
-        away = {one.seat: one.owes for one in table.sittings if one.away is not None}
+        away = {absent.seat: absent.owes for absent in table.sittings if absent.away is not None}
         after = passed(table.blinds, place.blinds, away.keys(), away, size)
         owed = tuple((seat, after[seat]) for seat in sorted(after) if after[seat] != away[seat])
     return CashHandDealt(table.hands + 1, place.blinds, dealt, owed, table.number)

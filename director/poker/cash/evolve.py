@@ -6,12 +6,12 @@ from typing import assert_never
 from director.poker.cash import events as e
 from director.poker.cash.state import (
     Away,
-    Call,
     Carried,
     CashClosing,
     CashTable,
     Drop,
     MoneySlip,
+    SeatCall,
     SeatWish,
     Sitting,
     TableWish,
@@ -61,9 +61,11 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
         case e.ChangeNoLongerAsked():
             return _content(table, event.player)
         case e.CashPlayerAway():
-            return _with(table, event.player, lambda one: replace(one, away=Away(at, event.reason)))
+            return _with(
+                table, event.player, lambda sitting: replace(sitting, away=Away(at, event.reason))
+            )
         case e.CashPlayerBack():
-            return _with(table, event.player, lambda one: replace(one, away=None))
+            return _with(table, event.player, lambda sitting: replace(sitting, away=None))
         case e.MissedBlindsTold():
             return _with(
                 table, event.player, lambda sitting: replace(sitting, owes=event.owes, waits=event.waits)
@@ -101,7 +103,9 @@ def _paid(table: CashTable, event: e.CashChipsSold | e.CashChipsBought, at: Micr
     table = replace(table, slips=(*table.slips, slip))
     if isinstance(event, e.CashChipsBought):
         return _gone(table, event.player)
-    return _with(table, event.player, lambda one: replace(one, brought=one.brought + event.amount))
+    return _with(
+        table, event.player, lambda sitting: replace(sitting, brought=sitting.brought + event.amount)
+    )
 
 
 def _voided(table: CashTable, event: e.CashSlipVoided) -> CashTable:
@@ -121,7 +125,7 @@ def _voided(table: CashTable, event: e.CashSlipVoided) -> CashTable:
 def _seat_changed(table: CashTable, event: e.CashSeatChanged) -> CashTable:
     if event.seat not in table.free:
         raise ValueError("the seat is taken")
-    moved = _with(table, event.player, lambda one: replace(one, seat=event.seat))
+    moved = _with(table, event.player, lambda sitting: replace(sitting, seat=event.seat))
     wishes = tuple(wish for wish in moved.seat_wishes if wish.player != event.player)
     return _by_seat(replace(moved, seat_wishes=wishes), moved.sittings)
 
@@ -158,7 +162,7 @@ def _dealt(table: CashTable, event: e.CashHandDealt, at: Micros) -> CashTable:
 
 def _gone(table: CashTable, player: PlayerId) -> CashTable:
     _sitting(table, player)
-    rest = tuple(one for one in table.sittings if one.player != player)
+    rest = tuple(sitting for sitting in table.sittings if sitting.player != player)
     return _content(replace(table, sittings=rest), player)
 
 
@@ -172,12 +176,14 @@ def _content(table: CashTable, player: PlayerId) -> CashTable:
 
 def _with(table: CashTable, player: PlayerId, change: Callable[[Sitting], Sitting]) -> CashTable:
     _sitting(table, player)
-    sittings = tuple(change(one) if one.player == player else one for one in table.sittings)
+    sittings = tuple(
+        change(sitting) if sitting.player == player else sitting for sitting in table.sittings
+    )
     return replace(table, sittings=sittings)
 
 
 def _by_seat(table: CashTable, sittings: tuple[Sitting, ...]) -> CashTable:
-    return replace(table, sittings=tuple(sorted(sittings, key=lambda one: one.seat)))
+    return replace(table, sittings=tuple(sorted(sittings, key=lambda sitting: sitting.seat)))
 
 
 def _sitting(table: CashTable, player: PlayerId) -> Sitting:
@@ -196,12 +202,12 @@ def evolve_waiting(waiting: WaitingList, event: e.WaitingEvent, at: Micros) -> W
                 raise ValueError("not the next number")
             return WaitingList((*waiting.waiters, waiter), event.waiter)
         case e.WaiterCalled():
-            call = Call(event.cash_table, event.seat, at, event.until)
-            return _waits(waiting, event.waiter, lambda one: replace(one, call=call))
+            call = SeatCall(event.cash_table, event.seat, at, event.until)
+            return _waits(waiting, event.waiter, lambda called: replace(called, call=call))
         case e.WaiterAnswered():
             return _waits(waiting, event.waiter, _answered)
         case e.CallTakenBack():
-            return _waits(waiting, event.waiter, lambda one: replace(one, call=None))
+            return _waits(waiting, event.waiter, lambda called: replace(called, call=None))
         case e.WaiterSkipped():
             return _skipped(waiting, event)
         case e.WaiterLeft() | e.WaiterSeated():
@@ -229,13 +235,13 @@ def _skipped(waiting: WaitingList, event: e.WaiterSkipped) -> WaitingList:
 
 def _waits(waiting: WaitingList, waiter: WaiterId, change: Callable[[Waiter], Waiter]) -> WaitingList:
     _waiter(waiting, waiter)
-    changed = tuple(change(one) if one.id == waiter else one for one in waiting.waiters)
+    changed = tuple(change(place) if place.id == waiter else place for place in waiting.waiters)
     return replace(waiting, waiters=changed)
 
 
 def _without(waiting: WaitingList, waiter: WaiterId) -> WaitingList:
     _waiter(waiting, waiter)
-    return replace(waiting, waiters=tuple(one for one in waiting.waiters if one.id != waiter))
+    return replace(waiting, waiters=tuple(place for place in waiting.waiters if place.id != waiter))
 
 
 def _waiter(waiting: WaitingList, waiter: WaiterId) -> Waiter:

@@ -169,7 +169,7 @@ class CashTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class SeatCall:
     """A call to a seat, and until when it has to be answered."""
 
     cash_table: CashTableId
@@ -192,7 +192,7 @@ class Waiter:
     game: CashGame
     since: Micros
     skips: int = 0
-    call: Call | None = None
+    call: SeatCall | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,13 +209,31 @@ class WaitingList:
 
     def find(self, waiter: WaiterId) -> Waiter | None:
         """A place on the list by its number."""
-        return next((one for one in self.waiters if one.id == waiter), None)
+        return next((place for place in self.waiters if place.id == waiter), None)
 
     def place(self, player: PlayerId, game: CashGame) -> Waiter | None:
         """A player's place on the list of a game."""
-        return next((one for one in self.of(game) if one.player == player), None)
+        return next((waiter for waiter in self.of(game) if waiter.player == player), None)
 
     def held(self, table: CashTableId) -> dict[int, Waiter]:
         """The seats of a table that are kept for players who are called."""
-        called = ((one, one.call) for one in self.waiters if one.call is not None)
-        return {call.seat: one for one, call in called if call.cash_table == table}
+        called = ((waiter, waiter.call) for waiter in self.waiters if waiter.call is not None)
+        return {call.seat: waiter for waiter, call in called if call.cash_table == table}
+
+
+def broken_waiting(waiting: WaitingList) -> str | None:
+    """What is wrong with the waiting list: a code, or None when it is sound."""
+    places = [(waiter.player, waiter.game) for waiter in waiting.waiters]
+    if len(set(places)) != len(places):
+        return "waits_twice"
+    seats = [
+        (waiter.call.cash_table, waiter.call.seat)
+        for waiter in waiting.waiters
+        if waiter.call is not None
+    ]
+    if len(set(seats)) != len(seats):
+        return "seat_held_twice"
+    numbers = [waiter.id for waiter in waiting.waiters]
+    if len(set(numbers)) != len(numbers) or any(number > waiting.last for number in numbers):
+        return "numbers_differ"
+    return None

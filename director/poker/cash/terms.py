@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from director.poker.rake import Rake
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 from director.values.money import Cents
@@ -29,7 +29,7 @@ class CashGame:
     """A game that tables are opened for and players wait for; blinds in minor units."""
 
     name: GameName
-    limit: Limit
+    limit: BettingLimit
     small_blind: Cents
     big_blind: Cents
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from director.poker.histories import phh, pokerstars
 from director.poker.histories.recorded import HistoryProblem, Record
-from director.poker.histories.settling import Outcome, settle
+from director.poker.histories.settling import ReplayOutcome, settle
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 
@@ -15,7 +15,7 @@ class Replayed:
 
     line: int
     record: Record
-    outcome: Outcome
+    outcome: ReplayOutcome
 
 
 @dataclass(frozen=True, slots=True)

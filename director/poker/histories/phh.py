@@ -12,11 +12,11 @@ from decimal import Decimal
 from fractions import Fraction
 from math import lcm
 
-from director.poker.histories.recorded import HistoryProblem, Record, Said, Word
+from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
 from director.poker.ops import HoleCards, PostKind
 from director.poker.rake import KnownRake
-from director.poker.setup import MOST_PLAYERS, Post, Setup
-from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Variant, crazy_pineapple
+from director.poker.setup import MOST_PLAYERS, HandSetup, Post
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
 from director.values.cards import Card, parse
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
@@ -28,9 +28,9 @@ UNRECORDED = 10**12
 RAISES = 4
 """Raises after the bet that a recorded fixed-limit hand may have: houses differ."""
 
-_LIMITS = {"N": Limit.NO_LIMIT, "P": Limit.POT_LIMIT, "F": Limit.FIXED_LIMIT}
+_LIMITS = {"N": BettingLimit.NO_LIMIT, "P": BettingLimit.POT_LIMIT, "F": BettingLimit.FIXED_LIMIT}
 _VARIANTS = {"T": HOLDEM, "O": OMAHA}
-_MOMENTS = {moment.name.lower(): moment for moment in Moment}
+_MOMENTS = {moment.name.lower(): moment for moment in DiscardMoment}
 _SECTION = re.compile(r"^\[[\w. -]+\][ \t]*\r?$", re.MULTILINE)
 _ACTIONS = re.compile(r"^\s*actions\s*=", re.MULTILINE)
 _QUOTED = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"")
@@ -147,16 +147,16 @@ def _setup(
     antes: Sequence[Number],
     blinds: Sequence[Number],
     said: Sequence[Said],
-) -> Setup:
+) -> HandSetup:
     variant, limit = _game(fields)
-    fixed = limit is Limit.FIXED_LIMIT
+    fixed = limit is BettingLimit.FIXED_LIMIT
     least = int(_number(fields, "small_bet" if fixed else "min_bet") * scale)
     blind_posts, price, opener = _blinds(_scaled(blinds, scale), least, said)
     kind = PostKind.ANTE if fields.get("ante_trimming_status", False) else PostKind.DEAD
     posts = [Post(player, kind, ante) for player, ante in enumerate(_scaled(antes, scale)) if ante]
     if any(post.amount < 0 for post in posts):
         raise soundness("number_impossible", field="antes")
-    return Setup(
+    return HandSetup(
         variant=variant,
         limit=limit,
         stacks=_scaled(stacks, scale),
@@ -183,7 +183,7 @@ def _blinds(forced: Sequence[int], least: int, said: Sequence[Said]) -> tuple[li
         return [], 0, 0
     players = len(forced)
     big = forced.index(least) if least in forced else forced.index(max(forced))
-    betting = (Word.FOLD, Word.STAY, Word.RAISE)
+    betting = (RecordedWord.FOLD, RecordedWord.STAY, RecordedWord.RAISE)
     first = next((line.player for line in said if line.word in betting), -1)
     price = max(forced)
     highest = [player for player, amount in enumerate(forced) if amount == price]
@@ -209,7 +209,7 @@ def _post(player: int, amount: int, price: int, big: int, blind: int) -> list[Po
     return [Post(player, PostKind.STRADDLE if amount > blind else PostKind.SMALL_BLIND, amount)]
 
 
-def _game(fields: Fields) -> tuple[Variant, Limit]:
+def _game(fields: Fields) -> tuple[Variant, BettingLimit]:
     code = fields.get("variant")
     if not isinstance(code, str) or code[:1] not in _LIMITS or code[1:] not in ("T", "O", "CP"):
         raise soundness("variant_unknown", field="variant", variant=str(code)[:20])
@@ -247,23 +247,23 @@ def _said(words: Sequence[Sequence[str]], scale: int, text: str, line: int) -> t
 def _one(words: Sequence[str], scale: int, line: int) -> Said:
     match words:
         case "d", "dh", player, cards:
-            return Said(Word.HOLE, _player(player), _cards(cards), 0, line)
+            return Said(RecordedWord.HOLE, _player(player), _cards(cards), 0, line)
         case "d", "db", cards:
-            return Said(Word.BOARD, -1, _cards(cards), 0, line)
+            return Said(RecordedWord.BOARD, -1, _cards(cards), 0, line)
         case player, "f":
-            return Said(Word.FOLD, _player(player), (), 0, line)
+            return Said(RecordedWord.FOLD, _player(player), (), 0, line)
         case player, "cc":
-            return Said(Word.STAY, _player(player), (), 0, line)
+            return Said(RecordedWord.STAY, _player(player), (), 0, line)
         case player, "cbr", amount:
-            return Said(Word.RAISE, _player(player), (), _amount(amount, scale), line)
+            return Said(RecordedWord.RAISE, _player(player), (), _amount(amount, scale), line)
         case player, "sd", card:
-            return Said(Word.DISCARD, _player(player), _cards(card), 0, line)
+            return Said(RecordedWord.DISCARD, _player(player), _cards(card), 0, line)
         case player, "sm":
-            return Said(Word.MUCK, _player(player), (), 0, line)
+            return Said(RecordedWord.MUCK, _player(player), (), 0, line)
         case player, "sm", "-":
-            return Said(Word.SHOW, _player(player), (), 0, line)
+            return Said(RecordedWord.SHOW, _player(player), (), 0, line)
         case player, "sm", cards:
-            return Said(Word.SHOW, _player(player), _cards(cards), 0, line)
+            return Said(RecordedWord.SHOW, _player(player), _cards(cards), 0, line)
         case _:
             raise ValueError("no such action")
 

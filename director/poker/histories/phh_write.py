@@ -23,13 +23,13 @@ from director.poker.ops import (
     Show,
     Won,
 )
-from director.poker.setup import Setup
+from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
-from director.poker.variants import Limit, Moment
+from director.poker.variants import BettingLimit, DiscardMoment
 from director.values.cards import name
 from director.values.errors import soundness
 
-_LIMITS = {Limit.NO_LIMIT: "N", Limit.POT_LIMIT: "P", Limit.FIXED_LIMIT: "F"}
+_LIMITS = {BettingLimit.NO_LIMIT: "N", BettingLimit.POT_LIMIT: "P", BettingLimit.FIXED_LIMIT: "F"}
 _GAMES = {"holdem": "T", "omaha": "O", "crazy_pineapple": "CP"}
 
 
@@ -57,12 +57,12 @@ def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
     return "\n".join([*fields, *_own(setup, scale), *_rake(hand, scale)]) + "\n"
 
 
-def variant_code(setup: Setup) -> str:
+def variant_code(setup: HandSetup) -> str:
     """`NT`, `PO`, `FT`; Crazy Pineapple is our own `NCP`, `PCP`, `FCP`."""
     return _LIMITS[setup.limit] + _GAMES[setup.variant.name]
 
 
-def _own(setup: Setup, scale: int) -> list[str]:
+def _own(setup: HandSetup, scale: int) -> list[str]:
     """Fields of our own, where a hand needs them to be played again."""
     own = []
     if setup.unit > 1:
@@ -72,7 +72,7 @@ def _own(setup: Setup, scale: int) -> list[str]:
     if _blinds_first(setup):
         own.append("_blinds_first = true")
     if setup.variant.discard is not None:
-        own.append(f"_discard = '{Moment(setup.variant.discard).name.lower()}'")
+        own.append(f"_discard = '{DiscardMoment(setup.variant.discard).name.lower()}'")
     return own
 
 
@@ -85,7 +85,7 @@ def _rake(hand: Hand, scale: int) -> list[str]:
     return [f"_rake = {_listed([parts.get(pot, 0) for pot in range(pots)], scale)}"]
 
 
-def _blinds_first(setup: Setup) -> bool:
+def _blinds_first(setup: HandSetup) -> bool:
     """Somebody pays a blind before dead chips (the big blind's ante): it matters to a short stack."""
     paid: set[int] = set()
     for post in setup.posts:
@@ -96,11 +96,11 @@ def _blinds_first(setup: Setup) -> bool:
     return False
 
 
-def _has(setup: Setup, kind: PostKind) -> bool:
+def _has(setup: HandSetup, kind: PostKind) -> bool:
     return any(post.kind is kind for post in setup.posts)
 
 
-def _due(setup: Setup, *kinds: PostKind) -> list[int]:
+def _due(setup: HandSetup, *kinds: PostKind) -> list[int]:
     """What each player posts of these kinds; heads-up the format has them the other way round."""
     due = [0] * len(setup.stacks)
     for post in setup.posts:
@@ -109,15 +109,15 @@ def _due(setup: Setup, *kinds: PostKind) -> list[int]:
     return due[::-1] if len(due) == 2 else due
 
 
-def _blinds(setup: Setup) -> list[int]:
+def _blinds(setup: HandSetup) -> list[int]:
     """Blinds and straddles; a newcomer's blind is negative, so that it is no straddle."""
     blinds = _due(setup, PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE)
     live = _due(setup, PostKind.LIVE)
     return [blind or -post for blind, post in zip(blinds, live, strict=True)]
 
 
-def _bets(setup: Setup, scale: int) -> list[str]:
-    if setup.limit is Limit.FIXED_LIMIT:
+def _bets(setup: HandSetup, scale: int) -> list[str]:
+    if setup.limit is BettingLimit.FIXED_LIMIT:
         return [
             f"small_bet = {_amount(setup.min_bet, scale)}",
             f"big_bet = {_amount(setup.big_bet, scale)}",

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 from fractions import Fraction
 
-from director.poker.histories.recorded import HistoryProblem, Record, Said, Word
+from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
 from director.poker.ops import HoleCards, PostKind
 from director.poker.rake import KnownRake
-from director.poker.setup import RAISES, Post, Setup
-from director.poker.variants import HOLDEM, OMAHA, Limit, Variant
+from director.poker.setup import RAISES, HandSetup, Post
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit, Variant
 from director.values.cards import parse
 from director.values.dataclass import dataclass
 from director.values.errors import soundness
@@ -31,7 +31,11 @@ _RAKE = re.compile(r"^Total pot .*\| Rake (\S+)")
 _COLLECTED = re.compile(r" collected (\S+) from ")
 _STREET = re.compile(r"^\*\*\* (FLOP|TURN|RIVER) \*\*\*")
 _TWICE = re.compile(r"^\*\*\* (?:FIRST|SECOND) ")
-_LIMITS = {"No Limit": Limit.NO_LIMIT, "Pot Limit": Limit.POT_LIMIT, "Limit": Limit.FIXED_LIMIT}
+_LIMITS = {
+    "No Limit": BettingLimit.NO_LIMIT,
+    "Pot Limit": BettingLimit.POT_LIMIT,
+    "Limit": BettingLimit.FIXED_LIMIT,
+}
 _VARIANTS = {"Hold'em": HOLDEM, "Omaha": OMAHA}
 _IGNORED = ("doesn't show hand", "is sitting out", "sits out", "said,", "cashed out", "chooses to")
 
@@ -43,7 +47,7 @@ class _Reading:
     line: int
     scale: int
     variant: Variant = HOLDEM
-    limit: Limit = Limit.NO_LIMIT
+    limit: BettingLimit = BettingLimit.NO_LIMIT
     title: str = ""
     low: int = 0
     high: int = 0
@@ -115,7 +119,7 @@ def _line(reading: _Reading, words: str, number: int) -> None:
         raise HistoryProblem(number, soundness("run_twice"))
     elif _STREET.match(words):
         board = _cards(_CARDS.findall(words)[-1])
-        reading.said.append(("", Said(Word.BOARD, cards=board, line=number)))
+        reading.said.append(("", Said(RecordedWord.BOARD, cards=board, line=number)))
     else:
         _player_line(reading, words, number)
 
@@ -160,23 +164,23 @@ def _deed(reading: _Reading, name: str, deed: str, number: int) -> None:
         reading.said.append((name, Said(_PLAIN[verb], line=number)))
     elif verb == "bets":
         amount = _money(deed.split()[1], reading.scale)
-        reading.said.append((name, Said(Word.RAISE, amount=amount, line=number)))
+        reading.said.append((name, Said(RecordedWord.RAISE, amount=amount, line=number)))
     elif verb == "raises":
         amount = _money(deed.split()[3], reading.scale)
-        reading.said.append((name, Said(Word.RAISE, amount=amount, line=number)))
+        reading.said.append((name, Said(RecordedWord.RAISE, amount=amount, line=number)))
     elif verb == "shows":
         cards = _cards(_found(_CARDS, deed)[1])
         if len(cards) == reading.variant.hole:
-            reading.said.append((name, Said(Word.SHOW, cards=cards, line=number)))
+            reading.said.append((name, Said(RecordedWord.SHOW, cards=cards, line=number)))
     elif not deed.startswith(_IGNORED):
         raise ValueError(deed)
 
 
 _PLAIN = {
-    "folds": Word.FOLD,
-    "checks": Word.STAY,
-    "calls": Word.STAY,
-    "mucks": Word.MUCK,
+    "folds": RecordedWord.FOLD,
+    "checks": RecordedWord.STAY,
+    "calls": RecordedWord.STAY,
+    "mucks": RecordedWord.MUCK,
 }
 
 
@@ -204,7 +208,7 @@ def _post(reading: _Reading, name: str, deed: str) -> None:
 
 def _big_blind(reading: _Reading) -> int:
     """In fixed limit the stakes are the bets: the big blind is the small bet."""
-    return reading.low if reading.limit is Limit.FIXED_LIMIT else reading.high
+    return reading.low if reading.limit is BettingLimit.FIXED_LIMIT else reading.high
 
 
 def _record(reading: _Reading) -> Record:
@@ -217,7 +221,7 @@ def _record(reading: _Reading) -> Record:
     setup = _setup(reading, order, player)
     unknown: HoleCards = (None,) * reading.variant.hole
     holes = tuple(
-        Said(Word.HOLE, index, reading.known.get(name, unknown), line=reading.dealt)
+        Said(RecordedWord.HOLE, index, reading.known.get(name, unknown), line=reading.dealt)
         for name, index in player.items()
     )
     said = tuple(
@@ -236,7 +240,7 @@ def _record(reading: _Reading) -> Record:
     )
 
 
-def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> Setup:
+def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> HandSetup:
     posts = tuple(Post(player[name], kind, amount) for name, kind, amount in reading.posts if amount)
     big = _big_blind(reading)
     straddles = [post for post in posts if post.kind is PostKind.STRADDLE]
@@ -244,7 +248,7 @@ def _setup(reading: _Reading, order: Sequence[str], player: dict[str, int]) -> S
     if not blinds:
         raise HistoryProblem(reading.line, soundness("no_big_blind", rule="T-F8", seat=0))
     last = (straddles or blinds)[-1]
-    return Setup(
+    return HandSetup(
         variant=reading.variant,
         limit=reading.limit,
         stacks=tuple(reading.seats[name][1] for name in order),

@@ -18,14 +18,14 @@ from director.poker.ops import (
     RaiseTo,
     Show,
 )
-from director.poker.setup import Setup
+from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage, players_in
 from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation, soundness
 
 
-class Word(StrEnum):
+class RecordedWord(StrEnum):
     """What a record says that somebody did."""
 
     HOLE = "hole"
@@ -43,7 +43,7 @@ class Word(StrEnum):
 class Said:
     """One line of a record: players from 0, amounts scaled to whole chips."""
 
-    word: Word
+    word: RecordedWord
     player: int = -1
     cards: HoleCards = ()
     amount: int = 0
@@ -54,7 +54,7 @@ class Said:
 class Record:
     """A recorded hand; all amounts times `scale`, so that part chips are whole."""
 
-    setup: Setup
+    setup: HandSetup
     said: tuple[Said, ...]
     scale: int = 1
     finishing: tuple[int, ...] | None = None
@@ -100,23 +100,23 @@ def play(record: Record) -> Hand:
 def _deed(hand: Hand, said: Said) -> Deed | None:
     """The deed that a line of a record means at this moment; None for a line that changes nothing."""
     player = said.player
-    if said.word is Word.STAY:
+    if said.word is RecordedWord.STAY:
         if _needless(hand, player):
             return None
         return _stay(hand, player)
-    if said.word is Word.RAISE:
+    if said.word is RecordedWord.RAISE:
         if _needless(hand, player):
             return None
         deed = RaiseTo(player, said.amount)
         wrong = refusal(hand, deed)
         return _stay(hand, player) if wrong and wrong.code == "nobody_to_raise" else deed
-    if said.word is Word.FOLD:
+    if said.word is RecordedWord.FOLD:
         return Fold(player)
-    if said.word is Word.HOLE:
+    if said.word is RecordedWord.HOLE:
         return DealHole(player, said.cards)
-    if said.word is Word.BOARD:
+    if said.word is RecordedWord.BOARD:
         return DealBoard(_known(said.cards))
-    if said.word is Word.DISCARD:
+    if said.word is RecordedWord.DISCARD:
         return Discard(player, said.cards[0] if said.cards else None)
     return _showdown(hand, said)
 
@@ -136,7 +136,7 @@ def _showdown(hand: Hand, said: Said) -> Deed | None:
     player = said.player
     if hand.stage is Stage.OVER:
         return None
-    if said.word is Word.MUCK:
+    if said.word is RecordedWord.MUCK:
         return Kill(player) if hand.all_in and hand.stage is Stage.BOARD else Muck(player)
     if None in said.cards:
         return Muck(player) if hand.stage is Stage.SHOWDOWN else None

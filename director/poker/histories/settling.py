@@ -20,7 +20,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ReplayOutcome:
     """A record played to its end; `compared` is False when it prints no result."""
 
     hand: Hand
@@ -28,7 +28,7 @@ class Outcome:
     differences: tuple[Difference, ...]
 
 
-def settle(record: Record) -> Outcome:
+def settle(record: Record) -> ReplayOutcome:
     """Play a record and compare; refuses one that cannot be with HistoryProblem.
 
     Where the printed results are short of the chips played for, the difference is the house's rake.
@@ -42,13 +42,13 @@ def settle(record: Record) -> Outcome:
             _won if any(isinstance(op, RaiseTo) for op in hand.log) else _walk(hand, record.winnings)
         )
         return _fitted(record, sum(result(hand)) - sum(record.winnings), record.winnings, result)
-    return Outcome(play(record), False, ())
+    return ReplayOutcome(play(record), False, ())
 
 
 Result = Callable[[Hand], tuple[int, ...]]
 
 
-def _fitted(record: Record, taken: int, printed: tuple[int, ...], result: Result) -> Outcome:
+def _fitted(record: Record, taken: int, printed: tuple[int, ...], result: Result) -> ReplayOutcome:
     """The hand with the rake that its results imply, taken from the pots in proportion.
 
     Records do not say from which pot: where the proportion does not fit, what the winners lack does.
@@ -93,14 +93,14 @@ def _believable(hand: Hand, taken: int) -> bool:
     return 4 * taken <= taken + sum(op.amount for op in hand.log if isinstance(op, Won))
 
 
-def _compared(record: Record, printed: tuple[int, ...], result: Result) -> Outcome:
+def _compared(record: Record, printed: tuple[int, ...], result: Result) -> ReplayOutcome:
     hand = play(record)
     differences = tuple(
         Difference(player + 1, Fraction(expected, record.scale), Fraction(got, record.scale))
         for player, (expected, got) in enumerate(zip(printed, result(hand), strict=True))
         if expected != got
     )
-    return Outcome(hand, True, differences)
+    return ReplayOutcome(hand, True, differences)
 
 
 def _walk(hand: Hand, printed: tuple[int, ...]) -> Result:

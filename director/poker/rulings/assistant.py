@@ -6,7 +6,7 @@ from enum import StrEnum
 from director.poker.rulings.bets import ruled
 from director.poker.rulings.case import Case, acted, hand_of, log_of, since
 from director.poker.rulings.deal import DealFault, Fault, deal_ruling
-from director.poker.rulings.ruling import Gesture, Prior, Ruling, Word
+from director.poker.rulings.ruling import Gesture, Prior, Ruling, SpokenWord
 from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
 from director.poker.state import Hand
 from director.values.dataclass import dataclass
@@ -31,7 +31,7 @@ class Told:
 
     situation: Situation
     case: Case
-    word: Word | None = None
+    word: SpokenWord | None = None
     amounts: tuple[int, ...] = ()
     """The amount said; several: what an ambiguous one may mean (T-45)."""
     chips: tuple[int, ...] = ()
@@ -97,9 +97,9 @@ def _turned(hand: Hand, meanwhile: tuple[str, ...]) -> Hand:
 def _gesture(told: Told, player: int) -> Gesture:
     if told.word is None and not told.chips:
         raise soundness("act_missing", rule="T-35")
-    if told.word is Word.AMOUNT and not told.amounts:
+    if told.word is SpokenWord.AMOUNT and not told.amounts:
         raise soundness("amount_missing", rule="T-35")
-    if told.word is Word.ALL_IN and not told.case.stack:
+    if told.word is SpokenWord.ALL_IN and not told.case.stack:
         raise soundness("stack_not_told", rule="T-35")
     one = told.amounts[0] if len(told.amounts) == 1 else 0
     return Gesture(

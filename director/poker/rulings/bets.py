@@ -10,12 +10,12 @@ from director.poker.rulings.ruling import (
     Prior,
     Rules,
     Ruling,
+    SpokenWord,
     What,
-    Word,
     same,
 )
 from director.poker.state import Hand, pot_total
-from director.poker.variants import Limit, Street
+from director.poker.variants import BettingLimit, Street
 from director.values.dataclass import replace
 
 
@@ -62,22 +62,22 @@ def _spoken(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
     player = gesture.player
     owed = call_amount(hand, player)
     match gesture.word:
-        case Word.FOLD:
+        case SpokenWord.FOLD:
             why = "fold_binds" if owed else "fold_without_a_bet"
             return Ruling(What.FOLD, why, "T-35" if owed else "T-46", player, deed=Fold(player))
-        case Word.CHECK if owed:
+        case SpokenWord.CHECK if owed:
             ways = (Choice(What.CALL, hand.bets[player] + owed), Choice(What.FOLD))
             return Ruling(What.CHOICE, "check_facing_a_bet", "T-35", player, choices=ways)
-        case Word.CHECK:
+        case SpokenWord.CHECK:
             return check(hand, player, "check_binds", "T-35")
-        case Word.CALL if owed:
+        case SpokenWord.CALL if owed:
             return call(hand, player, "call_binds", "T-35", sum(gesture.chips))
-        case Word.CALL:
+        case SpokenWord.CALL:
             return check(hand, player, "call_without_a_bet", "T-35")
-        case Word.ALL_IN:
+        case SpokenWord.ALL_IN:
             total = hand.bets[player] + hand.stacks[player]
             return declared(hand, player, total, "all_in_binds", "T-35")
-        case Word.AMOUNT:
+        case SpokenWord.AMOUNT:
             rule = "T-45" if gesture.readings else "T-35"
             return _half_rule(hand, player, _meant(hand, gesture, rules), hand.bets[player], rule)
         case _:
@@ -118,7 +118,7 @@ def declared(hand: Hand, player: int, total: int, why: str, rule: str) -> Ruling
     least, most = bounds
     if total < least:
         why, rule = "completed_to_the_least", "T-38"
-    if total > most and hand.setup.limit is not Limit.NO_LIMIT:
+    if total > most and hand.setup.limit is not BettingLimit.NO_LIMIT:
         why, rule = "cut_to_the_most", "T-F4"
     to = max(least, min(total, most))
     what = What.RAISE if hand.price else What.BET

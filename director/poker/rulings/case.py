@@ -3,20 +3,10 @@
 import re
 
 from director.poker.hand import apply, begin
-from director.poker.ops import (
-    Call,
-    Check,
-    DealBoard,
-    DealHole,
-    Discard,
-    Fold,
-    Op,
-    PostKind,
-    RaiseTo,
-)
-from director.poker.setup import Post, Setup
+from director.poker.ops import Call, Check, DealBoard, DealHole, Discard, Fold, Op, PostKind, RaiseTo
+from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
-from director.poker.variants import BOARD_CARDS, HOLDEM, Limit, Street, Variant
+from director.poker.variants import BOARD_CARDS, HOLDEM, BettingLimit, Street, Variant
 from director.values.cards import DECK
 from director.values.dataclass import dataclass
 from director.values.errors import soundness
@@ -42,7 +32,7 @@ class Case:
     players: int = 6
     street: Street = Street.PREFLOP
     actions: tuple[str, ...] = ()
-    limit: Limit = Limit.NO_LIMIT
+    limit: BettingLimit = BettingLimit.NO_LIMIT
     variant: Variant = HOLDEM
     pot: int = 0
     """Chips from before this street; before the flop the antes."""
@@ -128,7 +118,7 @@ def _begun(case: Case, stacks: dict[int, int]) -> Hand:
     return hand
 
 
-def _setup(case: Case, stacks: dict[int, int]) -> Setup:
+def _setup(case: Case, stacks: dict[int, int]) -> HandSetup:
     having = [stacks.get(player, PLENTY) for player in range(max(0, case.players))]
     posts: list[Post] = []
     if case.pot and having:
@@ -139,7 +129,7 @@ def _setup(case: Case, stacks: dict[int, int]) -> Setup:
     if before:
         posts.append(Post(1 if two else 0, PostKind.SMALL_BLIND, case.small))
         posts.append(Post(0 if two else 1, PostKind.BIG_BLIND, case.big))
-    return Setup(
+    return HandSetup(
         variant=case.variant,
         limit=case.limit,
         stacks=tuple(having),

@@ -24,7 +24,7 @@ class PotsTold:
 
 
 @dataclass(frozen=True, slots=True)
-class ButtonTold:
+class LastButton:
     """The last hand's button and blinds (seats from 1, empty or not), and who has chips now."""
 
     last: Blinds
@@ -50,6 +50,6 @@ def divided(told: PotsTold) -> tuple[Ruling, tuple[PotShare, ...]]:
     return Ruling(What.DIVIDED, why, "T-17" if odd else "T-18", total=total), pots
 
 
-def moved_on(told: ButtonTold) -> ButtonRuling:
+def moved_on(told: LastButton) -> ButtonRuling:
     """Where button and blinds are next (T-29, T-31); refuses seats that the table does not have."""
     return next_button(told.last, told.occupied, told.size)

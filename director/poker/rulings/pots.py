@@ -40,7 +40,7 @@ def split(
 class ButtonRuling:
     """Where button and blinds are next, and why."""
 
-    hand: button.Hand
+    hand: button.NextHand
     ruling: Ruling
 
 
@@ -50,7 +50,7 @@ def next_button(previous: button.Blinds, occupied: Collection[int], size: int) -
     return ButtonRuling(hand, Ruling(What.PLAY_ON, _why(hand, len(occupied)), _rule(len(occupied))))
 
 
-def _why(hand: button.Hand, players: int) -> str:
+def _why(hand: button.NextHand, players: int) -> str:
     if players == 2:
         return "button_heads_up"
     if hand.dead_button and hand.dead_small_blind:

@@ -6,7 +6,7 @@ from director.poker.ops import Deed
 from director.values.dataclass import dataclass
 
 
-class Word(StrEnum):
+class SpokenWord(StrEnum):
     """What a player said."""
 
     FOLD = "fold"
@@ -32,7 +32,7 @@ class Gesture:
     """What a player did: words, chips, in which order. Amounts are totals for the street."""
 
     player: int
-    word: Word | None = None
+    word: SpokenWord | None = None
     amount: int = 0
     readings: tuple[int, ...] = ()
     """An ambiguous amount ("nine"): everything it may mean (T-45)."""

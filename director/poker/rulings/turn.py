@@ -6,7 +6,7 @@ from director.poker.ops import Op
 from director.poker.rulings.bets import declared, ruled
 from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Rules, Ruling, What, same
 from director.poker.state import Hand
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.values.dataclass import replace
 
 
@@ -80,7 +80,7 @@ def pot_quoted(hand: Hand, player: int, quoted: int, *, acted: bool) -> Ruling:
 
     Too high is reduced for all on the street, too low only before substantial action (T-43).
     """
-    if hand.setup.limit is not Limit.POT_LIMIT:
+    if hand.setup.limit is not BettingLimit.POT_LIMIT:
         return Ruling(What.PLAY_ON, "pot_not_counted", "T-43", player, quoted)
     true = min(pot_limit(hand, player), hand.bets[player] + hand.stacks[player])
     if quoted > true:

@@ -3,7 +3,7 @@
 from sqlalchemy import Connection, inspect
 
 from director.desk.ports import StorageProblem
-from director.storage.backup import copy_file
+from director.storage.copies import copy_file
 from director.storage.engine import Engines
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild

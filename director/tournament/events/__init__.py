@@ -4,26 +4,18 @@ Every event is a frozen dataclass of plain values, so that storage can write and
 knowing it. When it happened, by whom and why stands beside it in the journal.
 """
 
-from director.tournament.events.chips import ChipsCounted, ChipsRaced, ValueRemoved
-from director.tournament.events.clock import (
-    AnnouncementMade,
-    ClockPaused,
-    ClockRan,
-    HandForHandSet,
-    LevelReached,
-    TimeCalled,
-    TimeCallEnded,
-)
-from director.tournament.events.commands import CommandRedone, CommandUndone, RuleOverridden
 from director.tournament.events.draws import DrawRecord
 from director.tournament.events.elimination import (
     Bust,
+    ChipsCounted,
+    ChipsRaced,
     EntryDisqualified,
     EntryReinstated,
     OutOrderCorrected,
     PenaltyGiven,
     PenaltyServed,
     PlayersBusted,
+    ValueRemoved,
 )
 from director.tournament.events.entries import (
     AlternateSeated,
@@ -37,10 +29,20 @@ from director.tournament.events.entries import (
     StackSurrendered,
 )
 from director.tournament.events.lifecycle import (
+    AnnouncementMade,
+    ClockPaused,
+    ClockRan,
+    CommandRedone,
+    CommandUndone,
+    HandForHandSet,
+    LevelReached,
     RegistrationClosed,
     RegistrationOpened,
+    RuleOverridden,
     SettingsChanged,
     StructureChanged,
+    TimeCalled,
+    TimeCallEnded,
     TournamentAnnounced,
     TournamentCancelled,
     TournamentFinished,
@@ -68,66 +70,6 @@ from director.tournament.events.seats import (
     TableOpened,
     UnsoldStacksRemoved,
 )
-
-__all__ = [
-    "AlternateSeated",
-    "AnnouncementMade",
-    "Bust",
-    "ButtonDrawn",
-    "ButtonTold",
-    "ChipsCounted",
-    "ChipsRaced",
-    "ClockPaused",
-    "ClockRan",
-    "CommandRedone",
-    "CommandUndone",
-    "DealMade",
-    "DrawRecord",
-    "EntryDisqualified",
-    "EntryRefunded",
-    "EntryRegistered",
-    "EntryReinstated",
-    "EntryVoided",
-    "ExtraBought",
-    "ExtraVoided",
-    "FinalTableFormed",
-    "FirstHandDealt",
-    "HandForHandSet",
-    "LevelReached",
-    "Move",
-    "OutOrderCorrected",
-    "OwedPrizeSettled",
-    "PenaltyGiven",
-    "PenaltyServed",
-    "PlayersBusted",
-    "PlayersMoved",
-    "PresenceMarked",
-    "PrizePaid",
-    "PrizeVoided",
-    "PrizesLocked",
-    "PrizesUnlocked",
-    "RegistrationClosed",
-    "RegistrationOpened",
-    "RuleOverridden",
-    "SeatMarked",
-    "SettingsChanged",
-    "StackSurrendered",
-    "StacksLaidOut",
-    "StacksTold",
-    "StructureChanged",
-    "TableBroken",
-    "TableClosed",
-    "TableOpened",
-    "TimeCallEnded",
-    "TimeCalled",
-    "TournamentAnnounced",
-    "TournamentCancelled",
-    "TournamentEvent",
-    "TournamentFinished",
-    "TournamentStarted",
-    "UnsoldStacksRemoved",
-    "ValueRemoved",
-]
 
 TournamentEvent = (
     TournamentAnnounced

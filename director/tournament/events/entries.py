@@ -3,10 +3,7 @@
 from director.tournament.events.draws import DrawRecord
 from director.tournament.events.touched import POOL, SEATS
 from director.tournament.settings import Price, Purchase
-from director.tournament.state import (
-    Method,
-    Receipt,
-)
+from director.tournament.state import Method, Receipt
 from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, PlayerId, Seat

@@ -1,12 +1,6 @@
 """Prizes: the ladder, deals and payments."""
 
-from director.tournament.state import (
-    Award,
-    DealMethod,
-    Method,
-    Receipt,
-    Share,
-)
+from director.tournament.state import Award, DealMethod, Method, Receipt, Share
 from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId

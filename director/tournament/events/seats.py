@@ -2,10 +2,7 @@
 
 from director.tournament.events.draws import DrawRecord
 from director.tournament.events.touched import SEATS
-from director.tournament.state import (
-    MoveCause,
-    SeatMark,
-)
+from director.tournament.state import MoveCause, SeatMark
 from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat

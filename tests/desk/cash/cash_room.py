@@ -8,20 +8,19 @@ from director.desk.house.people import Person
 from director.desk.house.templates import CASH, CashRow
 from director.desk.ports import WAITING, till_stream
 from director.poker.cash.books import broken_cash, cash_books
-from director.poker.cash.state import CashTable, WaitingList
+from director.poker.cash.state import CashTable, WaitingList, broken_waiting
 from director.poker.cash.terms import CashGame, GameName, Terms
-from director.poker.cash.waiting import broken_waiting
 from director.poker.rake import Rake
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, PlayerId, TillId, WaiterId
 from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.desk.night.night_desk import WHO, person
 
 TILL = TillId("1")
-HOLDEM = CashGame(GameName.HOLDEM, Limit.NO_LIMIT, 100, 200)
+HOLDEM = CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 100, 200)
 """1/2 EUR."""
-OMAHA = CashGame(GameName.OMAHA, Limit.POT_LIMIT, 200, 500)
+OMAHA = CashGame(GameName.OMAHA, BettingLimit.POT_LIMIT, 200, 500)
 RAKE = Rake(500, cap=600, unit=100)
 """5 %, at most 6 EUR a pot."""
 

@@ -8,8 +8,8 @@ from director.desk.cashdesk.queries.ledger import (
     general_ledger,
     trial_balance,
 )
-from director.desk.cashdesk.queries.ledger_soundness import unsound_ledger
 from director.desk.cashdesk.queries.postings import Posted, ours, postings_of
+from director.desk.cashdesk.queries.soundness import unsound_ledger
 from director.desk.desk import Desk
 from director.desk.ports import Store
 from director.values.ids import GameTableId, JackpotId, Micros, StreamId

@@ -16,8 +16,8 @@ from director.desk.cashdesk.queries.ledger import (
     general_ledger,
     trial_balance,
 )
-from director.desk.cashdesk.queries.ledger_soundness import unsound_ledger
 from director.desk.cashdesk.queries.postings import ours
+from director.desk.cashdesk.queries.soundness import unsound_ledger
 from director.desk.cashdesk.queries.table_postings import at_jackpot
 from director.desk.gaming_days import bounds
 from director.desk.house.people import FLOOR

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
-from director.desk.cashdesk.queries.preview import Part, foreseen, parts_of
+from director.desk.cashdesk.queries.preview import MoneyPart, foreseen, parts_of
 from director.values.ids import EntryId
 from director.values.payment import Method
 from tests.desk.cashdesk.test_tickets import MAIN, TICKET, entry, won
@@ -19,16 +19,16 @@ def test_a_price_in_parts_goes_back_as_it_came_or_its_card_in_cash() -> None:
     night.do(replace(night.buy_in(night.add_person()), tender=in_parts))
     night.fund(10_000)
     back = c.RefundEntry(night.id, FIRST, TILL, Method.CARD)
-    assert foreseen(night.desk, back, WHO).parts == (Part("card", 6_000), Part("cash", 5_000))
+    assert foreseen(night.desk, back, WHO).parts == (MoneyPart("card", 6_000), MoneyPart("cash", 5_000))
     in_cash = replace(back, method=Method.CASH)
-    assert foreseen(night.desk, in_cash, WHO).parts == (Part("cash", 11_000),)
+    assert foreseen(night.desk, in_cash, WHO).parts == (MoneyPart("cash", 11_000),)
 
 
 def test_T_F3_a_ticket_goes_back_as_that_ticket() -> None:
     night = won()
     night.do(entry(night, c.Tender(tickets=(TICKET,))))
     void = c.VoidEntry(MAIN, FIRST, TILL)
-    assert foreseen(night.desk, void, WHO).parts == (Part("ticket", 11_000, TICKET),)
+    assert foreseen(night.desk, void, WHO).parts == (MoneyPart("ticket", 11_000, TICKET),)
 
 
 def test_what_was_paid_from_a_deposit_goes_back_there() -> None:
@@ -37,7 +37,7 @@ def test_what_was_paid_from_a_deposit_goes_back_there() -> None:
     night.do(c.Deposit(TILL, player, 20_000))
     night.do(replace(night.buy_in(player), method=Method.DEPOSIT))
     void = c.VoidEntry(night.id, FIRST, TILL)
-    assert foreseen(night.desk, void, WHO).parts == (Part("deposit", 11_000),)
+    assert foreseen(night.desk, void, WHO).parts == (MoneyPart("deposit", 11_000),)
 
 
 def test_a_prize_taken_back_comes_back_from_the_player() -> None:
@@ -50,7 +50,7 @@ def test_a_prize_taken_back_comes_back_from_the_player() -> None:
     night.pay(1)
     amount = night.entry(1).prize.amount  # type: ignore[union-attr]  # it was paid
     void = c.VoidPrize(night.id, FIRST, TILL)
-    assert foreseen(night.desk, void, WHO).parts == (Part("cash", -amount),)
+    assert foreseen(night.desk, void, WHO).parts == (MoneyPart("cash", -amount),)
 
 
 def test_what_was_foreseen_is_what_is_paid_and_nothing_is_written_before() -> None:
@@ -63,7 +63,7 @@ def test_what_was_foreseen_is_what_is_paid_and_nothing_is_written_before() -> No
     assert len(night.store.journal) == before
     done = night.do(void, reason="typed twice")
     receipts = (one.event for one in done.entries if isinstance(one.event, ReceiptIssued))
-    assert parts_of(receipts) == expected.parts == (Part("cash", 11_000),)
+    assert parts_of(receipts) == expected.parts == (MoneyPart("cash", 11_000),)
 
 
 def test_what_cannot_be_says_why() -> None:

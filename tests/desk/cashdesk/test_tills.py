@@ -3,7 +3,7 @@
 import pytest
 
 from director.cashdesk.accounts import account_of
-from director.cashdesk.tills import Moment, TillCounted, check_till
+from director.cashdesk.tills import CountMoment, TillCounted, check_till
 from director.desk import commands as c
 from director.desk.house.events import HeadsNoted
 from director.desk.house.people import Role, Staff
@@ -45,7 +45,7 @@ def test_a_night_at_the_till_from_float_to_close() -> None:
     events = [e.event for e in night.store.journal if e.stream == till_stream(TILL)]
     check_till(till, events)  # type: ignore[arg-type]  # a till's stream holds nothing else
     counts = [event.moment for event in events if isinstance(event, TillCounted)]
-    assert counts == [Moment.OPENING, Moment.HAND_OVER, Moment.CLOSE]
+    assert counts == [CountMoment.OPENING, CountMoment.HAND_OVER, CountMoment.CLOSE]
 
 
 def test_who_closes_a_till_notes_where_every_stream_stood() -> None:

@@ -18,12 +18,13 @@ from director.files.transfer_files import (
     LONGEST_NOTE,
     MOST,
     NAMESPACE,
+    bank_text,
     by_hand,
+    can_be_spelt,
     transfer_faults,
     transfers_csv,
     transfers_xml,
 )
-from director.values.bank_letters import bank_text, can_be_spelt
 from director.values.errors import RuleViolation
 from director.values.payment import Method
 from tests.desk.night.night_desk import TILL, Night

@@ -9,8 +9,7 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import PersonErased
 from director.desk.house.people import HouseSettings, Person
-from director.desk.house.queries.personal import as_json, personal_data
-from director.desk.house.queries.retention import forgettable, months_before
+from director.desk.house.queries.personal import as_json, forgettable, months_before, personal_data
 from director.desk.house.templates import SETTINGS
 from director.texts import texts_for
 from director.values.ids import SECOND, EntryId, PlayerId

@@ -21,7 +21,7 @@ def uneven() -> Night:
     return night
 
 
-def plan(night: Night) -> balancing.Plan:
+def plan(night: Night) -> balancing.BalancePlan:
     return balancing.plan(night.state, night.time.now())
 
 

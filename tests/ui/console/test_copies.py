@@ -16,10 +16,9 @@ from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, play
 from tests.storage.scribe import night
 from tests.storage.test_migrations import set_back
-from ui.console.copies import Copies
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
-from ui.frame.sessions import opener
+from ui.frame.sessions import Copies, opener
 
 
 def console_in(folder: Path, said: list[str]) -> LiveConsole:

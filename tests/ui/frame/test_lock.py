@@ -36,8 +36,7 @@ from ui.frame.dialogs.second_person import SecondPerson
 from ui.frame.main_window import MainWindow
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
-from ui.house.new_pin import NewPin
-from ui.house.staff import StaffPage
+from ui.house.staff import NewPin, StaffPage
 from ui.parts.people.staff_words import at_work, may_agree, next_named
 
 Shown = tuple[MainWindow, LiveConsole]

@@ -16,8 +16,7 @@ from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting, tell_buttons
 from ui.night.tables.page import TablesPage
-from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks
-from ui.night.tables.table_numbers import read_tables
+from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks, read_tables
 from ui.parts.tables.felt import shape
 from ui.parts.tables.words import compact, floor_on_map
 

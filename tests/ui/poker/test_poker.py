@@ -18,7 +18,7 @@ from director.poker.missed import NEWCOMER, NOTHING
 from director.poker.ops import Discard, HoleCards, PostKind, RaiseTo, Won
 from director.poker.rake import Rake
 from director.poker.state import Stage
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.tournament.settings import Game
 from director.values.cards import parse
 from tests.desk.night.night_desk import Night
@@ -434,10 +434,17 @@ def test_a_table_of_the_night_fills_the_form(qtbot: QtBot) -> None:
 
 def test_straddles_antes_and_limits_of_the_form_reach_the_hand(shown: Shown) -> None:
     shown.set_up(
-        1_000, 1_000, 1_000, 1_000, limit=Limit.POT_LIMIT, game=Game.OMAHA, straddle_seat=3, straddle=200
+        1_000,
+        1_000,
+        1_000,
+        1_000,
+        limit=BettingLimit.POT_LIMIT,
+        game=Game.OMAHA,
+        straddle_seat=3,
+        straddle=200,
     )
     setup = shown.line.setup
-    assert setup.limit is Limit.POT_LIMIT
+    assert setup.limit is BettingLimit.POT_LIMIT
     assert setup.variant.hole == 4
     assert setup.price == 200
     assert [post.kind for post in setup.posts][-1] is PostKind.STRADDLE

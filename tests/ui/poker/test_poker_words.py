@@ -20,7 +20,7 @@ from tests.poker.test_pokerstars import CASH
 from ui.parts.hand.felt_words import felt_of, share_text, shares_of
 from ui.parts.hand.file_words import hand_rows, line_of
 from ui.parts.hand.line import Line, told
-from ui.poker.log_words import log_rows
+from ui.poker.lists import log_rows
 from ui.poker.pots_words import pots_of
 from ui.poker.turn_words import refused, turn_of, typed_cards, typed_chips
 

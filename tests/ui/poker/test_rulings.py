@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director.desk.house.events import RulingGiven
-from director.poker.rulings.ruling import Word
+from director.poker.rulings.ruling import SpokenWord
 from director.poker.variants import Street
 from director.texts.ruling_words import TOPICS
 from tests.desk.night.night_desk import Night
@@ -77,7 +77,7 @@ def test_T_36_out_of_turn_asks_what_the_others_did(page: RulingsPage) -> None:
     _flop(page, "300")
     assert not page.form.meanwhile.isVisibleTo(page.form)
     _topic(page, "out_of_turn")
-    page.form.said.choose(Word.RAISE)
+    page.form.said.choose(SpokenWord.RAISE)
     page.form.amounts.setText("800")
     assert page.answer.said.text() == "Say what the players in between did. (T-36)"
     page.form.meanwhile.setText("600")

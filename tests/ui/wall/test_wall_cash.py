@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from director.desk import commands as c
 from director.desk.cash.queries import cash_room
-from director.poker.variants import Limit
+from director.poker.variants import BettingLimit
 from director.texts.texts import texts_for
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, CashRoom
 from ui.look.theme import load_fonts
@@ -32,7 +32,7 @@ def fonts(qapp: QApplication) -> None:
 def busy(games: int) -> CashRoom:
     """So many games, each with a full table, one player called and nine more who wait."""
     room = CashRoom()
-    fixed = (replace(HOLDEM, big_blind=100 * n, limit=Limit.FIXED_LIMIT) for n in (3, 4, 5, 6))
+    fixed = (replace(HOLDEM, big_blind=100 * n, limit=BettingLimit.FIXED_LIMIT) for n in (3, 4, 5, 6))
     kinds = [HOLDEM, OMAHA, *fixed]
     for number, game in enumerate(kinds[:games], start=1):
         table = room.open(number, game, seats=3)

@@ -13,16 +13,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.commands import CountChips, LayOutStacks, RemoveUnsoldStacks, RemoveValue
+from director.desk.commands import Command, CountChips, LayOutStacks, RemoveUnsoldStacks, RemoveValue
 from director.desk.house.defaults import chip_inventory, shipped_inventory
 from director.desk.house.templates import ChipInventory
 from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.event import Change
-from director.values.ids import TournamentId
+from director.values.ids import Seat, TournamentId
 from ui.console.console import Console, View
 from ui.night.chips.race import RaceTask
-from ui.night.chips.unsold import UnsoldTask
 from ui.night.chips.words import (
     CheckRow,
     LeavingRow,
@@ -34,10 +33,11 @@ from ui.night.chips.words import (
     stock_rows,
     unsold_rows,
 )
+from ui.parts.names import seat_words
 from ui.parts.numbers import NumberField
 from ui.parts.offer import Offer
 from ui.parts.page import Page
-from ui.parts.panel import Facts, Panel, PressButton, Words, clear, tone
+from ui.parts.panel import Facts, Form, Panel, PressButton, Words, clear, tone
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
 from ui.widgets.table_model import Column, RowsModel
@@ -326,3 +326,34 @@ def _check_columns(console: View) -> tuple[Column[CheckRow], ...]:
 
 def _signed(number: str) -> str:
     return number if number.startswith(("−", "0")) else f"+{number}"
+
+
+class UnsoldTask(Task):
+    """One field a stack; Enter goes on to the next, and after the last takes all away."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Remove unsold stacks"))
+        texts = console.texts
+        self.line.say(texts.say("Chips found at each seat; an empty field counts as a full stack."))
+        self.fields: dict[Seat, NumberField] = {}
+        form, state = Form(), self.state()
+        for row in unsold_rows(state) if state else ():
+            field = NumberField(texts, self)
+            field.setPlaceholderText(texts.number(row.chips))
+            field.textChanged.connect(lambda _text: self.ask())
+            form.add(seat_words(texts, row.seat), field)
+            self.fields[row.seat] = field
+        self.column.addLayout(form)
+        self.add_buttons(texts.say("Remove"))
+        self.ask()
+
+    def steps(self) -> tuple[NumberField, ...]:
+        return tuple(self.fields.values())
+
+    def command(self) -> Command | None:
+        state = self.state()
+        if state is None or not self.fields:
+            return None
+        counts = {seat: field.number() for seat, field in self.fields.items()}
+        found = tuple((seat, chips) for seat, chips in counts.items() if chips is not None)
+        return RemoveUnsoldStacks(state.id, found)

@@ -6,17 +6,68 @@ from functools import partial
 from PySide6.QtWidgets import QComboBox
 
 from director.desk.commands import BreakTable, Command, FormFinalTable
-from director.desk.desk import Done
+from director.desk.desk import Desk, Done
+from director.texts.texts import Texts
+from director.tournament import breaking
 from director.tournament.breaking import break_order
 from director.tournament.events import FinalTableFormed, Move, TableBroken
 from director.tournament.state import Tournament
+from director.values.dataclass import dataclass
+from director.values.errors import RuleViolation
+from director.values.ids import EntryId, Seat, TournamentId
 from ui.console.console import Console
 from ui.console.printing import send
-from ui.night.tables.drawn_words import DrawnRow, drawn_break, drawn_final, drawn_rows
+from ui.parts.names import People, person_name, seat_words
 from ui.parts.panel import PressButton, Words
 from ui.parts.task import Task
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRow:
+    """One player's old and new seat."""
+
+    entry: EntryId
+    who: str
+    origin: str
+    target: str
+    order: tuple[Seat, Seat]
+
+
+def drawn_break(desk: Desk, tournament: TournamentId, table: int) -> tuple[Move, ...]:
+    """The moves of a broken table, nothing being changed; none where it cannot be broken."""
+    state = desk.tournament(tournament)
+    try:
+        return breaking.break_table(state, table, desk.store.seed(tournament)).moves
+    except RuleViolation:
+        return ()
+
+
+def drawn_final(desk: Desk, tournament: TournamentId, table: int) -> tuple[Move, ...]:
+    """The moves to the final table, nothing being changed; none where it cannot be formed."""
+    state = desk.tournament(tournament)
+    try:
+        return breaking.form_final_table(state, table, desk.store.seed(tournament)).moves
+    except RuleViolation:
+        return ()
+
+
+def drawn_rows(
+    t: Tournament, moves: Sequence[Move], people: People, texts: Texts
+) -> tuple[DrawnRow, ...]:
+    """The moves as a list, by old seat."""
+    return tuple(
+        DrawnRow(
+            move.entry,
+            person_name(people, t.entries[move.entry]),
+            seat_words(texts, move.origin),
+            seat_words(texts, move.target),
+            (move.origin, move.target),
+        )
+        for move in sorted(moves, key=lambda move: move.origin)
+    )
+
 
 ROW = 30
 SHOWN = 10

@@ -1,5 +1,6 @@
 """Tables and seats brought into use and out of it: opened, closed, blocked, reserved, marked."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -13,7 +14,6 @@ from director.tournament.state import SeatMark, Status, Tournament
 from director.values.ids import Seat
 from ui.console.console import Console, View
 from ui.night.tables.bust_words import entry_at
-from ui.night.tables.table_numbers import read_tables
 from ui.parts.panel import Words
 from ui.parts.task import Task
 
@@ -100,3 +100,20 @@ def _add(menu: QMenu, title: str, act: Callable[[], None]) -> QAction:
     action = menu.addAction(title)
     action.triggered.connect(lambda _checked=False: act())
     return action
+
+
+MOST = 60
+"""So many tables are opened at once at most."""
+
+
+def read_tables(text: str) -> tuple[int, ...]:
+    """`7`, `7 8, 9`, `7-12`: each number once, in the order typed; words that are none are left out."""
+    found = (number for word in re.split(r"[\s,;]+", text.strip()) for number in _numbers(word))
+    return tuple(dict.fromkeys(found))[:MOST]
+
+
+def _numbers(word: str) -> Iterator[int]:
+    match = re.fullmatch(r"(\d{1,3})(?:[-–](\d{1,3}))?", word)
+    if match is not None:
+        first = int(match[1])
+        yield from range(first, int(match[2] or first) + 1)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from director.poker.layers import layers, misdealt
 from director.poker.odds import Odds, reads
 from director.poker.ops import Deed, Won
-from director.poker.setup import MOST_PLAYERS, Setup
+from director.poker.setup import MOST_PLAYERS, HandSetup
 from director.poker.state import NOBODY, Hand, Stage
 from director.texts import Texts
 from director.texts.poker_lines import (
@@ -41,14 +41,14 @@ def felt_of(line: Line, texts: Texts, odds: Odds | None = None) -> PokerFelt:
     )
 
 
-def seats_of(setup: Setup) -> tuple[int, ...]:
+def seats_of(setup: HandSetup) -> tuple[int, ...]:
     """The physical seat of each player; without known seats they sit side by side."""
     known = setup.seats
     fits = len(set(known)) == len(setup.stacks) and all(1 <= seat <= MOST_PLAYERS for seat in known)
     return known if fits else tuple(range(1, len(setup.stacks) + 1))
 
 
-def size_of(setup: Setup) -> int:
+def size_of(setup: HandSetup) -> int:
     """How many seats are drawn: ten where seats are known, else one a player."""
     return MOST_PLAYERS if seats_of(setup) is setup.seats else len(setup.stacks)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from director.poker.hand import apply, begin, steps
 from director.poker.ops import Deed, Op
-from director.poker.setup import Setup
+from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
 from director.values.dataclass import dataclass, replace
 
@@ -35,7 +35,7 @@ class Line:
         return self.hands[self.at - 1] if self.at else None
 
     @property
-    def setup(self) -> Setup:
+    def setup(self) -> HandSetup:
         """What the hand began with."""
         return self.hands[0].setup
 
@@ -111,13 +111,13 @@ class Line:
         return replace(self, original=None, recorded=False)
 
 
-def begun(setup: Setup, names: Sequence[str] = (), *, scale: int = 1, title: str = "") -> Line:
+def begun(setup: HandSetup, names: Sequence[str] = (), *, scale: int = 1, title: str = "") -> Line:
     """A hand that is played from here on; refuses an impossible setup."""
     return Line((begin(setup),), 0, tuple(names), scale, title)
 
 
 def told(
-    setup: Setup, log: tuple[Op, ...], names: Sequence[str], *, scale: int = 1, title: str = ""
+    setup: HandSetup, log: tuple[Op, ...], names: Sequence[str], *, scale: int = 1, title: str = ""
 ) -> Line:
     """A recorded hand, looked at when its cards are dealt."""
     hands = steps(setup, log)

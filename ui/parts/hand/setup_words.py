@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 
 from director.poker.button import Blinds, next_hand, told_hand
-from director.poker.button import Hand as Place
+from director.poker.button import NextHand as Place
 from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.ops import PostKind
 from director.poker.rake import Rake
 from director.poker.setup import MOST_PLAYERS
-from director.poker.table import AnteKind, Stakes, Straddle, hand_at
-from director.poker.variants import HOLDEM, OMAHA, Limit, Moment, Variant, crazy_pineapple
+from director.poker.table import AntePayer, Stakes, Straddle, hand_at
+from director.poker.variants import HOLDEM, OMAHA, BettingLimit, DiscardMoment, Variant, crazy_pineapple
 from director.texts import N_
 from director.tournament.balancing import blinds_told
 from director.tournament.clock import reading
@@ -22,19 +22,19 @@ from director.values.errors import soundness
 from director.values.ids import Micros, PlayerId
 from ui.parts.hand.line import Line, begun
 
-MOMENTS: Mapping[Moment, str] = {
-    Moment.AFTER_FLOP_BETTING: N_("after the flop betting"),
-    Moment.AFTER_FLOP: N_("when the flop is out"),
-    Moment.AFTER_FIRST_BETTING: N_("after the first betting round"),
-    Moment.AFTER_DEAL: N_("after the deal"),
+MOMENTS: Mapping[DiscardMoment, str] = {
+    DiscardMoment.AFTER_FLOP_BETTING: N_("after the flop betting"),
+    DiscardMoment.AFTER_FLOP: N_("when the flop is out"),
+    DiscardMoment.AFTER_FIRST_BETTING: N_("after the first betting round"),
+    DiscardMoment.AFTER_DEAL: N_("after the deal"),
 }
 """When a card is discarded in Crazy Pineapple, the usual moment first."""
 
-ANTES: Mapping[AnteKind, str] = {
-    AnteKind.NONE: N_("No ante"),
-    AnteKind.CLASSIC: N_("Ante"),
-    AnteKind.BIG_BLIND: N_("Big blind ante"),
-    AnteKind.BUTTON: N_("Button ante"),
+ANTES: Mapping[AntePayer, str] = {
+    AntePayer.NONE: N_("No ante"),
+    AntePayer.CLASSIC: N_("Ante"),
+    AntePayer.BIG_BLIND: N_("Big blind ante"),
+    AntePayer.BUTTON: N_("Button ante"),
 }
 """Who pays the ante."""
 
@@ -63,12 +63,12 @@ class Wanted:
     """A hand as it is asked for."""
 
     game: Game = Game.HOLDEM
-    limit: Limit = Limit.NO_LIMIT
-    discard: Moment = Moment.AFTER_FLOP_BETTING
+    limit: BettingLimit = BettingLimit.NO_LIMIT
+    discard: DiscardMoment = DiscardMoment.AFTER_FLOP_BETTING
     small_blind: int = 50
     big_blind: int = 100
     ante: int = 0
-    ante_kind: AnteKind = AnteKind.NONE
+    ante_kind: AntePayer = AntePayer.NONE
     unit: int = 1
     """The smallest chip in play."""
     button: int = 1
@@ -98,7 +98,7 @@ def hand_of(wanted: Wanted) -> Line:
         wanted.small_blind,
         wanted.big_blind,
         wanted.ante,
-        wanted.ante_kind if wanted.ante else AnteKind.NONE,
+        wanted.ante_kind if wanted.ante else AntePayer.NONE,
         max(1, wanted.unit),
         Rake(wanted.rake, wanted.rake_cap or None, max(1, wanted.unit)) if wanted.rake else None,
     )
@@ -156,11 +156,11 @@ def at_table(
     kind = tournament.structure.ante_kind
     return Wanted(
         game=settings.game,
-        limit=Limit(settings.limit.value),
+        limit=BettingLimit(settings.limit.value),
         small_blind=period[0],
         big_blind=period[1],
         ante=period[2],
-        ante_kind=AnteKind(kind.value) if period[2] else AnteKind.NONE,
+        ante_kind=AntePayer(kind.value) if period[2] else AntePayer.NONE,
         button=place.blinds.button if place else (table.occupied or (1,))[0],
         small_seat=place.blinds.small_blind if place else 0,
         big_seat=place.blinds.big_blind if place else 0,

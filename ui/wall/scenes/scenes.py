@@ -2,16 +2,27 @@
 
 from typing import assert_never
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from ui.parts.wall.view import CashWall, FeatureView, ListView, LobbyView, SceneView, WallView
-from ui.wall.scenes.cash_scene import paint_cash
+from ui.parts.wall.view import (
+    CashCard,
+    CashWaiter,
+    CashWall,
+    FeatureView,
+    ListView,
+    LobbyView,
+    Mood,
+    SceneView,
+    WallView,
+)
+from ui.wall.scenes.card_wall import paint_cards
 from ui.wall.scenes.clock_scene import paint_clock
 from ui.wall.scenes.feature_scene import paint_feature
 from ui.wall.scenes.list_scene import paint_list
 from ui.wall.scenes.lobby_scene import paint_lobby
-from ui.widgets.canvas import HEIGHT, WIDTH, Canvas
+from ui.wall.scenes.moods import DRESS, GOLD, MUTED, TEXT
+from ui.widgets.canvas import BOLD, CENTRE, HEIGHT, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of
 
 
 def paint_scene(canvas: Canvas, view: SceneView) -> None:
@@ -52,3 +63,56 @@ def picture(view: SceneView, size: QSize) -> QImage:
     paint_scene(begin(painter, size), view)
     painter.end()
     return image
+
+
+_BAND = 64.0
+_ROW = 52.0
+"""The least height of a name."""
+_LARGEST = 76.0
+
+
+def paint_cash(canvas: Canvas, view: CashWall) -> None:
+    """Draw up to six games, as large as their number allows."""
+    paint_cards(canvas, view, _card)
+
+
+def _card(canvas: Canvas, room: QRectF, card: CashCard) -> None:
+    dress = DRESS[Mood.RUNNING]
+    colour = dress.line if card.is_open else GOLD
+    canvas.box(room, "#40000000", line=colour, corner=14)
+    band = QRectF(room.left(), room.top(), room.width(), _BAND)
+    canvas.box(band, dress.middle, corner=14)
+    told = band.adjusted(24, 0, -24, 0)
+    seats = canvas.text(told, card.seats, Ink(40, colour, BOLD, RIGHT))
+    told.setRight(seats.left() - 20)
+    canvas.text(told, card.title, Ink(42, TEXT, BOLD))
+    facts = QRectF(room.left() + 24, band.bottom() + 8, room.width() - 48, 44)
+    canvas.text(facts, card.facts, Ink(33, MUTED))
+    _names(canvas, QRectF(facts.left(), facts.bottom() + 8, facts.width(), 0), room, card)
+
+
+def _names(canvas: Canvas, top: QRectF, room: QRectF, card: CashCard) -> None:
+    """The names in one column, or in two where they are many."""
+    area = QRectF(top.left(), top.top(), top.width(), room.bottom() - 16 - top.top())
+    if not card.waiting:
+        canvas.text(area, card.empty, Ink(44, MUTED, MEDIUM, CENTRE))
+        return
+    fits = max(1, int(area.height() // _ROW))
+    shown = card.waiting[:fits]
+    pitch = min(_LARGEST, area.height() / len(shown))
+    for i, waiter in enumerate(shown):
+        line = QRectF(area.left(), area.top() + i * pitch, area.width(), pitch)
+        _name(canvas, line, waiter, pitch)
+
+
+def _name(canvas: Canvas, line: QRectF, waiter: CashWaiter, pitch: float) -> None:
+    size = min(48.0, pitch * 0.72)
+    ink = Ink(size, GOLD if waiter.called else TEXT, BOLD if waiter.called else MEDIUM)
+    number = Ink(size, MUTED, MEDIUM, RIGHT)
+    place = QRectF(line.left(), line.top(), max(56.0, width_of("00", number)), line.height())
+    canvas.text(place, waiter.place, number)
+    rest = line.adjusted(place.width() + 20, 0, 0, 0)
+    if waiter.note:
+        note = canvas.text(rest, waiter.note, Ink(min(40.0, size), GOLD, BOLD, RIGHT))
+        rest.setRight(note.left() - 20)
+    canvas.text(rest, waiter.name, ink)

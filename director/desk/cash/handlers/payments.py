@@ -8,7 +8,7 @@ from director.cashdesk.receipts import Series, Slip, sale
 from director.cashdesk.tender import Tender
 from director.desk.cashdesk.handlers.payments import charge
 from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
-from director.desk.cashdesk.handlers.returns import Sold, paid_back
+from director.desk.cashdesk.handlers.returns import PaidFor, paid_back
 from director.desk.cashdesk.handlers.tender import prize_refusal
 from director.desk.decision import Effect, Floor
 from director.poker.cash.events import SlipKind
@@ -65,7 +65,7 @@ def void(
     slip = Slip(Series.VOID, str(by), table.id, old.seat, str(old.kind), old.player)
     sold, currency = ((CASH_CHIPS, old.amount),), table.terms.currency
     if old.kind is not SlipKind.CASH_OUT:
-        bought = (Sold(old.receipt, old.method, old.amount),)
+        bought = (PaidFor(old.receipt, old.method, old.amount),)
         return (yield from paid_back(floor, currency, till, slip, bought, sold, by))
     back = old.method if old.method is Method.DEPOSIT else by
     slip = replace(slip, method=str(back))

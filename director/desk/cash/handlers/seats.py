@@ -176,7 +176,7 @@ def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
         if not 1 <= seat <= table.terms.seats or seat == sitting.seat:
             raise soundness("no_such_seat", seat=seat, size=table.terms.seats)
     wish = SeatChangeAsked(command.player, tuple(sorted(set(command.seats))))
-    if any((one.player, one.seats) == (wish.player, wish.seats) for one in table.seat_wishes):
+    if any((asked.player, asked.seats) == (wish.player, wish.seats) for asked in table.seat_wishes):
         raise soundness("nothing_changed")
     yield of(table.id, wish)
 
@@ -190,7 +190,7 @@ def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect
         to = open_cash_table(floor, command.to)
         if to.game != table.game or to.id == table.id:
             raise soundness("other_cash_game", table=to.number)
-    if any((one.player, one.to) == (command.player, command.to) for one in table.table_wishes):
+    if any((asked.player, asked.to) == (command.player, command.to) for asked in table.table_wishes):
         raise soundness("nothing_changed")
     yield of(table.id, TableChangeAsked(command.player, command.to))
 

@@ -18,7 +18,7 @@ from director.poker.cash.events import (
     WaitingEvent,
 )
 from director.poker.cash.seating import open_seats, seat_fault, sits_already, turn_refusals
-from director.poker.cash.state import Call, CashTable, Waiter
+from director.poker.cash.state import CashTable, SeatCall, Waiter
 from director.poker.cash.terms import Terms
 from director.values.errors import procedure, soundness
 from director.values.ids import MINUTE, WaiterId
@@ -51,7 +51,7 @@ def call(floor: Floor, command: c.CallWaiter) -> Iterator[Effect]:
     floor.refuse(
         *player_refusals(floor, waiter.player),
         seat_fault(table, seat),
-        sits_already((one for one in room if one.game == table.game), waiter.player),
+        sits_already((there for there in room if there.game == table.game), waiter.player),
         soundness("seat_held_already", table=table.number, seat=seat)
         if seat in waiting.held(table.id)
         else None,
@@ -110,17 +110,17 @@ def _waiter(floor: Floor, waiter: WaiterId) -> Waiter:
     return found
 
 
-def _call(waiter: Waiter) -> Call:
+def _call(waiter: Waiter) -> SeatCall:
     if waiter.call is None:
         raise soundness("not_called")
     return waiter.call
 
 
-def _table_of(floor: Floor, called: Call) -> CashTable:
+def _table_of(floor: Floor, called: SeatCall) -> CashTable:
     return floor.cash_table(called.cash_table)
 
 
-def _terms_of(floor: Floor, called: Call) -> Terms:
+def _terms_of(floor: Floor, called: SeatCall) -> Terms:
     return _table_of(floor, called).terms
 
 

@@ -6,9 +6,16 @@ from director.cashdesk.accounts import AccountKind
 from director.cashdesk.deposits import DepositMoved, for_bank
 from director.cashdesk.diligence import LINKED, RETURNS, Operation, diligence_refusal
 from director.cashdesk.ledger import Posting
+from director.cashdesk.outgoing import (
+    cash_into,
+    given_by_hand,
+    given_in_cash,
+    left_with_the_house,
+    limit_refusal,
+    short_refusal,
+)
 from director.cashdesk.receipts import Slip, issued
-from director.cashdesk.tills import ReceiptIssued, closed_refusal, opening
-from director.desk.cashdesk.handlers import outgoing
+from director.cashdesk.tills import ReceiptIssued, Till, closed_refusal, opening
 from director.desk.decision import Effect, Floor
 from director.desk.house.defaults import house_settings
 from director.desk.ports import DEPOSITS, Draft, till_stream
@@ -51,7 +58,7 @@ def paid_over(
     current = floor.till(till)
     if current.currency != currency:
         raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
-    slip, lines = outgoing.payable(floor, current, slip, lines)
+    slip, lines = payable(floor, current, slip, lines)
     receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
     made = issued(current, slip, lines)
     yield Draft(stream, _looked_at(floor, made))
@@ -95,3 +102,32 @@ def refuse_too_much(floor: Floor, player: PlayerId, currency: str, amount: Cents
     held = floor.deposits().of(player, currency)
     if held + amount < 0:
         raise soundness("deposit_too_small", held_cents=held, asked_cents=-amount, currency=currency)
+
+
+def payable(floor: Floor, till: Till, slip: Slip, lines: Posting) -> tuple[Slip, Posting]:
+    """What is paid: within the limit of one person (T-R8), and with cash that the till has.
+
+    Whoever insists where the till has too little leaves the money as the player's deposit.
+    """
+    if (short := short_refusal(till, slip, lines)) is not None:
+        floor.refuse(short)
+        return replace(slip, method=str(Method.DEPOSIT)), left_with_the_house(
+            till.id, slip.player, lines
+        )
+    if now := given_by_hand(till.id, lines):
+        given = given_in_cash(_linked(floor, slip.player, till.currency)) if slip.player else 0
+        limit = floor.cash_limit(slip.tournament, till.currency)
+        floor.refuse(limit_refusal(given, now, limit, till.currency))
+    return slip, lines
+
+
+def _linked(floor: Floor, player: str, currency: str) -> Iterator[tuple[str, int]]:
+    """The cash of a person's receipts that are linked with what comes now, oldest first."""
+    for row in floor.payments(PlayerId(player), floor.at - LINKED):
+        receipt = Receipt(row.till, row.series, row.number)
+        known = floor.issued(receipt)
+        if known is not None and known.currency == currency:
+            yield row.series, cash_into(row.till, known.posting)
+    for till, mine in floor.receipts_so_far():
+        if (mine.player, mine.currency) == (player, currency):
+            yield mine.series, cash_into(till, mine.posting)

@@ -21,7 +21,7 @@ _IN_CASH = (Method.CARD, Method.TRANSFER)
 
 
 @dataclass(frozen=True, slots=True)
-class Sold:
+class PaidFor:
     """What was paid for: its receipt, and the method by which most of it was paid."""
 
     receipt: Receipt
@@ -54,8 +54,8 @@ def give_back(
 ) -> Generator[Effect, None, Over]:
     """The player gets back what was paid for purchases of an entry, by a refund or a void."""
     slip = Slip(series, str(by), state.id, entry.id, str(series), entry.player)
-    sold = [Sold(one.receipt, one.method, one.price.total) for one in bought]
-    accounts = payments.parts(state, [one.price for one in bought])
+    sold = [PaidFor(purchase.receipt, purchase.method, purchase.price.total) for purchase in bought]
+    accounts = payments.parts(state, [purchase.price for purchase in bought])
     return (yield from paid_back(floor, state.settings.currency, till, slip, sold, accounts, by))
 
 
@@ -64,7 +64,7 @@ def paid_back(
     currency: str,
     till: TillId,
     slip: Slip,
-    sold: Sequence[Sold],
+    sold: Sequence[PaidFor],
     accounts: Sequence[tuple[Account, Cents]],
     by: Method,
 ) -> Generator[Effect, None, Over]:
@@ -76,31 +76,31 @@ def paid_back(
     """
     ways = _ways(floor, slip, sold, by)
     made = tickets.numbered(floor, till, ways.vouchers)
-    method = max(ways.money, key=lambda one: ways.money[one], default=Method.VOUCHER)
+    method = max(ways.money, key=lambda way: ways.money[way], default=Method.VOUCHER)
     lines: Posting = (
         *(placed(till, back, -cents, slip.player) for back, cents in ways.money.items()),
-        *(Line(ticket_account(there, one.number), -one.amount) for there, one in ways.tickets),
+        *(Line(ticket_account(there, ticket.number), -ticket.amount) for there, ticket in ways.tickets),
         *tickets.owed(till, made),
         *(Line(*account) for account in accounts),
     )
     floor.require_locked([till_stream(there) for there, _ in ways.tickets])
     over = yield from paid_over(floor, currency, till, replace(slip, method=str(method)), lines)
-    for there, one in ways.tickets:
-        yield tickets.good_again(there, one, over.receipt)
+    for there, ticket in ways.tickets:
+        yield tickets.good_again(there, ticket, over.receipt)
     yield from tickets.sent_out(till, made)
     return over
 
 
-def _ways(floor: Floor, slip: Slip, sold: Iterable[Sold], by: Method) -> _Ways:
+def _ways(floor: Floor, slip: Slip, sold: Iterable[PaidFor], by: Method) -> _Ways:
     """How purchases were paid.
 
     The receipts of a tournament that came from another house are not in the tills of this one.
     """
     ways, in_cash = _Ways(), _IN_CASH if slip.series is Series.REFUND else (Method.CARD,)
-    for one in sold:
-        issued = floor.issued(one.receipt)
+    for part in sold:
+        issued = floor.issued(part.receipt)
         if issued is None or issued.tournament != slip.tournament:
-            ways.add(_back(one.method, by, in_cash), one.amount)
+            ways.add(_back(part.method, by, in_cash), part.amount)
             continue
         for line in issued.posting:
             if line.account.method:

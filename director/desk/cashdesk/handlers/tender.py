@@ -36,7 +36,7 @@ def paid(
     used = _tickets(floor, currency, tender)
     worth = sum(ticket.amount for _, ticket in used)
     rest = tickets.numbered(floor, till, _rest(used, worth - due, tender))
-    left = due - worth + sum(one.amount for one in rest)
+    left = due - worth + sum(ticket.amount for ticket in rest)
     if left < 0:
         raise soundness("ticket_worth_more", worth_cents=worth, due_cents=due)
     lines = (
@@ -57,7 +57,7 @@ def used_up(till: TillId, payment: Payment, receipt: Receipt) -> Iterator[Effect
 def prize_refusal(floor: Floor, tender: Tender) -> RuleViolation | None:
     """A ticket that was won pays for entries, and never for what can be cashed out."""
     found = (tickets.open_ticket(floor, number) for number in tender.tickets)
-    prizes = [ticket_number(till, one.number) for till, one in found if not one.is_voucher]
+    prizes = [ticket_number(till, ticket.number) for till, ticket in found if not ticket.is_voucher]
     return procedure("ticket_for_entries", rule="T-F3", ticket=prizes[0]) if prizes else None
 
 

@@ -42,9 +42,9 @@ def paid_by(floor: Floor, till: TillId, number: int, unknown: Method) -> Method:
     """How a voucher was paid for: a rest as the voucher that it is of."""
     account = ticket_account(till, number)
     sales = (
-        one.posting
-        for one in floor.issued_at(till)
-        if any(line.account == account and line.amount < 0 for line in one.posting)
+        receipt.posting
+        for receipt in floor.issued_at(till)
+        if any(line.account == account and line.amount < 0 for line in receipt.posting)
     )
     for line in reversed(next(sales, ())):
         kind, number_of = line.account.kind, line.account.owner
@@ -58,19 +58,19 @@ def paid_by(floor: Floor, till: TillId, number: int, unknown: Method) -> Method:
 def numbered(floor: Floor, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:
     """Tickets with the next numbers of a till; they are not out yet."""
     used = len(floor.till(till).tickets)
-    return tuple(replace(one, number=used + n) for n, one in enumerate(made, 1))
+    return tuple(replace(ticket, number=used + n) for n, ticket in enumerate(made, 1))
 
 
 def owed(till: TillId, made: Iterable[Ticket]) -> Posting:
     """What the house owes for tickets of a till."""
-    return tuple(Line(ticket_account(till, one.number), -one.amount) for one in made)
+    return tuple(Line(ticket_account(till, ticket.number), -ticket.amount) for ticket in made)
 
 
 def sent_out(till: TillId, made: Iterable[Ticket]) -> Iterator[Effect]:
     """The tickets go out."""
-    for one in made:
-        whose = one.tournament, one.entry, one.player, one.free
-        yield Draft(till_stream(till), TicketIssued(one.number, one.amount, *whose))
+    for ticket in made:
+        whose = ticket.tournament, ticket.entry, ticket.player, ticket.free
+        yield Draft(till_stream(till), TicketIssued(ticket.number, ticket.amount, *whose))
 
 
 def closed(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
@@ -86,9 +86,9 @@ def good_again(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
 def given_for(floor: Floor, till: TillId, tournament: str, entry: int) -> Ticket | None:
     """The ticket that an entry has won at this till; refuses to take back one that was used."""
     mine = (
-        one
-        for one in floor.till(till).tickets.values()
-        if (one.tournament, one.entry) == (tournament, entry)
+        ticket
+        for ticket in floor.till(till).tickets.values()
+        if (ticket.tournament, ticket.entry) == (tournament, entry)
     )
     found = list(mine)
     if not found:

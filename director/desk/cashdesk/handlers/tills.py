@@ -6,7 +6,7 @@ from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH, Amounts, Pieces, Variance, count_faults, variances, worth
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till, issued
-from director.cashdesk.tills import Moment, ReceiptReprinted, Till, counting, opening
+from director.cashdesk.tills import CountMoment, ReceiptReprinted, Till, counting, opening
 from director.desk import commands as c
 from director.desk.decision import Effect, Floor
 from director.desk.handlers import handles
@@ -33,7 +33,7 @@ def open_till(floor: Floor, command: c.OpenTill) -> Iterator[Effect]:
     yield Draft(stream, opening(command.till, command.currency, start))
     counted = variances({CASH: start}, command.pieces, ())
     opened = floor.till(command.till)
-    yield Draft(stream, counting(opened, Moment.OPENING, command.pieces, counted, command.cashier))
+    yield Draft(stream, counting(opened, CountMoment.OPENING, command.pieces, counted, command.cashier))
 
 
 @handles(c.FillTill)
@@ -59,7 +59,7 @@ def hand_over(floor: Floor, command: c.HandOverTill) -> Iterator[Effect]:
         raise soundness("nothing_changed")
     _refuse_stranger(floor, command.to)
     counted = _counted(floor, till, command.pieces, command.counted)
-    event = counting(till, Moment.HAND_OVER, command.pieces, counted, command.to)
+    event = counting(till, CountMoment.HAND_OVER, command.pieces, counted, command.to)
     yield Draft(till_stream(till.id), event)
 
 
@@ -68,7 +68,7 @@ def close(floor: Floor, command: c.CloseTill) -> Iterator[Effect]:
     """Counted, and everything goes to the safe; every stream's head is noted in the house's stream."""
     till = _open(floor, command.till)
     counted = _counted(floor, till, command.pieces, command.counted)
-    event = counting(till, Moment.CLOSE, command.pieces, counted, "")
+    event = counting(till, CountMoment.CLOSE, command.pieces, counted, "")
     yield Draft(till_stream(till.id), event)
     yield Draft(HOUSE, HeadsNoted(floor.heads()))
 
@@ -96,7 +96,7 @@ def _counted(floor: Floor, till: Till, pieces: Pieces, amounts: Amounts) -> tupl
     """Every method beside what should be there; a difference is the floorman's to explain."""
     _refuse_count(till.currency, pieces, amounts)
     found = variances(till.held, pieces, amounts)
-    floor.refuse(*map(_refusal, (one for one in found if one.difference)))
+    floor.refuse(*map(_refusal, (count for count in found if count.difference)))
     return found
 
 

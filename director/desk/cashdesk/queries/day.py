@@ -111,7 +111,7 @@ class DayBooks:
     @property
     def into_tills(self) -> Cents:
         """By how much the tills hold more than when the day began."""
-        return sum(one.end - one.start for one in self.tills)
+        return sum(till.end - till.start for till in self.tills)
 
     @property
     def difference(self) -> Cents:
@@ -210,8 +210,8 @@ def _tournament_days(
 
 
 def _tournament_day(state: Tournament, receipts: Sequence[ReceiptIssued]) -> TournamentDay:
-    sold = _parts(state.id, (one for one in receipts if one.purpose not in _PRIZES))
-    paid = _parts(state.id, (one for one in receipts if one.purpose in _PRIZES))
+    sold = _parts(state.id, (receipt for receipt in receipts if receipt.purpose not in _PRIZES))
+    paid = _parts(state.id, (receipt for receipt in receipts if receipt.purpose in _PRIZES))
     prizes = [entry.prize for entry in state.entries.values() if entry.prize]
     return TournamentDay(
         state.settings.name,

@@ -34,12 +34,12 @@ class Move:
 
 def deposits_held(desk: Desk) -> tuple[Held, ...]:
     """Every deposit that is not empty, the one that moved last first."""
-    last = {(one.player, one.currency): at for at, one in _moved(desk.story(DEPOSITS))}
+    last = {(move.player, move.currency): at for at, move in _moved(desk.story(DEPOSITS))}
     held = (
         Held(player, currency, amount, last[player, currency])
         for (player, currency), amount in desk.deposits().balances.items()
     )
-    return tuple(sorted(held, key=lambda one: one.at, reverse=True))
+    return tuple(sorted(held, key=lambda deposit: deposit.at, reverse=True))
 
 
 def moves_of(desk: Desk, player: PlayerId) -> tuple[Move, ...]:
@@ -55,9 +55,9 @@ def moves_of(desk: Desk, player: PlayerId) -> tuple[Move, ...]:
 
 def left_after(desk: Desk, player: PlayerId, receipt: str) -> Cents | None:
     """What a player's deposit was after a receipt, by its whole number; None where it moved none."""
-    moves = (one.left for one in moves_of(desk, player) if str(one.receipt) == receipt)
+    moves = (move.left for move in moves_of(desk, player) if str(move.receipt) == receipt)
     return next(moves, None)
 
 
 def _moved(story: Iterable[Recorded]) -> Iterable[tuple[Micros, DepositMoved]]:
-    return ((one.at, one.event) for one in story if isinstance(one.event, DepositMoved))
+    return ((entry.at, entry.event) for entry in story if isinstance(entry.event, DepositMoved))

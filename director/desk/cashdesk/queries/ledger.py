@@ -61,7 +61,7 @@ class GeneralLedger:
     @property
     def currencies(self) -> tuple[str, ...]:
         """In which anything was posted."""
-        return tuple(sorted({one.currency for one in self.postings if one.lines}))
+        return tuple(sorted({posting.currency for posting in self.postings if posting.lines}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,11 +200,11 @@ def trial_balance(
     """Every account as it was at an instant, with what was posted on it since another."""
     found: dict[Account, list[Cents]] = {}
     count = 0
-    for one in ledger.postings:
-        if one.currency == currency and one.at <= at and one.lines:
-            before = since is not None and one.at < since
+    for posting in ledger.postings:
+        if posting.currency == currency and posting.at <= at and posting.lines:
+            before = since is not None and posting.at < since
             count += not before
-            for line in one.lines:
+            for line in posting.lines:
                 sums = found.setdefault(line.account, [0, 0, 0])
                 place = 0 if before else 1 if line.amount > 0 else 2
                 sums[place] += line.amount
@@ -233,23 +233,23 @@ def account_lines(
     """What was posted on an account in the time of a trial balance, in order."""
     held = next((row.opening for row in balance.rows if row.account == account), 0)
     found: list[AccountLine] = []
-    for one in _in_order(ledger, balance):
-        against = tuple(dict.fromkeys(line.account for line in one.lines if line.account != account))
-        for line in one.lines:
+    for posted in _in_order(ledger, balance):
+        against = tuple(dict.fromkeys(line.account for line in posted.lines if line.account != account))
+        for line in posted.lines:
             if line.account == account:
                 held += line.amount
-                found.append(AccountLine(one, line.amount, held, against))
+                found.append(AccountLine(posted, line.amount, held, against))
     return tuple(found)
 
 
 def _in_order(ledger: GeneralLedger, balance: TrialBalance) -> list[Posted]:
     since = balance.since or 0
     mine = (
-        one
-        for one in ledger.postings
-        if one.currency == balance.currency and since <= one.at <= balance.at
+        posting
+        for posting in ledger.postings
+        if posting.currency == balance.currency and since <= posting.at <= balance.at
     )
-    return sorted(mine, key=lambda one: (one.at, one.seq))
+    return sorted(mine, key=lambda line: (line.at, line.seq))
 
 
 def _row(

@@ -48,7 +48,7 @@ def overlaid(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay
         case PrizesLocked() | PrizesUnlocked() | TournamentCancelled():
             return _decided(entry, known, history)
         case CommandUndone() | CommandRedone():
-            mine = any(one.command == event.command for one in known.decided)
+            mine = any(decision.command == event.command for decision in known.decided)
             return _decided(entry, known, history) if mine else (known, ())
         case _:
             return known, ()
@@ -78,7 +78,7 @@ def _locked(decided: Iterable[Recorded]) -> Recorded | None:
     entries = list(decided)
     left = [event for event, _ in standing(entries)]
     last = next((event for event in reversed(left) if not isinstance(event, _UNDOING)), None)
-    return next((one for one in entries if one.event is last), None)
+    return next((entry for entry in entries if entry.event is last), None)
 
 
 def _withheld(lock: Recorded, known: Overlay, history: History) -> Cents:

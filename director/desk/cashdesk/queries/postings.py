@@ -67,10 +67,10 @@ def ours(postings: Iterable[Posted]) -> tuple[Posted, ...]:
     """Without what another house added to a pool: what came from there was sold there."""
     known = tuple(postings)
     sold: dict[str, Micros] = {}
-    for one in known:
-        if one.tournament:
-            sold[one.tournament] = min(one.at, sold.get(one.tournament, one.at))
-    return tuple(one for one in known if _is_ours(one, sold))
+    for posted in known:
+        if posted.tournament:
+            sold[posted.tournament] = min(posted.at, sold.get(posted.tournament, posted.at))
+    return tuple(posted for posted in known if _is_ours(posted, sold))
 
 
 def _is_ours(posted: Posted, sold: Mapping[str, Micros]) -> bool:

@@ -13,7 +13,7 @@ from director.values.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MoneyPart:
     """Money by one method, or one ticket: above zero the player gets it, below gives it back."""
 
     method: str
@@ -26,7 +26,7 @@ class Part:
 class Foreseen:
     """What would be paid, part by part; or why nothing would."""
 
-    parts: tuple[Part, ...] = ()
+    parts: tuple[MoneyPart, ...] = ()
     refusal: RuleViolation | None = None
 
 
@@ -39,7 +39,7 @@ def foreseen(desk: Desk, command: Command, who: Who) -> Foreseen:
     return Foreseen(parts_of(event for event in written if isinstance(event, ReceiptIssued)))
 
 
-def parts_of(receipts: Iterable[ReceiptIssued]) -> tuple[Part, ...]:
+def parts_of(receipts: Iterable[ReceiptIssued]) -> tuple[MoneyPart, ...]:
     """Money method by method in the order of the receipts, a deposit among them, then each ticket."""
     money: dict[str, Cents] = {}
     found: dict[str, Cents] = {}
@@ -50,6 +50,6 @@ def parts_of(receipts: Iterable[ReceiptIssued]) -> tuple[Part, ...]:
                 money[account.method] = money.get(account.method, 0) - line.amount
             elif account.kind is AccountKind.TICKET:
                 found[account.owner] = found.get(account.owner, 0) - line.amount
-    of_money = (Part(method, amount) for method, amount in money.items() if amount)
-    of_tickets = (Part(TICKET, amount, number) for number, amount in found.items() if amount)
+    of_money = (MoneyPart(method, amount) for method, amount in money.items() if amount)
+    of_tickets = (MoneyPart(TICKET, amount, number) for number, amount in found.items() if amount)
     return (*of_money, *of_tickets)

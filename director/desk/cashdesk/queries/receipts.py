@@ -1,16 +1,59 @@
-"""Receipts of the cash desk with whom and what each was for."""
+"""Receipts of the cash desk: with whom, what each was for, what it is worth and how it was paid."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from director.cashdesk.receipts import Series
+from director.cashdesk.tills import TICKET, ReceiptIssued
+from director.desk.cashdesk.queries.preview import MoneyPart, parts_of
 from director.desk.cashdesk.queries.tills import TillReceipt, receipts_between
-from director.desk.cashdesk.queries.worth import NOTHING, Worth, worth_of
+from director.desk.cashdesk.queries.vouchers import known
 from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
 from director.poker.cash.state import CashTable
 from director.values.dataclass import dataclass, replace
 from director.values.ids import CashTableId, EntryId, Micros, PlayerId, TillId, TournamentId
+from director.values.money import Cents
+from director.values.payment import Method
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What came to the house, or below zero what it gave, and by which methods; `ticket` is one too.
+
+    It is more than what came into the till where a ticket, a voucher or a deposit paid for it.
+    """
+
+    amount: Cents
+    methods: tuple[str, ...]
+
+
+NOTHING = Worth(0, ())
+
+
+def worth_of(desk: Desk, issued: ReceiptIssued) -> Worth:
+    """What a receipt is worth; what the till took or gave for a deposit or a voucher is its worth."""
+    parts = parts_of((issued,))
+    if not sum(part.amount for part in parts):
+        parts = _exchanged(parts)
+    methods = tuple(dict.fromkeys(_method(desk, part) for part in parts))
+    return Worth(-sum(part.amount for part in parts), methods or (issued.method,))
+
+
+def _exchanged(parts: Iterable[MoneyPart]) -> tuple[MoneyPart, ...]:
+    """Of money that only changed its place the side that the player hands over or gets."""
+    money = [part for part in parts if not part.ticket]
+    in_till = [part for part in money if part.method != Method.DEPOSIT]
+    return tuple(in_till or money)
+
+
+def _method(desk: Desk, part: MoneyPart) -> str:
+    """A voucher of the house is called so, though it has its number among the tickets."""
+    if not part.ticket:
+        return part.method
+    found = known(desk, part.ticket)
+    return str(Method.VOUCHER) if found is not None and found.ticket.is_voucher else TICKET
+
 
 _OF_THE_TILL = (Series.FILL, Series.SAFE)
 
@@ -35,7 +78,7 @@ def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tup
     found = receipts_between(desk, till, since, until)
     tables = desk.store.rows(CASH, CashRow)
     listed = map(partial(_known, desk, tables), reversed(found))
-    return tuple(replace(one, worth=worth_of(desk, one.receipt.issued)) for one in listed)
+    return tuple(replace(line, worth=worth_of(desk, line.receipt.issued)) for line in listed)
 
 
 def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:

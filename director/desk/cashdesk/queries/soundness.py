@@ -1,14 +1,17 @@
-"""Soundness of the books: what the tills say against tournaments and cash tables, account by account."""
+"""Soundness of the books: what tills and accounts say against tournaments, tables and jackpots."""
 
 from collections.abc import Iterable, Iterator
 
 from director.cashdesk.accounts import BESIDE, CASH_CHIPS, Account, AccountKind
 from director.cashdesk.deposits import Deposits
-from director.cashdesk.ledger import Balances, added_up
+from director.cashdesk.ledger import Balances, added_up, balances
 from director.cashdesk.tills import Till
+from director.desk.cashdesk.queries.postings import Posted, ours
+from director.games.table.books import books
+from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
-from director.tournament.state import Tournament
+from director.tournament.state import Status, Tournament
 from director.values.dataclass import dataclass
 from director.values.ids import TournamentId
 from director.values.money import Cents
@@ -103,3 +106,58 @@ def _of_owner(held: Balances, tournament: TournamentId) -> Balances:
     beside = Account(AccountKind.FEE, tournament)
     mine = ((account, cents) for account, cents in held.items() if account.owner == tournament)
     return added_up({beside if account.kind in BESIDE else account: cents} for account, cents in mine)
+
+
+def unsound_ledger(postings: Iterable[Posted], states: Iterable[object]) -> Iterator[Unsound]:
+    """Where the accounts and what the streams make do not say the same: nowhere, in a sound house.
+
+    All accounts of a currency come to nothing. A pool is what was collected and added less what was
+    withheld and paid; once its tournament is over, it is what of its prizes is not paid: nothing, but
+    where a prize was taken back. A float is what the books of its table expect, and a jackpot what its
+    meter shows.
+    """
+    known = ours(postings)
+    held = balances(posted.lines for posted in known)
+    for currency in {posted.currency for posted in known}:
+        yield from left_over(balances(posted.lines for posted in known if posted.currency == currency))
+    sold = {posted.tournament for posted in known}
+    for state in states:
+        if not isinstance(state, Tournament) or state.id in sold:
+            yield from differing(_expected(state, held), held)
+
+
+def _expected(state: object, held: Balances) -> Balances:
+    match state:
+        case Tournament():
+            return _of_event(state, held)
+        case GameTable():
+            return _of_table(state)
+        case JackpotState() if state.opened.progressive:
+            return {
+                Account(AccountKind.JACKPOT, state.id): -int(state.meter),
+                Account(AccountKind.RESERVE, state.id): int(state.meter),
+            }
+        case _:
+            return {}
+
+
+def _of_event(state: Tournament, held: Balances) -> Balances:
+    overlay = Account(AccountKind.OVERLAY, state.id)
+    withheld = Account(AccountKind.WITHHELD, state.id)
+    locked = state.prizes if state.status is not Status.CANCELLED else None
+    paid = state.takings.paid
+    if state.status is Status.FINISHED and locked is not None:
+        left = paid - locked.pool
+    else:
+        left = paid - state.takings.prize - held.get(overlay, 0) - held.get(withheld, 0)
+    return {Account(AccountKind.POOL, state.id): left, overlay: locked.overlay if locked else 0}
+
+
+def _of_table(table: GameTable) -> Balances:
+    now = books(table)
+    return {
+        Account(AccountKind.TABLE, table.id): 0 if table.closing else now.expected,
+        Account(AccountKind.WIN, table.id): -now.result - now.kept,
+        Account(AccountKind.HELD, table.id): -now.held,
+        Account(AccountKind.VARIANCE, table.id): -(now.variance or 0),
+    }

@@ -7,7 +7,7 @@ from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import (
-    Moment,
+    CountMoment,
     ReceiptIssued,
     Till,
     TillCounted,
@@ -76,12 +76,12 @@ class Session:
     def closing(self) -> TillCount | None:
         """The last count, once it is closed."""
         last = self.counts[-1] if self.counts else None
-        return last if last is not None and last.counted.moment is Moment.CLOSE else None
+        return last if last is not None and last.counted.moment is CountMoment.CLOSE else None
 
     @property
     def cashier(self) -> str:
         """Who answers for it, or did last."""
-        named = [one.counted.cashier for one in self.counts if one.counted.cashier]
+        named = [count.counted.cashier for count in self.counts if count.counted.cashier]
         return named[-1] if named else ""
 
 
@@ -151,7 +151,7 @@ def sessions_of(
     """The sessions that had not ended before `since`, as they were at `until`."""
     story = desk.story(till_stream(till))
     known = [entry for entry in story if until is None or entry.at <= until]
-    return tuple(one for one in sessions(till, known) if _lives(one, since))
+    return tuple(session for session in sessions(till, known) if _lives(session, since))
 
 
 def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[Session, ...]:
@@ -189,8 +189,10 @@ def method_lines(session: Session) -> tuple[MethodLine, ...]:
         for method, amount in _in_till(session.till, receipt.issued.posting):
             found[method] = _moved(_line(found, method), receipt.issued.series, amount)
     for count in session.counts:
-        for one in count.counted.counted:
-            found[one.method] = _counted(_line(found, one.method), count.counted.moment, one.difference)
+        for variance in count.counted.counted:
+            found[variance.method] = _counted(
+                _line(found, variance.method), count.counted.moment, variance.difference
+            )
     return tuple(found[method] for method in (CASH, *sorted(found.keys() - {CASH})))
 
 
@@ -268,9 +270,9 @@ def _moved(line: MethodLine, series: str, amount: Cents) -> MethodLine:
     return replace(line, given=line.given - amount)
 
 
-def _counted(line: MethodLine, moment: Moment, difference: Cents) -> MethodLine:
+def _counted(line: MethodLine, moment: CountMoment, difference: Cents) -> MethodLine:
     """A difference found at a hand-over stays in what is expected; at the close it ends there."""
-    if moment is Moment.CLOSE:
+    if moment is CountMoment.CLOSE:
         return replace(line, counted=line.expected + difference, variance=difference)
     corrected = line.corrected + difference
     return replace(line, expected=line.expected + difference, corrected=corrected)

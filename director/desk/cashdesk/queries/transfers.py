@@ -51,12 +51,12 @@ class TransferList:
     @property
     def ready(self) -> tuple[Transfer, ...]:
         """Those with an account; the rest cannot be given to a bank."""
-        return tuple(one for one in self.transfers if one.good)
+        return tuple(transfer for transfer in self.transfers if transfer.good)
 
     @property
     def total(self) -> Cents:
         """What those with an account come to."""
-        return sum(one.amount for one in self.ready)
+        return sum(transfer.amount for transfer in self.ready)
 
 
 def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferList:
@@ -72,7 +72,7 @@ def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferLis
                     waiting.append(one)
                 elif since <= prize.at < until:
                     found.append(one)
-    found.sort(key=lambda one: (one.at, one.receipt))
+    found.sort(key=lambda transfer: (transfer.at, transfer.receipt))
     return TransferList(currency, first, last, tuple(found), tuple(waiting))
 
 
@@ -91,12 +91,12 @@ def _transfer(desk: Desk, state: Tournament, entry: Entry, prize: Prize) -> Tran
 def _deposits(desk: Desk, since: Micros, until: Micros, currency: str) -> Iterator[Transfer]:
     """Deposits that were given back by transfer."""
     for till in till_ids(desk):
-        for one in receipts_between(desk, till, since, until):
-            issued = one.issued
+        for receipt in receipts_between(desk, till, since, until):
+            issued = receipt.issued
             by_transfer = issued.series == Series.WITHDRAWAL and issued.method == Method.TRANSFER
             if by_transfer and issued.currency == currency:
                 name, iban = _account(desk, PlayerId(issued.player))
-                yield Transfer(one.number, name, iban, -issued.amount, "", 0, one.at)
+                yield Transfer(receipt.number, name, iban, -issued.amount, "", 0, receipt.at)
 
 
 def _account(desk: Desk, player: PlayerId) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from director.values.ids import EntryId, Micros, PlayerId, TillId, TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownVoucher:
     """A ticket that went out, with the till that it went out from."""
 
     till: TillId
@@ -28,7 +28,7 @@ class Known:
 class WentOut:
     """A ticket or voucher as the cash desk lists it: since when it is out, and whose it is."""
 
-    known: Known
+    known: KnownVoucher
     at: Micros
     player: PlayerId | None = None
     tournament: str = ""
@@ -40,22 +40,24 @@ class WentOut:
         return not self.known.ticket.closed
 
 
-def known(desk: Desk, number: str) -> Known | None:
+def known(desk: Desk, number: str) -> KnownVoucher | None:
     """A ticket by its number; None for one that never went out."""
     till = till_of_ticket(number)
     found = desk.till(till).tickets.get(int(number.rpartition("-")[2])) if till else None
-    return Known(till, desk.till(till).currency, found) if till and found else None
+    return KnownVoucher(till, desk.till(till).currency, found) if till and found else None
 
 
-def known_of(desk: Desk, numbers: Iterable[str]) -> tuple[Known, ...]:
+def known_of(desk: Desk, numbers: Iterable[str]) -> tuple[KnownVoucher, ...]:
     """Those of these numbers that went out and are still worth their money, each once."""
-    found = {one.number: one for one in (known(desk, number) for number in numbers) if one}
-    return tuple(one for one in found.values() if not one.ticket.closed)
+    found = {
+        voucher.number: voucher for voucher in (known(desk, number) for number in numbers) if voucher
+    }
+    return tuple(voucher for voucher in found.values() if not voucher.ticket.closed)
 
 
-def out(desk: Desk) -> Iterator[Known]:
+def out(desk: Desk) -> Iterator[KnownVoucher]:
     """Every ticket and voucher that is still worth its money, till by till."""
-    return (one for one in _every(desk) if not one.ticket.closed)
+    return (voucher for voucher in _every(desk) if not voucher.ticket.closed)
 
 
 def went_out(desk: Desk) -> tuple[WentOut, ...]:
@@ -66,21 +68,21 @@ def went_out(desk: Desk) -> tuple[WentOut, ...]:
         for entry in desk.story(till_stream(till))
         if isinstance(entry.event, TicketIssued)
     }
-    found = (_went_out(desk, one, begun[one.number]) for one in _every(desk))
-    return tuple(sorted(found, key=lambda one: (one.at, one.known.number), reverse=True))
+    found = (_went_out(desk, voucher, begun[voucher.number]) for voucher in _every(desk))
+    return tuple(sorted(found, key=lambda voucher: (voucher.at, voucher.known.number), reverse=True))
 
 
-def _every(desk: Desk) -> Iterator[Known]:
+def _every(desk: Desk) -> Iterator[KnownVoucher]:
     for till in till_ids(desk):
         state = desk.till(till)
         for ticket in state.tickets.values():
-            yield Known(till, state.currency, ticket)
+            yield KnownVoucher(till, state.currency, ticket)
 
 
-def _went_out(desk: Desk, one: Known, at: Micros) -> WentOut:
-    ticket = one.ticket
+def _went_out(desk: Desk, voucher: KnownVoucher, at: Micros) -> WentOut:
+    ticket = voucher.ticket
     if ticket.is_voucher:
-        return WentOut(one, at, PlayerId(ticket.player) if ticket.player else None)
+        return WentOut(voucher, at, PlayerId(ticket.player) if ticket.player else None)
     night = desk.tournament(TournamentId(ticket.tournament))
     entry = night.entries.get(EntryId(ticket.entry))
-    return WentOut(one, at, entry.player if entry else None, night.settings.name)
+    return WentOut(voucher, at, entry.player if entry else None, night.settings.name)

@@ -156,8 +156,8 @@ def director_pins(floor: Floor, besides: str = "") -> tuple[str, ...]:
     pins, staff = floor.rows(PIN, Pin), floor.rows(STAFF, Staff)
     return tuple(
         key
-        for key, one in staff.items()
-        if key != besides and one.active and one.role is Role.DIRECTOR and key in pins
+        for key, member in staff.items()
+        if key != besides and member.active and member.role is Role.DIRECTOR and key in pins
     )
 
 

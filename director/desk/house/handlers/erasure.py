@@ -47,11 +47,11 @@ def _in_the_cash_room(floor: Floor) -> Mapping[PlayerId, RuleViolation]:
     """Who sits at a cash table or waits for one, and what to do about it."""
     names = {person.id: person.name for person in floor.people()}
     waiting = {
-        one.player: soundness("erase_waits", name=names.get(one.player, ""))
-        for one in floor.waiting().waiters
+        waiter.player: soundness("erase_waits", name=names.get(waiter.player, ""))
+        for waiter in floor.waiting().waiters
     }
     return waiting | {
-        one.player: soundness("erase_sits", name=names.get(one.player, ""), table=table.number)
+        sitting.player: soundness("erase_sits", name=names.get(sitting.player, ""), table=table.number)
         for table in floor.cash_tables()
-        for one in table.sittings
+        for sitting in table.sittings
     }

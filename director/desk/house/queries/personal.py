@@ -1,14 +1,16 @@
-"""Personal data: all that the house holds of one person, to be given out to them."""
+"""Personal data: all that the house holds of one person, and who has not been here for so long."""
 
 import base64
 import json
+from calendar import monthrange
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from datetime import UTC, datetime
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.deposits import Move, moves_of
 from director.desk.cashdesk.queries.tills import till_ids
-from director.desk.cashdesk.queries.vouchers import Known
+from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.desk import Desk
 from director.desk.house.events import AboutPerson
 from director.desk.house.people import Person
@@ -18,7 +20,7 @@ from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
 from director.poker.cash.state import Waiter
 from director.tournament.state import Entry
 from director.values.dataclass import dataclass
-from director.values.ids import Micros, PlayerId
+from director.values.ids import SECOND, Micros, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class PersonalData:
     """Receipts for which a document was seen: the reason of each says which."""
     deposits: tuple[Move, ...]
     """What was left with the house and taken again."""
-    tickets: tuple[Known, ...]
+    tickets: tuple[KnownVoucher, ...]
     """Tickets won and vouchers given, good or used."""
     noted: tuple[Recorded, ...]
     """What the house's journal says of the row."""
@@ -52,7 +54,7 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         return None
     history = player_history(desk.store, player)
     entries = tuple(
-        desk.tournament(one.tournament.id).entries[one.entry.entry] for one in history.played
+        desk.tournament(night.tournament.id).entries[night.entry.entry] for night in history.played
     )
     payments = desk.store.payments(player)
     return PersonalData(
@@ -61,12 +63,12 @@ def personal_data(desk: Desk, player: PlayerId) -> PersonalData | None:
         history=history,
         entries=entries,
         cash=tuple(sorted(cash_lines(desk, player), key=lambda line: line.at)),
-        waits=tuple(one for one in desk.waiting().waiters if one.player == player),
+        waits=tuple(waiter for waiter in desk.waiting().waiters if waiter.player == player),
         payments=payments,
         checks=tuple(_checks(desk, player, payments)),
         deposits=moves_of(desk, player),
         tickets=tuple(_tickets(desk, player, history)),
-        noted=tuple(one for one in desk.store.entries(HOUSE) if _is_about(one, player)),
+        noted=tuple(entry for entry in desk.store.entries(HOUSE) if _is_about(entry, player)),
     )
 
 
@@ -74,8 +76,8 @@ def as_json(data: PersonalData) -> str:
     """For machines: every field by its name, times as microseconds UTC, amounts in minor units."""
     person = asdict(data.person) | {"photo": base64.b64encode(data.person.photo).decode("ascii")}
     played = [
-        {"tournament": asdict(one.tournament), "entry": asdict(entry)}
-        for one, entry in zip(data.history.played, data.entries, strict=True)
+        {"tournament": asdict(night.tournament), "entry": asdict(entry)}
+        for night, entry in zip(data.history.played, data.entries, strict=True)
     ]
     whole = {
         "at": data.at,
@@ -95,34 +97,77 @@ def as_json(data: PersonalData) -> str:
 def _written(entries: Iterable[Recorded]) -> list[dict[str, object]]:
     return [
         {
-            "seq": one.seq,
-            "at": one.at,
-            "kind": one.kind,
-            "reason": one.reason,
-            "event": asdict(one.event),
+            "seq": entry.seq,
+            "at": entry.at,
+            "kind": entry.kind,
+            "reason": entry.reason,
+            "event": asdict(entry.event),
         }
-        for one in entries
+        for entry in entries
     ]
 
 
 def _checks(desk: Desk, player: PlayerId, payments: Iterable[ReceiptRow]) -> Iterator[Recorded]:
     for till in sorted({payment.till for payment in payments if payment.document_seen}):
-        for one in desk.story(till_stream(till)):
-            event = one.event
+        for entry in desk.story(till_stream(till)):
+            event = entry.event
             if isinstance(event, ReceiptIssued) and event.player == player and event.document_seen:
-                yield one
+                yield entry
 
 
-def _tickets(desk: Desk, player: PlayerId, history: History) -> Iterator[Known]:
+def _tickets(desk: Desk, player: PlayerId, history: History) -> Iterator[KnownVoucher]:
     """Those given to the person, and those won by their entries."""
-    won = {(one.tournament.id, one.entry.entry) for one in history.played}
+    won = {(night.tournament.id, night.entry.entry) for night in history.played}
     for till in till_ids(desk):
         state = desk.till(till)
         for ticket in state.tickets.values():
             if ticket.player == player or (ticket.tournament, ticket.entry) in won:
-                yield Known(till, state.currency, ticket)
+                yield KnownVoucher(till, state.currency, ticket)
 
 
 def _is_about(entry: Recorded, player: PlayerId) -> bool:
     event = entry.event
     return isinstance(event, AboutPerson) and event.person == player
+
+
+@dataclass(frozen=True, slots=True)
+class Forgettable:
+    """Somebody who may be erased, and when the house has seen them last."""
+
+    person: Person
+    last: Micros
+
+
+def forgettable(desk: Desk, months: int) -> tuple[Forgettable, ...]:
+    """Whom the house has not seen for so many months, the longest away first; 0 months = nobody.
+
+    Who was never here counts from when the person was added or came with a list; who is barred,
+    still plays, is owed a prize or has a deposit, stays.
+    """
+    if not months:
+        return ()
+    until, visits = months_before(desk.now(), months), desk.store.last_visits()
+    deposits = {player for player, _ in desk.deposits().balances}
+    kept = {*desk.store.bound_players(), *_in_the_cash_room(desk), *deposits}
+    found = (
+        Forgettable(person, visits.get(person.id, person.added_at))
+        for person in desk.store.people()
+        if not person.barred and person.id not in kept
+    )
+    return tuple(
+        sorted((person for person in found if person.last < until), key=lambda person: person.last)
+    )
+
+
+def months_before(at: Micros, months: int) -> Micros:
+    """The same day so many months earlier, or the last one that that month has."""
+    now = datetime.fromtimestamp(at // SECOND, UTC)
+    year, month = divmod(now.year * 12 + now.month - 1 - months, 12)
+    day = min(now.day, monthrange(year, month + 1)[1])
+    return int(now.replace(year=year, month=month + 1, day=day).timestamp()) * SECOND
+
+
+def _in_the_cash_room(desk: Desk) -> set[PlayerId]:
+    tables = map(desk.cash_table, desk.open_cash_tables())
+    seated = {sitting.player for table in tables for sitting in table.sittings}
+    return seated | {waiter.player for waiter in desk.waiting().waiters}

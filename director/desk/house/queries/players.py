@@ -24,7 +24,7 @@ class History:
 
     def balance(self, currency: str) -> tuple[Cents, Cents]:
         """(paid, won) in all tournaments of a currency."""
-        rows = [one.entry for one in self.played if one.tournament.currency == currency]
+        rows = [night.entry for night in self.played if night.tournament.currency == currency]
         return sum(row.paid for row in rows), sum(row.prize for row in rows)
 
 

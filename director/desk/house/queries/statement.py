@@ -42,9 +42,9 @@ def statement(desk: Desk, player: PlayerId, year: int) -> Statement:
     """What the house knows of a player's year; the gaming day says to which year a night belongs."""
     zone = ZoneInfo(desk.house().timezone)
     found = [*_tournaments(desk, player), *cash_lines(desk, player)]
-    of_year = (one for one in found if day_of(one.at, zone).year == year)
-    moves = tuple(one for one in moves_of(desk, player) if day_of(one.at, zone).year == year)
-    return Statement(player, year, tuple(sorted(of_year, key=lambda one: (one.at, one.what))), moves)
+    of_year = (line for line in found if day_of(line.at, zone).year == year)
+    moves = tuple(move for move in moves_of(desk, player) if day_of(move.at, zone).year == year)
+    return Statement(player, year, tuple(sorted(of_year, key=lambda line: (line.at, line.what))), moves)
 
 
 def _tournaments(desk: Desk, player: PlayerId) -> list[StatementLine]:

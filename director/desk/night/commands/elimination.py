@@ -1,10 +1,9 @@
-"""Going out: busts, corrections, penalties and disqualification."""
+"""Going out and the chips left: busts, penalties, disqualification, counts and races."""
 
 from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
 from director.tournament.events import Bust
-from director.tournament.state import (
-    PenaltyKind,
-)
+from director.tournament.state import PenaltyKind
+from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
 
@@ -63,3 +62,31 @@ class NoteFirstHand(TournamentCommand, by=DEALERS):
     """Note that the first hand has been dealt to these entries (T-R4)."""
 
     entries: tuple[EntryId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountChips(TournamentCommand, by=DEALERS):
+    """Note a count of all the chips in play."""
+
+    counted: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceChips(TournamentCommand, by=DEALERS):
+    """Race off a value at a table (T-21): odd chips by seat; cards typed, or none for the seed to deal.
+
+    `last_chips` are seats whose odd chips are all they have (they cannot be raced out).
+    """
+
+    table: int
+    value: int
+    odd: tuple[tuple[int, int], ...]
+    cards: tuple[tuple[int, tuple[Card, ...]], ...] = ()
+    last_chips: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveValue(TournamentCommand, by=FLOORMEN):
+    """A value has been coloured up at every table: it leaves play."""
+
+    value: int

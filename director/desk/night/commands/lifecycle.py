@@ -1,4 +1,4 @@
-"""A tournament's life: announced, opened, changed, started, closed, called off."""
+"""A tournament's life: announced, opened, changed, started, closed, called off; undo and redo."""
 
 from director.desk.command import (
     FLOORMEN,
@@ -13,13 +13,10 @@ from director.desk.command import (
 )
 from director.desk.house.people import HouseSettings
 from director.tournament.settings import Settings
-from director.tournament.state import (
-    Method,
-    Status,
-)
+from director.tournament.state import Method, Status
 from director.tournament.structure import Structure
 from director.values.dataclass import dataclass
-from director.values.ids import TillId
+from director.values.ids import CommandId, TillId
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,3 +85,15 @@ class CancelTournament(
 
     till: TillId
     method: Method = Method.CASH
+
+
+@dataclass(frozen=True, slots=True)
+class UndoCommand(TournamentCommand, by=FLOORMEN):
+    """Undo a floor command: the newest that stands, or the one named if nothing depends on it."""
+
+    command: CommandId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RedoCommand(TournamentCommand, by=FLOORMEN):
+    """Redo what was undone last, if no floor command came after."""

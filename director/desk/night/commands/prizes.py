@@ -11,11 +11,7 @@ from director.desk.command import (
     deposits,
 )
 from director.desk.house.people import HouseSettings
-from director.tournament.state import (
-    DealMethod,
-    Method,
-    Share,
-)
+from director.tournament.state import DealMethod, Method, Share
 from director.tournament.winnings import winning_of
 from director.values.dataclass import dataclass
 from director.values.ids import EntryId, TillId

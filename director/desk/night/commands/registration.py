@@ -13,9 +13,7 @@ from director.desk.command import (
     always,
 )
 from director.tournament.settings import Purchase
-from director.tournament.state import (
-    Method,
-)
+from director.tournament.state import Method
 from director.values.dataclass import dataclass
 from director.values.ids import EntryId, PlayerId, Seat, TillId
 

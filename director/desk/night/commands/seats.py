@@ -2,10 +2,7 @@
 
 from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, claiming_tables
 from director.tournament.events import Move
-from director.tournament.state import (
-    MoveCause,
-    SeatMark,
-)
+from director.tournament.state import MoveCause, SeatMark
 from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat

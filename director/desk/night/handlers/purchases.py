@@ -12,13 +12,7 @@ from director.tournament.entries import pool_refusals
 from director.tournament.events import EntryRefunded, EntryVoided, ExtraBought, ExtraVoided
 from director.tournament.extras import extra_refusals, offer_of, standing_extra
 from director.tournament.lookup import known_entry, require_live, seated_entry
-from director.tournament.returns import (
-    chips_back,
-    paid_by,
-    purchases_of,
-    refund_refusals,
-    void_refusals,
-)
+from director.tournament.returns import chips_back, paid_by, purchases_of, refund_refusals, void_refusals
 
 
 @handles(c.BuyExtra)

@@ -15,11 +15,7 @@ from director.tournament.events import (
     PlayersMoved,
     StacksTold,
 )
-from director.tournament.lookup import (
-    require_live,
-    seated_entry,
-    table_in_use,
-)
+from director.tournament.lookup import require_live, seated_entry, table_in_use
 from director.tournament.seating import move_refusals, recorded, wrong_seat
 from director.tournament.state import MoveCause, Status, Table, Tournament
 from director.values.cards import DECK, Card

@@ -1,4 +1,4 @@
-"""The house: people and rows."""
+"""What a person can ask of the house: people and rows, PINs and who works at a console."""
 
 from dataclasses import field
 
@@ -7,7 +7,7 @@ from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.templates import ChipInventory, SavedPayTable, SavedStructure, Template
 from director.tournament.settings import PayoutTable
 from director.values.dataclass import dataclass
-from director.values.ids import PlayerId
+from director.values.ids import PlayerId, StaffId
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +66,32 @@ class RemoveRow(HouseCommand, by=HEADS):
 
     kind: str
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetPin(HouseCommand, by=ANYBODY):
+    """Give somebody a PIN; `hash` is what `director.desk.house.pins.hashed` makes of it."""
+
+    staff: StaffId
+    hash: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LogIn(HouseCommand, by=ANYBODY):
+    """Somebody works at this console from now on; the PIN was right."""
+
+    staff: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class LogOut(HouseCommand, by=ANYBODY):
+    """Nobody works at this console any more."""
+
+    staff: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class NoteWrongPin(HouseCommand, by=ANYBODY):
+    """A PIN was wrong: the next try has to wait longer."""
+
+    staff: StaffId

@@ -1,0 +1,124 @@
+"""What a person can ask of the cash desk: deposits, tills, vouchers."""
+
+from collections.abc import Iterable
+
+from director.cashdesk.counting import Amounts, Pieces
+from director.cashdesk.tills import till_of_ticket
+from director.desk.command import (
+    CASHIERS,
+    ByMethod,
+    Known,
+    TillCommand,
+    Tournaments,
+    always,
+    binding,
+    deposits,
+    noting_heads,
+)
+from director.desk.house.people import HouseSettings
+from director.desk.ports import till_stream
+from director.values.dataclass import dataclass
+from director.values.ids import PlayerId, StaffId, StreamId
+from director.values.money import Cents
+from director.values.payment import Method
+
+
+@dataclass(frozen=True, slots=True)
+class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
+    """A player leaves money at the cash desk."""
+
+    player: PlayerId
+    amount: Cents
+    method: Method = Method.CASH
+
+
+def _is_large(_asked: Tournaments, command: "Withdraw", house: HouseSettings) -> bool:
+    return command.amount > house.approval_above
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(_is_large), takes=(deposits,)):
+    """A player gets money of the deposit back."""
+
+    player: PlayerId
+    amount: Cents
+    method: Method = Method.CASH
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTill(TillCommand, by=CASHIERS):
+    """A till comes into use with the float that was counted into it."""
+
+    currency: str
+    pieces: Pieces
+    cashier: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class FillTill(TillCommand, by=CASHIERS):
+    """Cash comes from the safe."""
+
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class DropTill(TillCommand, by=CASHIERS):
+    """Cash goes to the safe."""
+
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class HandOverTill(TillCommand, by=CASHIERS):
+    """Somebody else answers for the till from now on; it is counted by both."""
+
+    to: StaffId
+    pieces: Pieces
+    counted: Amounts = ()
+    """What was counted apart from cash; what is not told is taken as it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReprintReceipt(TillCommand, by=CASHIERS):
+    """A receipt is printed once more; the paper says which copy it is."""
+
+    series: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTill(TillCommand, by=CASHIERS, takes=(noting_heads,)):
+    """The till is counted, and everything goes to the safe."""
+
+    pieces: Pieces
+    counted: Amounts = ()
+
+
+def _is_free(_asked: Tournaments, command: "IssueVouchers", _house: HouseSettings) -> bool:
+    return command.free
+
+
+@dataclass(frozen=True, slots=True)
+class IssueVouchers(TillCommand, ByMethod, by=CASHIERS.with_second(_is_free)):
+    """So many vouchers of an amount each go out: paid for, or `free` with a reason."""
+
+    amount: Cents
+    count: int = 1
+    method: Method = Method.CASH
+    free: bool = False
+    player: PlayerId | None = None
+    """Whose they are, where that is told: whoever brings them is served."""
+
+
+def _of_its_ticket(command: "VoidVoucher", _known: Known) -> Iterable[StreamId]:
+    return (till_stream(till) for till in (till_of_ticket(command.number),) if till)
+
+
+@dataclass(frozen=True, slots=True)
+class VoidVoucher(
+    TillCommand, ByMethod, by=CASHIERS.with_second(always), takes=(deposits, _of_its_ticket)
+):
+    """A voucher that was not used is worth nothing any more; one that was paid for is paid back."""
+
+    number: str
+    method: Method = Method.CASH

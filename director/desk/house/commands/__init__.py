@@ -1,1 +1,0 @@
-"""What a person can ask of the house."""

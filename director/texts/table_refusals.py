@@ -1,0 +1,197 @@
+"""Refusals at the tables: rounds, the pit, cash games, craps, roulette and blackjack."""
+
+from collections.abc import Mapping
+
+from director.texts.texts import N_
+
+GAME_SENTENCES: Mapping[str, str] = {
+    # bets
+    "stake_too_low": N_("{bet}: the minimum is {minimum_cents}."),
+    "stake_too_high": N_("{bet}: the maximum is {maximum_cents}."),
+    "stake_not_in_chips": N_("{bet}: stakes go in steps of {step_cents}."),
+    "stake_not_multiple": N_("Box {seat}: the bet must be {times} × {base_cents}."),
+    "bet_not_offered": N_("This table does not offer the bet: {bet}."),
+    "bet_not_possible": N_("Box {seat} cannot make this bet now: {bet}."),
+    "bet_missing": N_("Box {seat} still lacks a bet: {bet}."),
+    "bets_closed": N_("No more bets: nothing is placed, moved or taken back any more."),
+    "nothing_to_clear": N_("Box {seat} has no bets."),
+    "no_such_box": N_("There is no box {seat} in this round."),
+    "second_box": N_("Box {seat}: one player may not play two boxes here."),
+    # the course of a round
+    "round_over": N_("The round is over."),
+    "round_not_over": N_("The round is not over: it ends too early."),
+    "not_now": N_("Not at this moment: {kind}."),
+    "not_your_turn": N_("Box {seat} is out of turn: it is box {turn}'s."),
+    "action_unknown": N_("This game does not know what this means: {kind}."),
+    "action_malformed": N_("There is more in it than belongs there: {kind}."),
+    "ruling_missing": N_("{kind}: say whether the bets are forfeited or returned."),
+    # cards
+    "card_already_seen": N_("The {card} is on the table already."),
+    "card_burned": N_("The {card} was burned: it cannot come."),
+    "card_count": N_("{wanted} cards are wanted, {given} were given."),
+    "cards_missing": N_("Cards are missing: the round cannot be settled yet."),
+    "cards_not_wanted": N_("Box {seat} gets no cards now."),
+    "shoe_empty": N_("The shoe has {left} cards left, {wanted} are wanted."),
+    # a round in notation
+    "notation_line": N_("Line {line} is not understood: {text}"),
+    "notation_changed": N_("Line {line}: the check does not fit, something above it was changed."),
+    "notation_without_game": N_("The notation does not say which game it is."),
+    "notation_other_game": N_("The notation is of another game: {game}."),
+    "notation_carry": N_("What the last round left behind is not understood: {what}"),
+    # a pay table
+    "no_such_game": N_("There is no game “{game}”. There are: {games}."),
+    "paytable_not_toml": N_("{file}, line {line}: {what}"),
+    "paytable_engine": N_("{file}, line {line}: no such game: {engine}."),
+    "paytable_missing": N_("{file}, line {line}: {path} is missing ({wanted})."),
+    "paytable_value": N_("{file}, line {line}: {path} is “{found}”, wanted is: {wanted}."),
+    "paytable_unknown": N_("{file}, line {line}: this game has no {path}."),
+    "paytable_chip": N_("{file}, line {line}: {path} is not in whole chips of {chip_cents}."),
+    "paytable_bounds": N_("{file}, line {line}: {path}: the maximum is below the minimum."),
+    "paytable_ratio": N_(
+        "{file}, line {line}: the maximum is {ratio} times the minimum, allowed is: {allowed}."
+    ),
+    "paytable_house_share": N_(
+        "{file}, line {line}: the house keeps {basis_points}, allowed is {lowest_basis_points} to"
+        " {highest_basis_points}."
+    ),
+    "paytable_examples": N_("{file}, line {line}: {count} worked examples, {needed} are needed."),
+}
+
+
+PIT_SENTENCES: Mapping[str, str] = {
+    "unknown_game_table": N_("There is no such game table."),
+    "unknown_jackpot": N_("There is no such jackpot."),
+    "unknown_pay_table": N_("There is no pay table {key}."),
+    "jackpot_open_already": N_("The jackpot is put up already."),
+    "game_table_open_already": N_("The game table is open already."),
+    "game_table_closed": N_("The game table is closed."),
+    "jackpots_differ": N_("Each jackpot of the pay table needs its meter."),
+    "boxes_impossible": N_("The table has boxes 1 to {seats}, each is named once."),
+    "float_impossible": N_("Chips of the table come in whole chips of {chip_cents}."),
+    "table_in_use": N_("Table {table} is in use already."),
+    # rounds
+    "no_round_running": N_("No round is running."),
+    "round_running": N_("Round {round} is still running."),
+    "no_action_to_undo": N_("Nothing was done in this round yet."),
+    "no_such_round": N_("There is no settled round {round}."),
+    "nothing_to_draw": N_("Nothing is to be drawn for that now."),
+    "nothing_to_withhold": N_("Round {round} has no winnings of these boxes to withhold."),
+    "nothing_withheld": N_("Nothing of round {round} is withheld."),
+    # books
+    "amount_not_positive": N_("The amount must be above zero."),
+    "more_than_the_float": N_("That is more than the {float_cents} that the table must have."),
+    "bets_stand": N_("Bets still stand on the layout: decide or return them first."),
+    "count_differs": N_("The count must be {expected_cents}: it differs by {by_cents}."),
+    # decks and dice
+    "gear_missing": N_("The game needs {needed} checked before it opens ({kind})."),
+    "gear_named_twice": N_("Every deck and set of dice needs a number of its own."),
+    "gear_not_checked": N_("{deck} has not been checked."),
+    "gear_not_sound": N_("The check of {deck} found a fault."),
+    "deck_too_old": N_("{deck} has served longer than {days} days."),
+    "deck_not_destroyed": N_("{deck} has served its days: it must be destroyed."),
+    "unknown_gear": N_("The table has no such deck or dice."),
+    # pay tables
+    "example_differs": N_(
+        "Example “{example}” (line {line}) pays otherwise. Missing: {missing}. Unexpected: {unexpected}"
+    ),
+}
+
+
+CASH_SENTENCES: Mapping[str, str] = {
+    # tables and their terms
+    "unknown_cash_table": N_("There is no such cash table."),
+    "cash_table_open_already": N_("The cash table is open already."),
+    "cash_table_closed": N_("Cash table {table} is closed."),
+    "table_has_a_game": N_("A game is played on table {table}."),
+    "not_in_whole_chips": N_("Amounts of the cash games come in whole chips of {chip_cents}."),
+    "cash_blinds_impossible": N_(
+        "A small blind of {small_cents} is above the big blind of {big_cents}."
+    ),
+    "buy_in_limits_impossible": N_(
+        "Buy-ins from {least_cents} to {most_cents}: the smallest must be a big blind at least, and not "
+        "above the largest."
+    ),
+    "minutes_impossible": N_("The minutes must be above zero."),
+    "rake_impossible": N_("The rake must be between 0 and 100%, its cap not below zero."),
+    "not_a_main_table": N_("Table {table} plays another game, or is a feeder itself."),
+    # seats
+    "cash_table_full": N_("Table {table} is full."),
+    "sits_at_cash_table": N_("The player sits at table {table}, seat {seat}."),
+    "plays_tournament": N_("The player is still in a tournament: table {table}, seat {seat}."),
+    "not_at_cash_table": N_("The player does not sit at table {table}."),
+    "seat_held": N_("Table {table} seat {seat} is held for a called player until {until_at}."),
+    "seat_held_already": N_("Table {table} seat {seat} is held for another player."),
+    "seat_change_first": N_("The player of seat {seat} has asked for it first."),
+    "table_change_first": N_("The player of table {table}, seat {seat} has asked for it first."),
+    "must_move_first": N_("Must-move: the player of table {table}, seat {seat} comes first."),
+    "longest_moves_first": N_("The player of table {table}, seat {seat} has sat there longest."),
+    "other_cash_game": N_("Table {table} plays another game."),
+    "waiting_list_first": N_("Players who wait longer for this game: {waiting}."),
+    "no_hand_yet": N_("No hand of table {table} has been told: nobody owes a blind yet."),
+    "players_still_seated": N_("Players who still sit at the table: {players}."),
+    # chips and money
+    "below_least_buy_in": N_("{amount_cents} is below the smallest buy-in of {least_cents}."),
+    "above_most_buy_in": N_("{amount_cents} is above the largest buy-in of {most_cents}."),
+    "above_most_in_front": N_("The most in front is {most_cents}: {room_cents} more can be bought."),
+    "more_than_on_table": N_("{amount_cents} is more than there is on the table: {table_cents}."),
+    "cash_books_differ": N_("The books differ by {by_cents}: a reason is needed."),
+    "no_such_slip": N_("There is no slip {slip}."),
+    "slip_voided_already": N_("Slip {slip} is struck out already."),
+    "buyer_has_left": N_("The buyer of slip {slip} has left the table."),
+    "count_chips_first": N_(
+        "Hands were dealt since slip {slip}: count the chips in front of the player first."
+    ),
+    "chips_not_there": N_(
+        "{amount_cents} would go back, but only {front_cents} are in front of the player."
+    ),
+    # the waiting list
+    "waits_already": N_("The player is on this waiting list already."),
+    "not_on_waiting_list": N_("The player is not on the waiting list any more."),
+    "not_called": N_("The player is not called."),
+    "called_already": N_("The player is called to table {table} already."),
+    "call_not_over": N_("The called player may answer until {until_at}."),
+}
+"""Sentences of the cash games by code."""
+
+
+CHANCE_SENTENCES: Mapping[str, str] = {
+    # all three
+    "no_players": N_("Nobody is at the table."),
+    "bet_number": N_("This bet is not made on these numbers: {numbers}."),
+    "no_such_bet": N_("There is no such bet on the layout."),
+    "already_so": N_("It is so already."),
+    "cannot_withhold": N_("Nothing more can be withheld from box {seat}."),
+    # craps
+    "only_on_the_come_out": N_("Only on the come-out."),
+    "only_after_the_come_out": N_("Only when there is a point."),
+    "odds_without_flat_bet": N_("Odds need their bet, with a number of its own."),
+    "bet_is_locked": N_("This bet stays until it is decided."),
+    "not_before_its_first_roll": N_("Nothing is taken down before its first roll."),
+    "shooter_needs_line_bet": N_("The shooter, box {seat}, needs a win or don't-win bet."),
+    "not_the_shooter_now": N_("Box {seat} has no say about the dice now."),
+    "not_a_roll": N_("A roll has two dice, of 1 to 6 each."),
+    "no_roll_reason": N_("No roll: say why."),
+    "no_repeat_offender": N_("The shooter has broken the rules of throwing {offences} times: too few."),
+    # roulette
+    "chip_value": N_("Chips are worth between {minimum_cents} and {maximum_cents}."),
+    "plays_with_colours": N_("Box {seat} plays with colour chips."),
+    "no_such_colour": N_("The table has no such colour."),
+    "colour_taken": N_("Somebody has colour {colour} already."),
+    "one_colour_a_player": N_("Box {seat} has a colour: one colour a player."),
+    "no_colour": N_("Box {seat} has no colour chips."),
+    "spin_directions": N_("A spin has two directions: the wheel's and the ball's."),
+    "only_a_misspin": N_("Wheel or ball went the wrong way: this is a misspin."),
+    "misspin_reason": N_("There is no such reason for a misspin now."),
+    "no_such_pocket": N_("The wheel has the pockets 0 to 36."),
+    # blackjack
+    "cut_again": N_("At least {at_least} cards must be on each side: cut again."),
+    "expelled": N_("Box {seat} was expelled."),
+    "no_insurance": N_("Box {seat} cannot insure this bet now."),
+    "insurance_is_half": N_("Insurance is half the bet: {half_cents}."),
+    "no_even_money": N_("Box {seat} has no blackjack to insure."),
+    "double_on_two_cards": N_("Box {seat}: a hand is doubled on its first two cards."),
+    "split_equal_values": N_("Box {seat}: only two cards of equal value are split."),
+    "hands_after_splits": N_("A box has at most {most} hands."),
+    "equal_stake": N_("The second stake must equal the first: {stake_cents}."),
+    "drawn_card_is_next": N_("The {card} was drawn already: it is the next card."),
+}

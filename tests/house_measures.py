@@ -1,0 +1,207 @@
+"""The measures of the house: lines, functions, folders, circles of imports, names that stand twice.
+
+`python -m tests.house_measures` prints them; tests/test_architecture.py holds them to their bounds.
+"""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from statistics import median, quantiles
+
+ROOT = Path(__file__).resolve().parent.parent
+PRODUCT = ("director", "ui", "reports", "resources")
+RULES = ("director.tournament", "director.cashdesk", "director.games", "director.poker")
+SMALL = 80
+"""Lines below which a module with one importer belongs into that importer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One file of the product: its dotted name, its lines, its syntax tree."""
+
+    name: str
+    path: Path
+    lines: int
+    tree: ast.Module
+
+    @property
+    def layer(self) -> str:
+        """The layer that it lies in: `director.desk`, `ui` …; the four rooms of rules are one."""
+        layer = ".".join(self.name.split(".")[: 2 if self.name.startswith("director.") else 1])
+        return "rules" if layer in RULES else layer
+
+    @property
+    def package(self) -> str:
+        """The folder that it lies in, as a package."""
+        return self.name if self.path.name == "__init__.py" else self.name.rpartition(".")[0]
+
+
+@cache
+def modules() -> Mapping[str, Module]:
+    """Every file of the product by its dotted name."""
+    return {module.name: module for module in map(_read, _files())}
+
+
+@cache
+def imports() -> Mapping[str, frozenset[str]]:
+    """The modules that each module imports when it is loaded, by name."""
+    return {name: frozenset(_loaded(module)) - {name} for name, module in modules().items()}
+
+
+def lines() -> int:
+    """Lines of the product."""
+    return sum(module.lines for module in modules().values())
+
+
+def function_lengths() -> list[int]:
+    """The lengths of all functions in lines, without their docstrings' own measure."""
+    return sorted(
+        (node.end_lineno or node.lineno) - node.lineno + 1
+        for module in modules().values()
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+
+
+def full_folders(bound: int = 30) -> dict[str, int]:
+    """Folders of product and tests with more files than the bound."""
+    counts: dict[str, int] = defaultdict(int)
+    for room in (*PRODUCT, "tests"):
+        for path in (ROOT / room).rglob("*.py"):
+            counts[str(path.parent.relative_to(ROOT))] += 1
+    return {folder: count for folder, count in counts.items() if count > bound}
+
+
+def circles_of_files() -> list[tuple[str, ...]]:
+    """Files that import each other in a circle when they are loaded."""
+    return _circles(imports())
+
+
+def circles_of_packages() -> list[tuple[str, ...]]:
+    """Folders whose files import each other in a circle; a folder and what lies in it are one thing."""
+    graph: dict[str, set[str]] = defaultdict(set)
+    for name, targets in imports().items():
+        here = modules()[name].package
+        for target in targets:
+            there = modules()[target].package
+            if not _within(here, there) and not _within(there, here):
+                graph[here].add(there)
+    return _circles(graph)
+
+
+def small_with_one_importer() -> list[str]:
+    """Small modules that a single other module uses: part of it, unless a thing of their own."""
+    importers: dict[str, set[str]] = defaultdict(set)
+    for name, module in modules().items():
+        for target in _named(module, deep=True):
+            importers[target].add(name)
+    return sorted(
+        name
+        for name, module in modules().items()
+        if module.lines < SMALL
+        and module.path.name != "__init__.py"
+        and len(importers[name] - {name}) == 1
+    )
+
+
+def class_names_twice() -> dict[str, list[str]]:
+    """Public class names that stand more than once in one layer, with the modules that hold them."""
+    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for name, module in modules().items():
+        for node in module.tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[module.layer, node.name].append(name)
+    return {f"{layer}: {name}": where for (layer, name), where in found.items() if len(where) > 1}
+
+
+def _files() -> Iterator[Path]:
+    for room in PRODUCT:
+        yield from sorted((ROOT / room).rglob("*.py"))
+
+
+def _read(path: Path) -> Module:
+    text = path.read_text(encoding="utf-8")
+    name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    return Module(name, path, len(text.splitlines()), ast.parse(text))
+
+
+def _loaded(module: Module) -> Iterator[str]:
+    return _named(module, deep=False)
+
+
+def _named(module: Module, *, deep: bool) -> Iterator[str]:
+    """The modules of the product that a module names in imports; `deep`: inside functions too."""
+    for node in ast.walk(module.tree) if deep else _at_load(module.tree.body):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                if (target := inner if inner in modules() else node.module) in modules():
+                    yield target
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in modules())
+
+
+def _at_load(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """Statements that run when a module is loaded: none of functions, none for type checkers alone."""
+    for node in body:
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            continue
+        yield node
+        if isinstance(node, ast.If | ast.Try | ast.With | ast.ClassDef):
+            yield from _at_load(node.body)
+
+
+def _within(inner: str, outer: str) -> bool:
+    return inner == outer or inner.startswith(f"{outer}.")
+
+
+def _circles(graph: Mapping[str, Iterable[str]]) -> list[tuple[str, ...]]:
+    """The strongly connected parts of more than one node (Tarjan 1972)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[tuple[str, ...]] = []
+
+    def visit(node: str) -> None:
+        index[node] = low[node] = len(index)
+        stack.append(node)
+        for target in sorted(graph.get(node, ())):
+            if target not in index:
+                visit(target)
+                low[node] = min(low[node], low[target])
+            elif target in stack:
+                low[node] = min(low[node], index[target])
+        if low[node] == index[node]:
+            cut = stack.index(node)
+            part = tuple(sorted(stack[cut:]))
+            del stack[cut:]
+            if len(part) > 1:
+                found.append(part)
+
+    for node in sorted(graph):
+        if node not in index:
+            visit(node)
+    return found
+
+
+def main() -> None:
+    """Print the measures."""
+    lengths = function_lengths()
+    print(f"lines {lines()}")
+    print(f"functions {len(lengths)}: median {median(lengths)}, p90 {quantiles(lengths, n=10)[8]}")
+    print(f"folders over 30 files: {full_folders()}")
+    print(f"circles of files: {circles_of_files()}")
+    print(f"circles of packages: {circles_of_packages()}")
+    small = small_with_one_importer()
+    print(f"small modules with one importer: {len(small)}", *small, sep="\n  ")
+    twice = class_names_twice()
+    print(f"public class names twice in a layer: {len(twice)}")
+    for name, where in sorted(twice.items()):
+        print(f"  {name}: {', '.join(where)}")
+
+
+if __name__ == "__main__":
+    main()
