@@ -72,6 +72,7 @@ def test_a_deposit_that_two_consoles_spend_at_once_is_never_below_zero(shared: s
     """One sells an entry at a till that was never used, the other pays the deposit out at another."""
     with consoles(shared, 2, 8) as (one, two):
         one.desk.execute(c.ImportPeople(people_of(0, 2 * ROUNDS)), WHO)
+        one.desk.execute(c.OpenTill(TWO, "EUR", ((10_000, 2 * ROUNDS),), WHO.actor), WHO)
         for number in range(ROUNDS):
             one.desk.execute(c.Deposit(FIRST, _player(number), PRICE.total), WHO)
 
