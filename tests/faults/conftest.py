@@ -1,5 +1,6 @@
 """Databases for the faults: one on the server that runs here, and a server that may be killed."""
 
+import gc
 import logging
 
 import pytest
@@ -13,6 +14,12 @@ __all__ = ["own_server", "postgresql"]
 def expected_losses(caplog: pytest.LogCaptureFixture) -> None:
     """The driver warns of what it had to leave undone when its server died: that is meant here."""
     caplog.set_level(logging.ERROR, logger="psycopg")
+
+
+@pytest.fixture(autouse=True)
+def window_things_end_on_their_own_thread() -> None:
+    """What windows of earlier tests left over is collected before threads of a test might do it."""
+    gc.collect()
 
 
 @pytest.fixture

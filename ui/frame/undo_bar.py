@@ -70,7 +70,9 @@ class UndoBar(QFrame):
         if action is None or not action.entries:
             self.words.say("")
             own = texts.say("Take back the last action")
-            self._undo_button.setToolTip(own if self._own else texts.say("There is nothing to undo."))
+            self._undo_button.setToolTip(
+                tip(own if self._own else texts.say("There is nothing to undo."))
+            )
             return
         told = [action_words(self._console, action.entries)]
         if action.about:
