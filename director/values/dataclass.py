@@ -1,8 +1,8 @@
 """Frozen, slotted dataclasses whose class is built in a tenth of the standard library's time.
 
 The standard library compiles six functions for each class as it is imported, most of them never
-called. Here they are shared, and `__init__` alone is compiled, when the first value is made: half
-of the time until the lobby was painted went there. `fields`, `replace`, `asdict` work as ever.
+called. Here they are shared, and `__init__` alone is compiled, when the first value is made: the
+standard library took 0.6 s before the lobby. `fields`, `replace`, `asdict` work as ever.
 """
 
 import dataclasses

@@ -141,7 +141,10 @@ def test_T_R8_what_it_paid_for_comes_back_as_bound_as_it_was() -> None:
 def test_T_R8_a_prize_within_the_limit_may_be_left_and_taken() -> None:
     night, ann = over()
     night.pay(1, method=Method.DEPOSIT)
-    night.do(c.Withdraw(TILL, ann, night.desk.deposits().of(ann, "EUR")))
+    left = night.desk.deposits().of(ann, "EUR")
+    assert left > 0
+    night.do(c.Withdraw(TILL, ann, left))
+    assert night.desk.deposits().of(ann, "EUR") == 0
 
 
 @pytest.mark.parametrize(("hours", "refused"), [(23, True), (24, False)])
