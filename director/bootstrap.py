@@ -17,17 +17,23 @@ from platformdirs import user_data_path
 from director.desk.desk import Desk, Done
 from director.desk.house.heads import note_heads
 from director.desk.ports import Chance, StorageProblem, Store, Time, Who
+from director.storage.copies import FOLDER as COPIES
 from director.storage.copies import back_up_into, copy_file
 from director.storage.engine import Engines, ServerTime, must_differ, must_exist, sqlite_url
+from director.storage.engine import file_of as file_of
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
 from director.storage.migrations import VERSION, version_of
+from director.storage.missing import must_have_a_folder, must_not_be_missing
 from director.storage.notifications import Heard, Herald, consoles
-from director.values.dataclass import dataclass
-from director.values.ids import Micros, TournamentId
+from director.storage.private import close_folder, keep_private
+from director.values.dataclass import Value
+from director.values.ids import TournamentId
+from director.values.quantity import Micros
 
 if TYPE_CHECKING:
     from director.storage.tournament_file import Header
+    from director.storage.tournament_file import ReadTournament as ReadTournament
     from director.storage.verify import Finding as Finding
     from director.storage.verify import Report
 
@@ -54,8 +60,7 @@ class SystemChance:
         return str(uuid.uuid4())
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Value):
     """An open database with the desk that works on it."""
 
     url: str
@@ -106,11 +111,15 @@ class House:
         """What other consoles have written since it was asked for last."""
         return self.desk.catch_up(self._heralds[0].news() if self._heralds else None)
 
-    def verify(self, heads: Sequence[tuple[str, str]] = ()) -> "Report":
-        """Read the whole journal again; `heads` are (stream, printed hash) that must be in it."""
-        from director.storage.verify import verify
+    def verify(self, heads: Sequence[tuple[str, str]] = (), *, since_noted: bool = False) -> "Report":
+        """Read the journal again, the whole or since its heads were noted last.
 
-        return verify(self._journal.engines, heads)
+        `heads` are (stream, printed hash) that must be in it.
+        """
+        from director.storage.verify import verify
+        from director.storage.verify_recent import verify_recent
+
+        return (verify_recent if since_noted else verify)(self._journal.engines, heads)
 
     def rebuild(self) -> None:
         """Derive the rows for search and reports from the journal again."""
@@ -137,8 +146,14 @@ class House:
 
         return export_tournament(self._journal, tournament, file)
 
+    def read_tournament(self, file: Path) -> "ReadTournament":
+        """A tournament as a file has it, of whatever house, to be looked at and nothing else."""
+        from director.storage.tournament_file import read_tournament
+
+        return read_tournament(self._journal, file)
+
     def import_tournament(self, file: Path, who: Who) -> "Header":
-        """Take a tournament of another machine in, before the desk has read anything."""
+        """Take a tournament that this house has signed back in, before the desk has read anything."""
         from director.storage.tournament_file import import_tournament
 
         return import_tournament(self._journal, file, who, self.desk.now(), str(uuid.uuid4()))
@@ -163,23 +178,37 @@ def open_house(
     chance: Chance | None = None,
     alone: bool = True,
     make: bool = True,
+    copies: Path | None = None,
+    known: bool = False,
+    anew: bool = False,
 ) -> House:
     """Open a database, or make it if it may be; StorageProblem when it cannot be.
 
-    `alone` keeps a second console away from a SQLite file; a look from the command line does
-    without. On a server the time is the server's.
+    None is made where one was: `known` says so, or copies tell (beside it, or in `copies`), unless
+    it shall be `anew`. `alone` keeps a second console away from a SQLite file; a look from the
+    command line does without. On a server the time is the server's.
     """
     address = url or default_url()
+    if not anew:
+        must_not_be_missing(address, (copies,), known=known)
     if not make:
         must_exist(address)
+    if address in (default_url(), demo_url()):
+        close_folder(_folder())
+    else:
+        must_have_a_folder(address)
     lock = _locked(address) if alone else None
     try:
         journal = Journal(address, make=make)
         own_time = SystemTime() if journal.engines.is_sqlite else ServerTime(journal.engines)
+        if lock is not None:
+            journal.engines.give_back_space()
     except BaseException:
         if lock is not None:
             lock.release()
         raise
+    if journal.engines.path is not None:
+        keep_private(journal.engines.path, journal.engines.path.parent / COPIES)
     heartbeat = Heartbeat(_heartbeat_file(journal))
     desk = Desk(journal, time or own_time, chance or SystemChance())
     watched = not journal.engines.is_sqlite and consoles(journal.engines) > 0
@@ -211,6 +240,12 @@ def restore_copy(copy: Path, target: Path) -> "Report":
     from director.storage.restore import restore
 
     return restore(copy, target)
+
+
+def bring_back(copy: Path, url: str) -> None:
+    """Make a missing house's file of one of its copies, where it was."""
+    if (file := file_of(url)) is not None:
+        restore_copy(copy, file)
 
 
 def move_database(source: str, target: str) -> "Report":

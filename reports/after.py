@@ -15,7 +15,7 @@ from director.desk.ports import Recorded
 from director.games.table import events as g
 from director.poker.cash import events as c
 from director.tournament import events as e
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.event import KINDS, Event
 from reports.names import Names
 
@@ -53,8 +53,7 @@ def _closes(event: Event) -> bool:
     return isinstance(event, t.TillCounted) and event.moment is t.CountMoment.CLOSE
 
 
-@dataclass(frozen=True, slots=True)
-class Follows:
+class Follows(Value):
     """A document (a name of `reports.registry`) that follows an event."""
 
     document: str
@@ -82,10 +81,7 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     e.PrizePaid: (Follows("owed_slip", _is_owed), Follows("payout_receipt", _is_paid)),
     e.OwedPrizeSettled: (Follows("payout_receipt"),),
     e.PrizeVoided: (Follows("void_slip"),),
-    t.ReceiptIssued: (
-        Follows("till_safe_slip", _is_of_the_safe),
-        Follows("desk_slip", _is_of_the_desk),
-    ),
+    t.ReceiptIssued: (Follows("till_safe_slip", _is_of_the_safe), Follows("desk_slip", _is_of_the_desk)),
     t.TicketIssued: (Follows("voucher", _is_voucher),),
     t.TillCounted: (Follows("till_count"), Follows("till_report", _closes)),
     c.CashChipsSold: (Follows("cash_slip"),),
@@ -109,7 +105,7 @@ WITHOUT_PAPER = frozenset(
         t.TillOpened, t.TillRuleOverridden, t.ReceiptReprinted, t.TicketClosed, t.TicketReopened,
         d.DepositMoved, h.HeadsNoted, h.AboutPerson, h.PeopleImported, h.RowSaved,
         h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
-        h.WrongPinTyped, h.ApprovalGiven,
+        h.WrongPinTyped, h.ApprovalGiven, h.ExportMade,
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,
         g.RoundWithheld, g.RoundReleased, g.ChipsFilled, g.ChipsCredited, g.BoxDropped,
         g.ShiftBegun, g.GearChecked, g.GearReplaced, g.CardReplaced, g.GameRuleOverridden,
@@ -135,8 +131,7 @@ if _unsaid := unsaid({*KINDS.values(), *AFTER, *WITHOUT_PAPER}):
     raise TypeError(f"reports/after.py must say once which document follows: {', '.join(_unsaid)}")
 
 
-@dataclass(frozen=True, slots=True)
-class Papers:
+class Papers(Value):
     """What is printed as one: every content of a document that came with one command."""
 
     document: str

@@ -5,15 +5,14 @@ from collections.abc import Callable, Mapping
 from director.desk.house.people import Person
 from director.texts import Texts
 from director.tournament.state import Entry
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId
 from reports.paper import Named
 
 People = Mapping[PlayerId, Person]
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Value):
     """The directory and the staff, and the words in which a paper speaks of them."""
 
     people: People

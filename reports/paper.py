@@ -5,9 +5,8 @@ from enum import StrEnum
 
 from director.desk.house.people import HouseSettings
 from director.texts import N_, Texts
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Micros
 
 
 class Format(StrEnum):
@@ -19,8 +18,7 @@ class Format(StrEnum):
     """A roll 80 mm wide, as long as it takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Value):
     """The house as it stands on its paper; `logo` is a PNG or JPEG, empty for none."""
 
     name: str
@@ -39,8 +37,7 @@ def house_on_paper(settings: HouseSettings, currency: str = "", *, demo: bool = 
     return House(settings.name, settings.address, settings.logo, money, settings.footer, marked)
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(Value):
     """When and by whom a document is printed, and the head of the journal at that moment."""
 
     at: Micros
@@ -48,8 +45,7 @@ class Stamp:
     head: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Value):
     """Everything a document needs beside its content."""
 
     texts: Texts
@@ -81,8 +77,7 @@ class Paper:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Value):
     """A person's name and the number that stands in for it where it cannot be printed."""
 
     name: str
@@ -102,7 +97,7 @@ _SENTENCES: Mapping[str, str] = {
     "font_missing": N_(
         "The font {font} is missing, so nothing can be printed. Install the program anew; "
         "everything else works."
-    ),
+    )
 }
 
 

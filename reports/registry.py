@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from director.desk.occasions import Occasion
 from director.texts import N_
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.cash.cash_books import CashBooksSheet, books_after, cash_books_sheet
 from reports.cash.cash_slip import CashSlip, cash_slip, cash_slip_after
 from reports.cashdesk.day_sheet import DaySheet, day_sheet
@@ -71,8 +71,7 @@ _ONE_AT_A_TIME = Lock()
 """ReportLab keeps one copy of a font and rearranges it while a document is saved: workers take turns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Value):
     """A document: its name in files, its title (a message id), its content and its formats.
 
     The first format is the usual one. `pdf` makes it, `together` makes many in one file (slips one

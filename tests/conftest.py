@@ -1,12 +1,15 @@
 """What holds for every test: no screen, no stray log records, no leftovers, and patience."""
 
+import gc
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
+from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
+from pytestqt.exceptions import TimeoutError
 from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -15,16 +18,66 @@ PATIENCE_MS = 120_000
 """After so long something that is waited for is given up: only a test that fails ever waits it out."""
 
 
+LOOK_MS = 10
+"""What no event tells of is looked at again after so long."""
+
 WAITS = ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed")
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported stays to the end: no collection of garbage walks through it again."""
+    gc.collect()
+    gc.freeze()
+
+
+class Watch(QEventLoop):
+    """Events are handled until something holds; that is looked at whenever none is left to handle."""
+
+    def __init__(self, holds: Callable[[], bool | None]) -> None:
+        super().__init__()
+        self._holds = holds
+        self._late = False
+        QTimer(self, interval=LOOK_MS).start()
+        QAbstractEventDispatcher.instance().aboutToBlock.connect(self._look)
+
+    def wait(self, timeout: int) -> None:
+        """Until it holds; TimeoutError when that takes too long."""
+        if self._holds() is False:
+            QTimer.singleShot(timeout, self, self._give_up)
+            self.exec()
+            if self._late:
+                raise TimeoutError("what was waited for did not happen")
+
+    def _look(self) -> None:
+        ended: bool | None = True
+        try:
+            ended = self._holds()
+        finally:
+            if ended is not False:
+                self.quit()
+
+    def _give_up(self) -> None:
+        self._late = True
+        self.quit()
+
+
+class Bot(QtBot):
+    """Waits for what happens, however busy the machine is; no test says itself for how long."""
+
+    def __init__(self, request: pytest.FixtureRequest) -> None:
+        super().__init__(request)
+        for wait in WAITS:
+            setattr(self, wait, partial(getattr(self, wait), timeout=PATIENCE_MS))
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
+        """Sees at once that it holds: the library's own looks every 10 ms."""
+        Watch(callback).wait(timeout)
 
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
-    """Waits for what happens, however busy the machine is; no test says itself for how long."""
-    bot = QtBot(request)
-    for wait in WAITS:
-        setattr(bot, wait, partial(getattr(bot, wait), timeout=PATIENCE_MS))
-    return bot
+    """The bot of every test."""
+    return Bot(request)
 
 
 @pytest.fixture(autouse=True)

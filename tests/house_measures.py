@@ -19,13 +19,31 @@ SMALL = 80
 
 
 @dataclass(frozen=True, slots=True)
+class Import:
+    """One name that a file imports: `from source import name`, or `import source`."""
+
+    source: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Module:
-    """One file of the product: its dotted name, its lines, its syntax tree."""
+    """What is to be known of one file of the product; its syntax tree, which is large, is not kept."""
 
     name: str
     path: Path
     lines: int
-    tree: ast.Module
+    purpose: str
+    functions: tuple[int, ...]
+    """The lines of each function."""
+    classes: tuple[str, ...]
+    """Public, at the top."""
+    loads: tuple[Import, ...]
+    """What is imported when it is loaded itself: not in a function, not for types alone."""
+    imports: tuple[Import, ...]
+    """What is imported anywhere in it."""
+    catch_alls: tuple[int, ...]
+    """Where any exception is caught."""
 
     @property
     def layer(self) -> str:
@@ -38,6 +56,11 @@ class Module:
         """The folder that it lies in, as a package."""
         return self.name if self.path.name == "__init__.py" else self.name.rpartition(".")[0]
 
+    @property
+    def place(self) -> str:
+        """The file, from the project's folder."""
+        return str(self.path.relative_to(ROOT))
+
 
 @cache
 def modules() -> Mapping[str, Module]:
@@ -48,7 +71,7 @@ def modules() -> Mapping[str, Module]:
 @cache
 def imports() -> Mapping[str, frozenset[str]]:
     """The modules that each module imports when it is loaded, by name."""
-    return {name: frozenset(_loaded(module)) - {name} for name, module in modules().items()}
+    return {name: frozenset(_targets(module.loads)) - {name} for name, module in modules().items()}
 
 
 def lines() -> int:
@@ -58,12 +81,7 @@ def lines() -> int:
 
 def function_lengths() -> list[int]:
     """The lengths of all functions in lines, without their docstrings' own measure."""
-    return sorted(
-        (node.end_lineno or node.lineno) - node.lineno + 1
-        for module in modules().values()
-        for node in ast.walk(module.tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    )
+    return sorted(length for module in modules().values() for length in module.functions)
 
 
 def full_folders(bound: int = 30) -> dict[str, int]:
@@ -96,7 +114,7 @@ def small_with_one_importer() -> list[str]:
     """Small modules that a single other module uses: part of it, unless a thing of their own."""
     importers: dict[str, set[str]] = defaultdict(set)
     for name, module in modules().items():
-        for target in _named(module, deep=True):
+        for target in _targets(module.imports):
             importers[target].add(name)
     return sorted(
         name
@@ -111,9 +129,8 @@ def class_names_twice() -> dict[str, list[str]]:
     """Public class names that stand more than once in one layer, with the modules that hold them."""
     found: dict[tuple[str, str], list[str]] = defaultdict(list)
     for name, module in modules().items():
-        for node in module.tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found[module.layer, node.name].append(name)
+        for public in module.classes:
+            found[module.layer, public].append(name)
     return {f"{layer}: {name}": where for (layer, name), where in found.items() if len(where) > 1}
 
 
@@ -124,24 +141,62 @@ def _files() -> Iterator[Path]:
 
 def _read(path: Path) -> Module:
     text = path.read_text(encoding="utf-8")
-    name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-    return Module(name, path, len(text.splitlines()), ast.parse(text))
+    tree = ast.parse(text)
+    statements = tuple(_statements(tree.body))
+    return Module(
+        name=".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"),
+        path=path,
+        lines=len(text.splitlines()),
+        purpose=(ast.get_docstring(tree) or "").partition("\n")[0],
+        functions=tuple(map(_length, filter(_is_function, statements))),
+        classes=tuple(
+            node.name
+            for node in tree.body
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+        ),
+        loads=tuple(_imports(_at_load(tree.body))),
+        imports=tuple(_imports(statements)),
+        catch_alls=tuple(node.lineno for node in statements if _catches_all(node)),
+    )
 
 
-def _loaded(module: Module) -> Iterator[str]:
-    return _named(module, deep=False)
+def _statements(body: Iterable[ast.AST]) -> Iterator[ast.stmt | ast.excepthandler]:
+    """Every statement and every handler of exceptions, the inner ones after their outer one."""
+    for node in body:
+        if isinstance(node, ast.stmt | ast.excepthandler):
+            yield node
+        for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+            yield from _statements(getattr(node, part, ()))
 
 
-def _named(module: Module, *, deep: bool) -> Iterator[str]:
-    """The modules of the product that a module names in imports; `deep`: inside functions too."""
-    for node in ast.walk(module.tree) if deep else _at_load(module.tree.body):
+def _is_function(node: ast.AST) -> bool:
+    return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+
+
+def _length(node: ast.stmt | ast.excepthandler) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def _catches_all(node: ast.AST) -> bool:
+    return isinstance(node, ast.ExceptHandler) and (
+        node.type is None or (isinstance(node.type, ast.Name) and node.type.id == "Exception")
+    )
+
+
+def _imports(nodes: Iterable[ast.AST]) -> Iterator[Import]:
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module:
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                if (target := inner if inner in modules() else node.module) in modules():
-                    yield target
+            yield from (Import(node.module, alias.name) for alias in node.names)
         elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name in modules())
+            yield from (Import(alias.name) for alias in node.names)
+
+
+def _targets(imports: Iterable[Import]) -> Iterator[str]:
+    """The modules of the product that are named."""
+    for imported in imports:
+        inner = f"{imported.source}.{imported.name}"
+        if (target := inner if inner in modules() else imported.source) in modules():
+            yield target
 
 
 def _at_load(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:

@@ -13,6 +13,7 @@ from tests.storage.opened import NIGHT, bust, opened, play
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
+    (tmp_path / "rooms").mkdir()
     return sqlite_url(tmp_path / "rooms" / "house.db")
 
 

@@ -26,4 +26,4 @@ def test_a_public_class_name_stands_once_in_a_layer() -> None:
 
 def test_small_modules_lie_with_their_only_reader() -> None:
     """What is left are things of their own."""
-    assert len(house.small_with_one_importer()) <= 40
+    assert len(house.small_with_one_importer()) <= 30

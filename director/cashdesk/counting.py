@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 PIECES: Mapping[str, tuple[Cents, ...]] = {
     "EUR": (50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1),
@@ -21,6 +21,8 @@ NOTES: Mapping[str, Cents] = {
 }  # fmt: skip
 """The lowest note of a currency: what is worth less is a coin."""
 CASH = "cash"
+VARIANCE = "till_variance"
+"""The code of the refusal of a count that is not what should be there."""
 
 Pieces = tuple[tuple[Cents, int], ...]
 """What a note or coin is worth, and how many of it there are."""
@@ -28,8 +30,7 @@ Amounts = tuple[tuple[str, Cents], ...]
 """A method of payment, and an amount."""
 
 
-@dataclass(frozen=True, slots=True)
-class Variance:
+class Variance(Value):
     """One method: what should be there, what was counted."""
 
     method: str

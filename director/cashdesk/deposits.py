@@ -5,12 +5,12 @@ from dataclasses import field
 from types import MappingProxyType
 
 from director.cashdesk.accounts import Account, AccountKind
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.event import Change, Event, Nature
 from director.values.ids import PlayerId
-from director.values.money import Cents
 from director.values.payment import Method, Receipt
+from director.values.quantity import Cents
 
 RETURNED = ("refund", "void")
 """Series of receipts with which what was paid for is taken back."""
@@ -18,7 +18,6 @@ WITHDRAWN = "withdrawal"
 """The series of receipts with which a deposit is paid out."""
 
 
-@dataclass(frozen=True, slots=True)
 class DepositMoved(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A player's deposit grows by a receipt, or (below zero) is taken from."""
 
@@ -30,16 +29,7 @@ class DepositMoved(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """Of the amount, what may leave by transfer alone: it was won above the cash limit (T-R8)."""
 
 
-def _nothing() -> Mapping[tuple[PlayerId, str], Cents]:
-    return MappingProxyType({})
-
-
-def _none_bound() -> Mapping[tuple[PlayerId, str], "Bound"]:
-    return MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Value):
     """Of a deposit, what may leave by transfer alone, and what of that was paid with meanwhile."""
 
     left: Cents = 0
@@ -47,12 +37,11 @@ class Bound:
     """Bound again when what it paid for is taken back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deposits:
+class Deposits(Value):
     """What the house holds for each player, by currency; who has nothing left is not in it."""
 
-    balances: Mapping[tuple[PlayerId, str], Cents] = field(default_factory=_nothing)
-    bound: Mapping[tuple[PlayerId, str], Bound] = field(default_factory=_none_bound)
+    balances: Mapping[tuple[PlayerId, str], Cents] = field(default_factory=lambda: MappingProxyType({}))
+    bound: Mapping[tuple[PlayerId, str], Bound] = field(default_factory=lambda: MappingProxyType({}))
 
     def of(self, player: PlayerId, currency: str) -> Cents:
         """A player's deposit in a currency."""

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from director.cashdesk.accounts import Account
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """One account and what it gains (above zero) or gives (below zero), in minor units.
 
     What comes into a till is above zero there and below zero where it came from.
@@ -26,8 +25,8 @@ Balances = Mapping[Account, Cents]
 
 def posting(lines: Iterable[Line]) -> Posting:
     """A posting of lines that add up to zero; lines of nothing are left out."""
-    kept = tuple(line for line in lines if line.amount)
-    if total := sum(line.amount for line in kept):
+    kept = tuple([line for line in lines if line.amount])
+    if total := sum([line.amount for line in kept]):
         raise soundness("posting_unbalanced", difference_cents=total)
     return kept
 

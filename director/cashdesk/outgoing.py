@@ -6,15 +6,19 @@ from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Line, Posting
 from director.cashdesk.receipts import Series, Slip, in_till
-from director.cashdesk.tills import Till
+from director.cashdesk.tills import ReceiptIssued, Till
 from director.values.errors import RuleViolation, Strength, procedure
 from director.values.ids import TillId
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 
 BY_HAND = (Method.CASH, Method.CHIPS)
 """Methods up to the house's limit; above it the bank (T-R8)."""
 
+
+HANDED_OVER = frozenset({AccountKind.TILL, AccountKind.TICKET, AccountKind.DEPOSIT})
+"""Accounts from which, or to which, what is paid to a person comes."""
+_PAID_OUT = frozenset({Series.PAYOUT, Series.WITHDRAWAL, Series.CASH_OUT})
 
 SHORT, SHORT_OWED = "till_short", "till_short_owed"
 """Codes: a till has too little; whoever insists on the second leaves the money as a deposit."""
@@ -61,9 +65,31 @@ def given_by_hand(till: TillId, lines: Posting) -> Cents:
     return max(0, -sum(line.amount for line in lines if line.account in places))
 
 
+def paid_to(receipt: ReceiptIssued) -> Cents:
+    """What a person gets by a receipt of money that goes out, in whatever way."""
+    if receipt.series not in _PAID_OUT:
+        return 0
+    kinds = (line.amount for line in receipt.posting if line.account.kind in HANDED_OVER)
+    return -sum(amount for amount in kinds if amount < 0)
+
+
+def unagreed(receipts: Iterable[ReceiptIssued]) -> Cents:
+    """What linked receipts have paid to one person since a second person agreed last.
+
+    What stays with the house as a deposit counts when it leaves.
+    """
+    total: Cents = 0
+    for receipt in receipts:
+        if receipt.series in _PAID_OUT:
+            total = 0 if receipt.agreed else total - min(0, receipt.amount)
+        elif receipt.series == Series.VOID and receipt.amount > 0:
+            total = max(0, total - receipt.amount)
+    return total
+
+
 def given_in_cash(receipts: Iterable[tuple[str, Cents]]) -> Cents:
     """What receipts of one person, each with its series and its cash, gave out and did not take back."""
-    total = 0
+    total: Cents = 0
     for series, cash in receipts:
         if cash < 0 or series == Series.VOID:
             total = max(0, total - cash)

@@ -1,4 +1,4 @@
-"""Receipts: payments in and out of a till, numbered in their series, with balanced postings."""
+"""Receipts: payments in and out of a till, how they are tendered, numbered and posted."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -6,11 +6,11 @@ from enum import StrEnum
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
 from director.cashdesk.tills import ReceiptIssued, Till, lies_in
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
 from director.values.ids import TillId
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 
 
 class Series(StrEnum):
@@ -35,8 +35,7 @@ class Series(StrEnum):
     WITHDRAWAL = "withdrawal"
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Value):
     """What a receipt is for: series, method of payment, tournament and entry, purpose, whose it is."""
 
     series: Series
@@ -84,3 +83,19 @@ def placed(till: TillId, method: str, amount: Cents, player: str) -> Line:
 def in_till(till: TillId, method: str, amount: Cents) -> Line:
     """What a till holds by one method, more or (below zero) less."""
     return Line(Account(AccountKind.TILL, till, method), amount)
+
+
+class Tender(Value):
+    """How a price is paid, where not all of it is paid by one method: the rest is by the command's.
+
+    `tickets` are the numbers of tickets and vouchers, each worth its amount; `handed` is what was
+    given in cash, more than its part of the price where change went back.
+    """
+
+    parts: tuple[tuple[Method, Cents], ...] = ()
+    tickets: tuple[str, ...] = ()
+    handed: Cents = 0
+
+
+WHOLE = Tender()
+"""All of it by one method."""

@@ -8,20 +8,19 @@ from typing import assert_never
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import CASH, Pieces, Variance
-from director.cashdesk.ledger import Line, Posting, posting
-from director.values.dataclass import dataclass, replace
+from director.cashdesk.ledger import Line, Posting, balances, posting
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.event import NOTHING, Change, Event, Nature, Overridden
 from director.values.ids import TillId
-from director.values.money import Cents
 from director.values.payment import Receipt
+from director.values.quantity import Cents
 
 TICKET = "ticket"
 """The series in which tickets are numbered."""
 
 
-@dataclass(frozen=True, slots=True)
-class TillOpened(Event, touches={Change.MONEY}, nature=Nature.MONEY):
+class TillOpened(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
     """A till comes into use with a float in cash."""
 
     till: TillId
@@ -30,8 +29,7 @@ class TillOpened(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     posting: Posting
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
+class ReceiptIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
     """A payment in or out with its number in its series, and the balanced posting."""
 
     series: str
@@ -50,6 +48,10 @@ class ReceiptIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """What was handed over in cash, where that was told: the rest was given as change."""
     document_seen: bool = False
     """A document was looked at for it: the reason of its command says which (due diligence)."""
+    account: str = ""
+    """The fingerprint of the account to which it is transferred (T-R8)."""
+    agreed: bool = False
+    """A second person agreed to it, and so to what was paid to the same person before it."""
 
 
 class CountMoment(StrEnum):
@@ -60,7 +62,6 @@ class CountMoment(StrEnum):
     CLOSE = "close"
 
 
-@dataclass(frozen=True, slots=True)
 class TillCounted(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A till is counted piece by piece; `cashier` answers for it from now on, at the close nobody.
 
@@ -74,14 +75,12 @@ class TillCounted(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     posting: Posting
 
 
-@dataclass(frozen=True, slots=True)
-class TillRuleOverridden(Overridden, touches=NOTHING, nature=Nature.ASIDE):
+class TillRuleOverridden(Overridden, touches=NOTHING, nature=Nature.ASIDE, silent=True):
     """The floorman insisted, such as on a difference that was explained (T-1)."""
 
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class ReceiptReprinted(Event, touches=NOTHING, nature=Nature.MONEY):
     """A receipt is printed once more: its copies are numbered from 1, and marked as such."""
 
@@ -90,8 +89,7 @@ class ReceiptReprinted(Event, touches=NOTHING, nature=Nature.MONEY):
     copy: int
 
 
-@dataclass(frozen=True, slots=True)
-class TicketIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
+class TicketIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
     """A ticket that is worth money goes out, numbered without gaps in its till.
 
     As a prize it names whose; without a tournament it is a voucher of the house.
@@ -107,16 +105,14 @@ class TicketIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     """A voucher that the house has given."""
 
 
-@dataclass(frozen=True, slots=True)
-class TicketClosed(Event, touches={Change.MONEY}, nature=Nature.MONEY):
+class TicketClosed(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
     """A ticket is worth nothing any more: it was paid with, or taken back, with this receipt."""
 
     number: int
     receipt: str
 
 
-@dataclass(frozen=True, slots=True)
-class TicketReopened(Event, touches={Change.MONEY}, nature=Nature.MONEY):
+class TicketReopened(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
     """A ticket is good again: what was paid with it was taken back with this receipt."""
 
     number: int
@@ -129,8 +125,7 @@ TicketEvent = TicketIssued | TicketClosed | TicketReopened
 TillEvent = MoneyEvent | TillRuleOverridden | ReceiptReprinted | TicketEvent
 
 
-@dataclass(frozen=True, slots=True)
-class Ticket:
+class Ticket(Value):
     """A ticket that went out; `closed` is the receipt with which it was used or taken back."""
 
     number: int
@@ -147,20 +142,7 @@ class Ticket:
         return not self.tournament
 
 
-def _no_tickets() -> Mapping[int, Ticket]:
-    return MappingProxyType({})
-
-
-def _nothing_posted() -> Mapping[Account, Cents]:
-    return MappingProxyType({})
-
-
-def _none() -> Mapping[str, int]:
-    return MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Till:
+class Till(Value):
     """One till: the last number of each receipt series and the balance of each account touched."""
 
     id: TillId
@@ -170,11 +152,11 @@ class Till:
     """Counted and closed since: only a counted float opens it again, or whoever insists."""
     cashier: str = ""
     """Who answers for it; empty while nobody has counted it."""
-    numbers: Mapping[str, int] = field(default_factory=_none)
-    accounts: Mapping[Account, Cents] = field(default_factory=_nothing_posted)
-    copies: Mapping[str, int] = field(default_factory=_none)
+    numbers: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    accounts: Mapping[Account, Cents] = field(default_factory=lambda: MappingProxyType({}))
+    copies: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """How often a receipt was printed again, by `series:number`."""
-    tickets: Mapping[int, Ticket] = field(default_factory=_no_tickets)
+    tickets: Mapping[int, Ticket] = field(default_factory=lambda: MappingProxyType({}))
     """Tickets that went out from here, by their numbers."""
 
     @property
@@ -247,46 +229,42 @@ def counting(
     return TillCounted(moment, pieces, counted, left, posting(lines))
 
 
-def evolve_till(till: Till, event: TillEvent) -> Till:
-    """The till after one event."""
-    match event:
-        case TillOpened():
-            return replace(
-                till,
-                currency=event.currency,
-                opened=True,
-                closed=False,
-                accounts=_posted(till.accounts, event.posting),
-            )
-        case ReceiptIssued():
-            numbers = {**till.numbers, event.series: event.number}
-            return replace(
-                till,
-                numbers=MappingProxyType(numbers),
-                accounts=_posted(till.accounts, event.posting),
-            )
-        case TillCounted():
-            closed = event.moment is CountMoment.CLOSE
-            return replace(
-                till,
-                opened=not closed,
-                closed=closed,
-                cashier=event.cashier,
-                accounts=_posted(till.accounts, event.posting),
-            )
-        case ReceiptReprinted():
-            copies = {**till.copies, f"{event.series}:{event.number}": event.copy}
-            return replace(till, copies=MappingProxyType(copies))
-        case TicketIssued():
-            return _with_ticket(till, _ticket(event))
-        case TicketClosed():
-            return _with_ticket(till, replace(till.tickets[event.number], closed=event.receipt))
-        case TicketReopened():
-            return _with_ticket(till, replace(till.tickets[event.number], closed=""))
-        case TillRuleOverridden():
-            return till
-        case _:
-            assert_never(event)
+def evolve_till(till: Till, *events: TillEvent) -> Till:
+    """The till after events in order; its maps are copied once, however many there are."""
+    numbers, copies = dict(till.numbers), dict(till.copies)
+    accounts, tickets = dict(till.accounts), dict(till.tickets)
+    state = till
+    for event in events:
+        match event:
+            case TillOpened():
+                state = replace(state, currency=event.currency, opened=True, closed=False)
+                _post(accounts, event.posting)
+            case ReceiptIssued():
+                numbers[event.series] = event.number
+                _post(accounts, event.posting)
+            case TillCounted():
+                closed = event.moment is CountMoment.CLOSE
+                state = replace(state, opened=not closed, closed=closed, cashier=event.cashier)
+                _post(accounts, event.posting)
+            case ReceiptReprinted():
+                copies[f"{event.series}:{event.number}"] = event.copy
+            case TicketIssued():
+                tickets[event.number] = _ticket(event)
+            case TicketClosed():
+                tickets[event.number] = replace(tickets[event.number], closed=event.receipt)
+            case TicketReopened():
+                tickets[event.number] = replace(tickets[event.number], closed="")
+            case TillRuleOverridden():
+                pass
+            case _:
+                assert_never(event)
+    return replace(
+        state,
+        numbers=MappingProxyType(numbers),
+        accounts=MappingProxyType(accounts),
+        copies=MappingProxyType(copies),
+        tickets=MappingProxyType(tickets),
+    )
 
 
 def closed_refusal(till: Till) -> RuleViolation | None:
@@ -299,19 +277,29 @@ def closed_refusal(till: Till) -> RuleViolation | None:
 
 def check_till(till: Till, history: Iterable[TillEvent]) -> None:
     """Raise when a posting does not balance, a number is missing or the accounts do not add up."""
-    fresh = Till(till.id)
+    last, moved, used = dict[str, int](), list[Posting](), set[int]()
     for event in history:
         if isinstance(event, MoneyEvent):
-            posting(event.posting)
-        if isinstance(event, ReceiptIssued) and event.number != fresh.next_number(event.series):
-            raise soundness("receipt_gap", series=event.series, number=event.number)
-        if isinstance(event, TicketIssued) and event.number != len(fresh.tickets) + 1:
-            raise soundness("receipt_gap", series=TICKET, number=event.number)
-        if isinstance(event, TicketClosed) and fresh.tickets[event.number].closed:
+            moved.append(posting(event.posting))
+        if isinstance(event, ReceiptIssued):
+            last[event.series] = _following(event.series, event.number, last)
+        elif isinstance(event, TicketIssued):
+            last[TICKET] = _following(TICKET, event.number, last)
+        elif isinstance(event, TicketClosed) and event.number in used:
             raise soundness("ticket_used", ticket=event.number, receipt=event.receipt)
-        fresh = evolve_till(fresh, event)
-    if dict(fresh.accounts) != dict(till.accounts):
+        elif isinstance(event, TicketClosed):
+            used.add(event.number)
+        elif isinstance(event, TicketReopened):
+            used.discard(event.number)
+    if balances(moved) != dict(till.accounts):
         raise soundness("till_accounts_differ", till=till.id)
+
+
+def _following(series: str, number: int, last: Mapping[str, int]) -> int:
+    """A number that is the next of its series."""
+    if number != last.get(series, 0) + 1:
+        raise soundness("receipt_gap", series=series, number=number)
+    return number
 
 
 def _ticket(event: TicketIssued) -> Ticket:
@@ -319,12 +307,6 @@ def _ticket(event: TicketIssued) -> Ticket:
     return Ticket(event.number, event.amount, *whose, player=event.player, free=event.free)
 
 
-def _with_ticket(till: Till, ticket: Ticket) -> Till:
-    return replace(till, tickets=MappingProxyType({**till.tickets, ticket.number: ticket}))
-
-
-def _posted(accounts: Mapping[Account, Cents], lines: Posting) -> Mapping[Account, Cents]:
-    held = dict(accounts)
+def _post(accounts: dict[Account, Cents], lines: Posting) -> None:
     for line in lines:
-        held[line.account] = held.get(line.account, 0) + line.amount
-    return MappingProxyType(held)
+        accounts[line.account] = accounts.get(line.account, 0) + line.amount

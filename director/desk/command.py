@@ -8,27 +8,35 @@ from collections.abc import Callable, Iterable
 from inspect import get_annotations
 from typing import Any, ClassVar, Protocol, get_args
 
-from director.cashdesk.tender import Tender
-from director.cashdesk.tills import till_of_ticket
+from director.cashdesk.outgoing import paid_to, unagreed
+from director.cashdesk.receipts import Tender
+from director.cashdesk.tills import ReceiptIssued, Till, till_of_ticket
 from director.desk.house.people import HouseSettings, Role
 from director.desk.ports import (
     DEPOSITS,
     HOUSE,
     WAITING,
+    Who,
     cash_stream,
     game_stream,
     jackpot_stream,
     till_stream,
     tournament_stream,
 )
+from director.tournament.seating import needs_table
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, dataclass, replace
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TillId, TournamentId
 from director.values.payment import Method
+from director.values.quantity import Cents
 
 
 class Known(Protocol):
     """What is known of the house when a command says which streams it takes."""
+
+    def tournament(self, stream: StreamId) -> Tournament | None:
+        """The tournament that a stream makes, if it has begun."""
 
     def jackpots_of(self, table: GameTableId) -> Iterable[JackpotId]:
         """The jackpots that the rounds of a table move."""
@@ -43,27 +51,40 @@ class Known(Protocol):
         """What people play in or wait for just now."""
 
 
-class Tournaments(Protocol):
-    """What may be asked before a second person is."""
+class Decided(Protocol):
+    """What may be asked of a command that is decided before a second person is."""
 
     def tournament(self, tournament: TournamentId) -> Tournament:
         """The tournament as it stands."""
 
+    def till(self, till: TillId) -> Till:
+        """A till as it stands."""
+
+    def differences_so_far(self) -> Iterable[Cents]:
+        """What the counts of the command are off by, method by method."""
+
+    def receipts_so_far(self) -> Iterable[tuple[TillId, ReceiptIssued]]:
+        """The receipts of the command, each with its till."""
+
+    def linked_receipts(self, player: str, currency: str) -> Iterable[tuple[TillId, ReceiptIssued]]:
+        """A person's receipts of the last day before this command, oldest first."""
+
 
 Lock = Callable[[Any, Known], Iterable[StreamId]]
 """The streams that a command takes for one reason; the class says which kind of command it suits."""
-Second = Callable[[Tournaments, Any, HouseSettings], bool]
-"""Whether a second person must agree to a command."""
+Second = Callable[[Decided, Any, HouseSettings], RuleViolation | None]
+"""Why a second person must agree to a command, if one must."""
 
 
-@dataclass(frozen=True, slots=True)
-class By:
+class By(Value):
     """Who may give a command once the staff log in, and when a second person must agree."""
 
     roles: frozenset[Role]
     second: Second | None = None
     narrowed: tuple[frozenset[Role], Callable[[Any], bool]] | None = None
     """Fewer roles, and for which commands of the class."""
+    clock: bool = False
+    """The clock gives it too, once it is due, whoever is logged in."""
 
     def may_give(self, role: Role | None, command: "Command") -> bool:
         """Whether this role may give this command."""
@@ -74,6 +95,10 @@ class By:
     def only(self, fewer: "By", *, when: Callable[[Any], bool]) -> "By":
         """The same, but for some commands fewer."""
         return replace(self, narrowed=(fewer.roles, when))
+
+    def and_the_clock(self) -> "By":
+        """The same, and the clock by itself."""
+        return replace(self, clock=True)
 
     def with_second(self, when: Second) -> "By":
         """The same, with a second person who agrees."""
@@ -90,9 +115,40 @@ ANYBODY = By(frozenset(Role))
 """Signing in and out, and what the console notes by itself."""
 
 
-def always(_asked: Tournaments, _command: "Command", _house: HouseSettings) -> bool:
+def always(_decided: Decided, _command: "Command", _house: HouseSettings) -> RuleViolation | None:
     """A second person agrees to every one."""
-    return True
+    return soundness("approval_needed")
+
+
+def only_if(needed: bool) -> RuleViolation | None:
+    """A second person agrees where something holds."""
+    return soundness("approval_needed") if needed else None
+
+
+def paying_much(decided: Decided, _command: "Command", house: HouseSettings) -> RuleViolation | None:
+    """A person gets more than the house lets go unasked, with what was paid within a day."""
+    mine = [issued for _, issued in decided.receipts_so_far() if paid_to(issued)]
+    if not mine:
+        return None
+    now, currency = sum(map(paid_to, mine)), mine[0].currency
+    linked = decided.linked_receipts(mine[0].player, currency)
+    total = now + unagreed(issued for _, issued in linked)
+    if total <= house.approval_above:
+        return None
+    return soundness("approval_of_payment", amount_cents=now, total_cents=total, currency=currency)
+
+
+def differing_much(
+    decided: Decided, command: "TillCommand", house: HouseSettings
+) -> RuleViolation | None:
+    """A count is off by more than whoever counts may accept alone."""
+    found = max(decided.differences_so_far(), key=abs, default=0)
+    if abs(found) <= house.variance_limit:
+        return None
+    currency = decided.till(command.till).currency
+    return soundness(
+        "approval_of_difference", till=command.till, difference_cents=found, currency=currency
+    )
 
 
 COMMANDS: "dict[str, type[Command]]" = {}
@@ -108,7 +164,7 @@ class Command:
 
     by: ClassVar[By]
     takes: ClassVar[tuple[Lock, ...]] = ()
-    """Which streams it writes in or looks at: locked before it is decided."""
+    """Which streams it writes in, or claims something under: locked before it is decided."""
 
     def __init_subclass__(
         cls, *, by: By | None = None, takes: tuple[Lock, ...] = (), family: bool = False
@@ -132,6 +188,12 @@ class Command:
 def streams_of(command: Command, known: Known) -> tuple[StreamId, ...]:
     """The streams that a command takes: locked in this order, the same on every console."""
     return tuple(sorted({stream for lock in command.takes for stream in lock(command, known)}))
+
+
+def taken_by(command: Command, known: Known, who: Who) -> tuple[StreamId, ...]:
+    """The streams that a command takes when somebody gives it: whoever agrees, that is noted."""
+    streams = streams_of(command, known)
+    return tuple(sorted({*streams, HOUSE})) if who.approver is not None else streams
 
 
 def _named(kind: type) -> str:
@@ -169,13 +231,19 @@ def claiming_tables(_command: Command, _known: Known) -> Iterable[StreamId]:
     return (HOUSE,)
 
 
+def claiming_when_full(command: "AboutTournament", known: Known) -> Iterable[StreamId]:
+    """A sale opens the next table of the house when all are full."""
+    state = known.tournament(tournament_stream(command.tournament))
+    return (HOUSE,) if state is not None and needs_table(state) else ()
+
+
 def binding(_command: Command, _known: Known) -> Iterable[StreamId]:
     """A person is bound whom another console may be erasing, before his streams have begun."""
     return (HOUSE,)
 
 
 def deposits(_command: Command, _known: Known) -> Iterable[StreamId]:
-    """A deposit is moved, or somebody asks who has one."""
+    """A deposit is moved or asked about, or money goes out, which counts at all tills together."""
     return (DEPOSITS,)
 
 

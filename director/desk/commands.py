@@ -1,6 +1,6 @@
 """Commands: everything a person can ask of the desk, as values in the imperative."""
 
-from director.cashdesk.tender import Tender
+from director.cashdesk.receipts import Tender
 from director.desk.cash.commands import (
     AnswerCall,
     AskSeatChange,
@@ -40,11 +40,14 @@ from director.desk.cashdesk.commands import (
 )
 from director.desk.command import Command
 from director.desk.house.commands import (
+    ChangeBirthDate,
+    ChangeIban,
     ErasePeople,
     HouseRow,
     ImportPeople,
     LogIn,
     LogOut,
+    NoteGivenOut,
     NoteHeads,
     NotePlayer,
     NoteWrongPin,
@@ -52,6 +55,7 @@ from director.desk.house.commands import (
     SavePerson,
     SaveRow,
     SetPin,
+    UnbarPerson,
 )
 from director.desk.night.commands.clock import (
     AdjustClock,
@@ -88,16 +92,14 @@ from director.desk.night.commands.lifecycle import (
     ChangeStructure,
     CloseRegistration,
     FinishTournament,
-    OpenRegistration,
-    RedoCommand,
-    StartTournament,
-    UndoCommand,
-)
-from director.desk.night.commands.prizes import (
     LockPrizes,
     MakeDeal,
+    OpenRegistration,
     PayPrize,
+    RedoCommand,
     SettleOwedPrize,
+    StartTournament,
+    UndoCommand,
     UnlockPrizes,
     VoidPrize,
 )
@@ -145,4 +147,4 @@ from director.desk.pit.commands import (
     UndoAction,
     WithholdRound,
 )
-from director.desk.poker.commands import GiveRuling
+from director.desk.poker.rulings import GiveRuling

@@ -1,27 +1,35 @@
-"""The floor: what a handler sees while it decides, and where its effects are laid down."""
+"""The decision: what a handler sees while it decides, and where its effects are laid down."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from typing import TypeVar, cast
 
-from director.cashdesk.deposits import Deposits
-from director.cashdesk.diligence import Operation
-from director.cashdesk.tills import ReceiptIssued, Till, TillRuleOverridden
-from director.desk.command import AboutTournament, AtCashTable, AtTill, Command, GameTableCommand
+from director.cashdesk.counting import VARIANCE
+from director.cashdesk.diligence import DILIGENCE, LINKED, OF_VOUCHERS, Operation
+from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillEvent, TillRuleOverridden
+from director.desk.claims import TABLES, UntakenError, claims_table, locks_of
+from director.desk.command import (
+    AboutTournament,
+    AtCashTable,
+    AtTill,
+    Command,
+    GameTableCommand,
+    taken_by,
+)
 from director.desk.house.defaults import house_settings
-from director.desk.house.events import Head, HeadsNoted
-from director.desk.house.people import Person
-from director.desk.house.templates import CASH, CashRow
-from director.desk.memory import Memory
+from director.desk.house.events import HeadsNoted
+from director.desk.house.people import INSIST, Person, Staff
+from director.desk.house.root import root_of
+from director.desk.house.templates import CASH, STAFF, CashRow
+from director.desk.memory import Memory, Remembered
 from director.desk.ports import (
-    DEPOSITS,
     HOUSE,
     WAITING,
     Chance,
     Commit,
     Draft,
     EntryRow,
+    Noting,
     ReceiptRow,
-    Recorded,
     StorageProblem,
     Store,
     TournamentChange,
@@ -29,16 +37,15 @@ from director.desk.ports import (
     Who,
     cash_stream,
     game_stream,
-    jackpot_stream,
     till_stream,
     tournament_stream,
 )
-from director.desk.streams import Grown, StreamState, grown, grows, unsound
+from director.desk.standing import Standing
+from director.desk.streams import StreamState, grown, grows, unsound
 from director.desk.undo import refold
 from director.games.table.events import GameRuleOverridden
-from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.events import CashRuleOverridden, WaitingRuleOverridden
-from director.poker.cash.state import CashTable, WaitingList
+from director.poker.cash.state import CashTable
 from director.tournament.events import (
     CommandRedone,
     CommandUndone,
@@ -48,27 +55,16 @@ from director.tournament.events import (
 )
 from director.tournament.evolve import Touched, advance, announced
 from director.tournament.invariants import RESHAPING, broken
-from director.tournament.state import Receipt, Status, Tournament
-from director.values.dataclass import dataclass
+from director.tournament.state import Receipt, Tournament
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, Strength, soundness
-from director.values.ids import (
-    CashTableId,
-    CommandId,
-    GameTableId,
-    JackpotId,
-    Micros,
-    PlayerId,
-    StreamId,
-    TillId,
-    TournamentId,
-)
-from director.values.money import Cents
+from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
+from director.values.quantity import Cents, Micros
 
 R = TypeVar("R")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """A house row to be saved; value None removes it."""
 
     kind: str
@@ -76,19 +72,18 @@ class Row:
     value: object
 
 
-@dataclass(frozen=True, slots=True)
-class Seed:
+class Seed(Value):
     """The secret seed of a new tournament (its id) or game table (its stream)."""
 
     owner: str
     seed: bytes
 
 
-Effect = TournamentEvent | Draft | Person | Row | Seed
+Effect = TournamentEvent | Draft | Person | Row | Seed | Noting
 """What a handler yields: an event of its command's tournament, a draft for another stream, or a row."""
 
 
-class Floor:
+class Decision(Standing):
     """One command being decided: reads the desk's memory and rows, keeps effects apart until commit.
 
     Each effect counts at once for what the handler asks next; nothing is written here.
@@ -116,99 +111,54 @@ class Floor:
         """Procedures that whoever insists has not been shown yet: they are refused all the same."""
         self._locked = locked
         """The streams that nobody else can write in meanwhile; None while it is only asked."""
+        self._read_on: set[StreamId] = set()
+        """Streams that are not locked and were looked at: as they stand on any console."""
         self._store = store
         self._chance = chance
-        self._memory = memory
+        super().__init__(memory)
         self._command = command
         self._subject = command.tournament if isinstance(command, AboutTournament) else None
         self._drafts: list[Draft] = []
-        self._tournaments: dict[TournamentId, TournamentChange] = {}
-        self._grown: dict[StreamId, Grown] = {}
+        self._changed: TournamentChange | None = None
+        """What the effects so far make of the command's tournament."""
+        self.states: dict[StreamId, StreamState] = {}
+        """The streams that the effects so far have changed, as they stand after them."""
         self._people: list[Person] = []
         self._rows: list[Row] = []
         self._seed: Seed | None = None
+        self._noting: Noting | None = None
         self._asked: dict[str, object] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
         self._insisted: set[tuple[str, str]] = set()
         """What was overridden so far, each noted once."""
         self._listed: tuple[TournamentRow, ...] | None = None
 
-    def tournament(self, tournament: TournamentId) -> Tournament:
-        """The tournament as it stands, with the effects so far; refuses an unknown one."""
-        if tournament in self._tournaments:
-            return self._tournaments[tournament].after
-        state = self._memory.tournament(tournament_stream(tournament))
-        if state is None:
-            raise soundness("unknown_tournament")
-        return state
-
     def live_besides(self, tournament: TournamentId | None) -> tuple[Tournament, ...]:
         """The other tournaments that take registrations or run, as they stand on any console."""
-        live = (Status.REGISTERING, Status.RUNNING)
-        if self._listed is None:
-            self._listed = self._store.tournaments()
-        others = (
-            tournament_stream(row.id)
-            for row in self._listed
-            if row.status in live and row.id != tournament
-        )
+        others = (tournament_stream(row.id) for row in self.live_tournaments() if row.id != tournament)
         states = (self._memory.fresh(other).state for other in others)
         return tuple(state for state in states if isinstance(state, Tournament))
 
-    def tournaments(self) -> tuple[TournamentRow, ...]:
-        """Every tournament of the house, as it is listed now."""
-        return self._store.tournaments()
+    def live_tournaments(self) -> tuple[TournamentRow, ...]:
+        """Those that take registrations or run."""
+        if self._listed is None:
+            self._listed = self._store.live_tournaments()
+        return self._listed
 
-    def history(self, tournament: TournamentId) -> Sequence[Recorded]:
-        """Everything written in a tournament's stream before this command."""
-        return self._memory.stream(tournament_stream(tournament)).history
-
-    def till(self, till: TillId) -> Till:
-        """The till as it stands, with the effects so far; a new one if it was never used."""
-        state = self._now(till_stream(till))
-        return state if isinstance(state, Till) else Till(till)
-
-    def game_table(self, table: GameTableId) -> GameTable:
-        """The game table as it stands, with the effects so far; refuses an unknown one."""
-        state = self._now(game_stream(table))
-        if not isinstance(state, GameTable):
-            raise soundness("unknown_game_table")
-        return state
-
-    def is_game_table(self, table: GameTableId) -> bool:
-        """Whether there is such a table already."""
-        return isinstance(self._now(game_stream(table)), GameTable)
-
-    def jackpot(self, jackpot: JackpotId) -> JackpotState | None:
-        """The jackpot as it stands, with the effects so far, if it was put up."""
-        state = self._now(jackpot_stream(jackpot))
-        return state if isinstance(state, JackpotState) else None
-
-    def cash_table(self, table: CashTableId) -> CashTable:
-        """The cash table as it stands, with the effects so far; refuses an unknown one."""
-        state = self._now(cash_stream(table))
-        if not isinstance(state, CashTable):
-            raise soundness("unknown_cash_table")
-        return state
+    def state_of(self, stream: StreamId) -> StreamState | None:
+        """A stream's state as it stands, with the effects so far."""
+        return self.states.get(stream) or super().state_of(stream)
 
     def cash_tables(self) -> tuple[CashTable, ...]:
-        """Every open cash table, the first opened first."""
+        """Every open cash table, the first opened first: nobody sits down at one meanwhile."""
         rows = sorted(self.rows(CASH, CashRow).values(), key=lambda row: (row.opened_at, row.id))
-        return tuple(self.cash_table(row.id) for row in rows if row.open)
+        tables = tuple(self.cash_table(row.id) for row in rows if row.open)
+        self.require_locked(cash_stream(table.id) for table in tables)
+        return tables
 
     def entries_of(self, player: PlayerId) -> tuple[EntryRow, ...]:
         """Every entry of a player in any tournament."""
         return self._store.player_entries(player)
-
-    def waiting(self) -> WaitingList:
-        """The waiting list of the cash games as it stands, with the effects so far."""
-        state = self._now(WAITING)
-        return state if isinstance(state, WaitingList) else WaitingList()
-
-    def deposits(self) -> Deposits:
-        """What players have left at the cash desk, with the effects so far."""
-        state = self._now(DEPOSITS)
-        return state if isinstance(state, Deposits) else Deposits()
 
     def receipt(self, till: TillId, series: str) -> Receipt:
         """The next free receipt of a till's series."""
@@ -221,7 +171,7 @@ class Floor:
 
     def issued_at(self, till: TillId, *, newest_first: bool = False) -> Iterator[ReceiptIssued]:
         """The receipts of a till before this command."""
-        history = self._memory.stream(till_stream(till)).history
+        history = self._remembered(till_stream(till)).history
         events = (entry.event for entry in (reversed(history) if newest_first else history))
         return (event for event in events if isinstance(event, ReceiptIssued))
 
@@ -245,11 +195,30 @@ class Floor:
         """A person's receipts after an instant, oldest first, without this command's."""
         return tuple(row for row in self._store.payments(player) if row.at > since)
 
+    def linked_receipts(self, player: str, currency: str) -> Iterator[tuple[TillId, ReceiptIssued]]:
+        """A person's receipts of the last day before this command, oldest first.
+
+        Of every till as it stands on any console. Nobody's are those of vouchers without a name.
+        """
+        rows = self.payments(PlayerId(player), self.at - LINKED)
+        for row in rows:
+            known = self.issued(Receipt(row.till, row.series, row.number))
+            if known is None or known.currency != currency:
+                continue
+            if player or known.purpose in OF_VOUCHERS:
+                yield row.till, known
+
     def receipts_so_far(self) -> Iterator[tuple[TillId, ReceiptIssued]]:
         """The receipts of this command, each with its till."""
         for draft in self._drafts:
             if isinstance(draft.event, ReceiptIssued):
                 yield TillId(draft.stream.removeprefix(till_stream(""))), draft.event
+
+    def differences_so_far(self) -> Iterator[Cents]:
+        """What the counts of this command are off by, method by method."""
+        for draft in self._drafts:
+            if isinstance(draft.event, TillCounted):
+                yield from (count.difference for count in draft.event.counted)
 
     def cash_limit(self, subject: str, currency: str) -> Cents:
         """How much goes in cash to one person: the tournament's figure, else the house's (T-R8)."""
@@ -275,15 +244,16 @@ class Floor:
             self._asked[kind] = self._store.rows(kind, shape)
         return cast(dict[str, R], self._asked[kind])
 
-    def heads(self) -> tuple[Head, ...]:
-        """Every stream's head before this command."""
-        return self._store.streams()
+    def heads_noted(self, *, always: bool = True) -> tuple[Effect, ...]:
+        """The note of the heads that moved before this command; refused where nothing is new."""
+        noting = self._store.noting()
+        if not (always or noting.news):
+            raise soundness("nothing_changed")
+        return noting, Draft(HOUSE, HeadsNoted(noting.heads, root_of(noting.total)))
 
-    def noted_last(self) -> tuple[Head, ...]:
-        """The heads that the house noted, where it has written nothing since."""
-        last = self._memory.stream(HOUSE).history[-1:]
-        noted = (entry.event.heads for entry in last if isinstance(entry.event, HeadsNoted))
-        return next(noted, ())
+    def fingerprint(self, fact: str, value: str) -> str:
+        """What the journal keeps of a person's fact; nothing of none."""
+        return self._store.fingerprint(f"{fact}:{value}") if value else ""
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of a tournament (its id) or game table (its stream)."""
@@ -304,16 +274,35 @@ class Floor:
             if violation.strength is Strength.SOUNDNESS or not insisted:
                 raise violation
         if standing:
+            self._require_rank(standing)
             self.require_reason("T-1")
         for violation in standing:
             if (named := (violation.code, violation.rule)) not in self._insisted:
                 self._insisted.add(named)
                 self.take(self._overridden(violation))
 
-    def require_locked(self, streams: Collection[StreamId]) -> None:
-        """Have the command decided anew where more came up while it waited for its locks."""
-        if self._locked is not None and not set(streams) <= set(self._locked):
-            raise StorageProblem("overtaken")
+    def _require_rank(self, insisted: Collection[RuleViolation]) -> None:
+        """Who insists is a floorman or director, where the staff log in and the house says no other.
+
+        Whoever sells looks at documents, and whoever counts hands in what was counted.
+        """
+        house = house_settings(self)
+        known = self.rows(STAFF, Staff).get(self.who.actor)
+        if not house.log_in or house.cashier_overrides or known is None or known.role in INSIST:
+            return
+        if any(violation.code not in (DILIGENCE, VARIANCE) for violation in insisted):
+            raise soundness("overrides_need_a_floorman", rule="T-1")
+
+    def require_locked(self, streams: Iterable[StreamId]) -> None:
+        """Have the command decided anew where more came up while it waited for its locks.
+
+        A stream that its card does not even name now is a bug: UntakenError.
+        """
+        if self._locked is None or not (missing := set(streams).difference(self._locked)):
+            return
+        if bug := missing.difference(taken_by(self._command, self._memory, self.who)):
+            raise UntakenError(type(self._command), bug)
+        raise StorageProblem("overtaken")
 
     def require_reason(self, rule: str = "") -> None:
         """Refuse a command that is not given with a reason for the journal."""
@@ -329,22 +318,20 @@ class Floor:
                 self._rows.append(effect)
             case Seed():
                 self._seed = effect
+            case Noting():
+                self._noting = effect
             case Draft():
                 self._draft(effect)
             case _:
                 self._tournament_event(effect)
 
-    def states(self) -> dict[StreamId, StreamState]:
-        """The streams that the effects so far have changed, as they stand after them."""
-        changed: dict[StreamId, StreamState] = {**self._grown}
-        for tournament, change in self._tournaments.items():
-            changed[tournament_stream(tournament)] = change.after
-        return changed
-
     def touched(self) -> Touched:
         """Entries and tables that the effects so far have changed."""
-        change = self._tournaments.get(self._subject) if self._subject else None
-        return change.touched if change else Touched()
+        return self._changed.touched if self._changed else Touched()
+
+    def moves_money(self) -> bool:
+        """Whether anything so far stands in a till."""
+        return any(isinstance(draft.event, TillEvent) for draft in self._drafts)
 
     def require_sound(self) -> None:
         """Refuse, whoever insists, what would leave a state that does not add up (T-1).
@@ -352,25 +339,30 @@ class Floor:
         Of a tournament that is reshaped everything is looked at, else only what was touched.
         """
         whole = any(isinstance(draft.event, RESHAPING) for draft in self._drafts)
-        for change in self._tournaments.values():
-            _require(broken(change.after, None if whole else change.touched))
-        for state in self._grown.values():
+        if self._changed:
+            _require(broken(self._changed.after, None if whole else self._changed.touched))
+        for state in self.states.values():
             _require(unsound(state))
 
     def commit(self, command: CommandId, reason: str) -> Commit:
-        """Everything laid down, as one commit."""
-        return Commit(
+        """Everything laid down, as one commit; what it writes and claims it has taken."""
+        commit = Commit(
             command=command,
             at=self.at,
             who=self.who,
             reason=reason,
             drafts=tuple(self._drafts),
-            tournaments=tuple(self._tournaments.values()),
-            tills=tuple(state for state in self._grown.values() if isinstance(state, Till)),
+            tournaments=(self._changed,) if self._changed else (),
+            tills=tuple(state for state in self.states.values() if isinstance(state, Till)),
             people=tuple(self._people),
             rows=tuple((row.kind, row.key, row.value) for row in self._rows),
             seed=(self._seed.owner, self._seed.seed) if self._seed else None,
+            noting=self._noting,
         )
+        self.require_locked(locks_of(commit))
+        if any(claims_table(self._memory.stream(s).state, after) for s, after in self.states.items()):
+            self.require_locked((TABLES,))
+        return commit
 
     def _overridden(self, violation: RuleViolation) -> Effect:
         """The note that a rule was overridden, in the stream that the command is about."""
@@ -390,17 +382,23 @@ class Floor:
     def _draft(self, draft: Draft) -> None:
         self._drafts.append(draft)
         if grows(draft.stream):
-            before = self._now(draft.stream)
-            self._grown[draft.stream] = grown(draft.stream, before, draft.event, self.at)
+            before = self.state_of(draft.stream)
+            self.states[draft.stream] = grown(draft.stream, before, draft.event, self.at)
 
-    def _now(self, stream: StreamId) -> StreamState | None:
-        return self._grown.get(stream) or self._memory.stream(stream).state
+    def _remembered(self, stream: StreamId) -> Remembered:
+        """A stream before this command, on whatever console it was written."""
+        if self._locked is None or stream in self._locked or stream in self._read_on:
+            return super()._remembered(stream)
+        self._read_on.add(stream)
+        return self._memory.fresh(stream)
 
     def _tournament_event(self, event: TournamentEvent) -> None:
         if self._subject is None:
             raise soundness("unknown_tournament")
-        self._drafts.append(Draft(tournament_stream(self._subject), event))
-        self._tournaments[self._subject] = self._after(self._subject, event)
+        stream = tournament_stream(self._subject)
+        self._drafts.append(Draft(stream, event))
+        self._changed = self._after(self._subject, event)
+        self.states[stream] = self._changed.after
 
     def _after(self, subject: TournamentId, event: TournamentEvent) -> TournamentChange:
         if isinstance(event, TournamentAnnounced):
@@ -409,9 +407,8 @@ class Floor:
             state = refold(self.history(subject), event)
             everything = Touched(frozenset(state.entries), frozenset(state.tables))
             return TournamentChange(state, everything)
-        before = self._tournaments.get(subject)
         state, touched = advance(self.tournament(subject), ((event, self.at),))
-        return TournamentChange(state, touched | before.touched if before else touched)
+        return TournamentChange(state, touched | self.touched())
 
 
 def _require(problem: str | None) -> None:

@@ -3,48 +3,23 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 
-from director.cashdesk.deposits import Deposits
-from director.cashdesk.tills import Till
-from director.desk.command import Command, streams_of
-from director.desk.decision import Floor
+from director.desk.command import Command, taken_by
+from director.desk.decision import Decision
 from director.desk.house.defaults import house_settings
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import CASH, CashRow
 from director.desk.memory import Memory
-from director.desk.ports import (
-    DEPOSITS,
-    HOUSE,
-    WAITING,
-    Chance,
-    Recorded,
-    StorageProblem,
-    Store,
-    Time,
-    Who,
-    cash_stream,
-    game_stream,
-    jackpot_stream,
-    till_stream,
-    tournament_stream,
-)
+from director.desk.ports import HOUSE, Chance, Recorded, StorageProblem, Store, Time, Who
+from director.desk.standing import Standing
 from director.desk.text_limits import text_fault
-from director.games.table.state import GameTable, JackpotState
-from director.poker.cash.state import CashTable, WaitingList
+from director.desk.time_of_day import time_fault
+from director.desk.value_limits import value_fault
 from director.tournament.evolve import Touched
-from director.tournament.state import Tournament
-from director.values.dataclass import dataclass
-from director.values.errors import RuleViolation, soundness
+from director.values.dataclass import Value
+from director.values.errors import RuleViolation
 from director.values.event import Change, Event, touched_by
-from director.values.ids import (
-    CashTableId,
-    CommandId,
-    GameTableId,
-    JackpotId,
-    Micros,
-    StreamId,
-    TillId,
-    TournamentId,
-)
+from director.values.ids import CashTableId, CommandId, StreamId
+from director.values.quantity import Micros
 
 OVERTAKEN = 3
 """How often a command is decided anew because another console was quicker."""
@@ -52,8 +27,7 @@ UNSAID = "?"
 """Stands for the reason that will be given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Value):
     """A command that has been carried out and is durable."""
 
     command: CommandId
@@ -64,19 +38,23 @@ class Done:
     """Entries and tables of its tournament that the command changed."""
 
 
-class Desk:
+class Desk(Standing):
     """Carries out commands: asks the rules, writes one transaction, then remembers the new state.
 
     Lives on one thread. Memory changes only after the commit.
     """
 
-    def __init__(self, store: Store, time: Time, chance: Chance) -> None:
+    def __init__(self, store: Store, time: Time, chance: Chance, *, in_order: bool = True) -> None:
+        """What a demo makes up of several evenings at once is not written `in_order` of time."""
+        super().__init__(Memory(store))
         self.store = store
         self.time = time
         self._chance = chance
-        self._memory = Memory(store)
+        self._in_order = in_order
         self._house: HouseSettings | None = None
         """Kept until a row of the house changes: it is looked at with every command."""
+        self._written: Micros | None = None
+        """When the newest entry known here was written; asked for once."""
 
     def execute(
         self,
@@ -94,16 +72,17 @@ class Desk:
         refusals of procedure but `unseen` ones, and `reason` is kept with it (T-1). Where
         another console was quicker after all, it is decided anew.
         """
+        _require_values(command, reason)
         identity = command_id or CommandId(self._chance.uuid())
         told = partial(self._decide, command, who, reason=reason, insist=insist)
         decided = partial(told, asking=False, unseen=unseen)
         for _ in range(OVERTAKEN):
             try:
-                return self._carry_out(command, identity, who, reason, decided)
+                return self._carry_out(command, identity, who, reason, decided, command_id is not None)
             except StorageProblem as problem:
                 if problem.code != "overtaken":
                     raise
-        return self._carry_out(command, identity, who, reason, decided)
+        return self._carry_out(command, identity, who, reason, decided, command_id is not None)
 
     def _carry_out(
         self,
@@ -111,31 +90,32 @@ class Desk:
         identity: CommandId,
         who: Who,
         reason: str,
-        decide: Callable[..., Floor],
+        decide: Callable[..., Decision],
+        named: bool,
     ) -> Done:
-        streams = streams_of(command, self._memory)
-        if who.approver is not None:
-            streams = tuple(sorted({*streams, HOUSE}))
+        streams = taken_by(command, self._memory, who)
         for stream in streams:
             self._memory.stream(stream)
-        floor = None
+        decision = None
         with self.store.writing(identity, streams, self._memory) as writing:
-            written = self._memory.written(identity, streams)
+            written = self._memory.written(identity, streams, perhaps_before=named)
             if not written:
-                floor = decide(locked=streams)
-                written = writing.commit(floor.commit(identity, reason))
+                decision = decide(locked=streams)
+                writing.commit(decision.commit(identity, reason))
+        written = written or writing.recorded
         self._memory.note_own(identity)
-        self._remember(written, floor)
-        at = written[0].at if written else self.time.now()
+        self._remember(written, decision)
+        at = self._written = written[0].at if written else self.time.now()
         changes = touched_by(entry.event for entry in written)
         self._note(changes)
-        return Done(identity, at, written, changes, floor.touched() if floor else Touched())
+        return Done(identity, at, written, changes, decision.touched() if decision else Touched())
 
     def can(
         self, command: Command, who: Who, *, reason: str = "", insist: bool = False
     ) -> RuleViolation | None:
         """Why a command would be refused now, or None; the same check as `execute`."""
         try:
+            _require_values(command, reason)
             self._decide(command, who, reason=reason, insist=insist)
         except RuleViolation as violation:
             return violation
@@ -146,56 +126,20 @@ class Desk:
 
         RuleViolation where it cannot be carried out at all.
         """
-        floor = self._decide(command, who, reason=UNSAID, insist=True)
-        return tuple(draft.event for draft in floor.commit(CommandId(""), "").drafts)
-
-    def tournament(self, tournament: TournamentId) -> Tournament:
-        """A tournament as it stands; refuses an unknown one."""
-        state = self._memory.tournament(tournament_stream(tournament))
-        if state is None:
-            raise soundness("unknown_tournament")
-        return state
-
-    def history(self, tournament: TournamentId) -> Sequence[Recorded]:
-        """Everything written in a tournament's stream, oldest first."""
-        return tuple(self._memory.stream(tournament_stream(tournament)).history)
+        _require_values(command, UNSAID)
+        decision = self._decide(command, who, reason=UNSAID, insist=True)
+        return tuple(draft.event for draft in decision.commit(CommandId(""), "").drafts)
 
     def story(self, stream: StreamId) -> Sequence[Recorded]:
-        """Everything written in any stream, oldest first."""
+        """Everything written in any stream, oldest first; the house's is read anew each time."""
+        if stream == HOUSE:
+            return tuple(self.store.entries(HOUSE))
         return tuple(self._memory.stream(stream).history)
 
-    def till(self, till: TillId) -> Till:
-        """A till as it stands; a new one if it was never used."""
-        return self._memory.till(till_stream(till)) or Till(till)
-
-    def game_table(self, table: GameTableId) -> GameTable:
-        """A house-game table as it stands; refuses an unknown one."""
-        state = self._memory.game_table(game_stream(table))
-        if state is None:
-            raise soundness("unknown_game_table")
-        return state
-
-    def jackpot(self, jackpot: JackpotId) -> JackpotState:
-        """A jackpot as it stands; refuses an unknown one."""
-        state = self._memory.jackpot(jackpot_stream(jackpot))
-        if state is None:
-            raise soundness("unknown_jackpot")
-        return state
-
-    def cash_table(self, table: CashTableId) -> CashTable:
-        """A cash table as it stands; refuses an unknown one."""
-        state = self._memory.cash_table(cash_stream(table))
-        if state is None:
-            raise soundness("unknown_cash_table")
-        return state
-
-    def waiting(self) -> WaitingList:
-        """Who waits for a cash game."""
-        return self._memory.waiting(WAITING)
-
-    def deposits(self) -> Deposits:
-        """What players have left at the cash desk."""
-        return self._memory.deposits(DEPOSITS)
+    def printed_head(self) -> str:
+        """The head of the house's stream, `house:HASH`, which stands for all; empty for none."""
+        head = self.store.head(HOUSE)
+        return f"{HOUSE}:{head.hash}" if head else ""
 
     def open_cash_tables(self) -> tuple[CashTableId, ...]:
         """Every cash table in play, the first opened first."""
@@ -209,6 +153,7 @@ class Desk:
         """
         news = self._memory.news(streams)
         at = news[-1].at if news else self.now()
+        self._written = at if news else self._written
         changes = touched_by(entry.event for entry in news)
         self._note(changes)
         return Done(CommandId(""), at, news, changes)
@@ -216,6 +161,13 @@ class Desk:
     def now(self) -> Micros:
         """This instant."""
         return self.time.now()
+
+    def written_at(self) -> Micros:
+        """When the newest entry was written; 0 for none."""
+        if self._written is None:
+            newest = self.store.newest(1)
+            self._written = newest[0].at if newest else 0
+        return self._written
 
     def house(self) -> HouseSettings:
         """What holds for the whole house."""
@@ -237,14 +189,12 @@ class Desk:
         asking: bool = True,
         unseen: Collection[str] = (),
         locked: Collection[StreamId] | None = None,
-    ) -> Floor:
+    ) -> Decision:
         """Whoever only asks is not asked for a second person yet."""
         from director.desk.handlers import decide
         from director.desk.permissions import approved, refuse_unpermitted
 
-        if (fault := text_fault((command, reason))) is not None:
-            raise fault
-        floor = Floor(
+        decision = Decision(
             command,
             self.store,
             self._chance,
@@ -256,19 +206,27 @@ class Desk:
             unseen=unseen,
             locked=locked,
         )
-        refuse_unpermitted(floor, command, self.house())
+        refuse_unpermitted(decision, command, self.house())
+        for effect in decide(decision, command):
+            decision.take(effect)
+        if self._in_order and decision.moves_money():
+            decision.refuse(time_fault(self.written_at(), decision.at))
         if not asking:
-            for effect in approved(floor, command, self.house()):
-                floor.take(effect)
-        for effect in decide(floor, command):
-            floor.take(effect)
-        floor.require_sound()
-        return floor
+            for effect in approved(decision, command, self.house()):
+                decision.take(effect)
+        decision.require_sound()
+        return decision
 
-    def _remember(self, written: Sequence[Recorded], floor: Floor | None) -> None:
+    def _remember(self, written: Sequence[Recorded], decision: Decision | None) -> None:
         """Take over what the commit has made durable."""
-        states = floor.states() if floor else {}
+        states = decision.states if decision else {}
         for stream in {entry.stream for entry in written}:
             self._memory.stream(stream)
             mine = [entry for entry in written if entry.stream == stream]
             self._memory.take(stream, mine, states.get(stream))
+
+
+def _require_values(command: Command, reason: str) -> None:
+    """Refuse at the door what is no value of its type, or beyond the limits of it."""
+    if (fault := text_fault((command, reason)) or value_fault(command)) is not None:
+        raise fault

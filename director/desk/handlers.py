@@ -6,21 +6,21 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from director.desk.command import COMMANDS, Command
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 
 C = TypeVar("C", bound=Command)
-Handler = Callable[[Floor, C], Iterator[Effect]]
+Handler = Callable[[Decision, C], Iterator[Effect]]
 
 _MODULES = (
     "cash.handlers.chips",
     "cash.handlers.seats",
     "cash.handlers.tables",
     "cash.handlers.waiting",
-    "cashdesk.handlers.deposits",
     "cashdesk.handlers.tills",
     "cashdesk.handlers.vouchers",
     "house.handlers.directory",
     "house.handlers.erasure",
+    "house.handlers.guarded",
     "house.handlers.staff",
     "night.handlers.chips",
     "night.handlers.clock",
@@ -34,7 +34,7 @@ _MODULES = (
     "night.handlers.undo",
     "pit.handlers.books",
     "pit.handlers.tables",
-    "poker.handlers",
+    "poker.rulings",
 )
 """Where handlers stand: loaded with the first command, the lobby is seen before."""
 _HANDLERS: dict[type[Command], Handler[Any]] = {}
@@ -52,10 +52,10 @@ def handles(kind: type[C]) -> Callable[[Handler[C]], Handler[C]]:
     return register
 
 
-def decide(floor: Floor, command: Command) -> Iterator[Effect]:
+def decide(decision: Decision, command: Command) -> Iterator[Effect]:
     """What a command does, effect by effect, or the refusal that its handler raises."""
     load()
-    return _HANDLERS[type(command)](floor, command)
+    return _HANDLERS[type(command)](decision, command)
 
 
 @cache

@@ -5,14 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
 
-from director.cashdesk.deposits import Deposits
-from director.cashdesk.tills import Till
 from director.desk.house.whereabouts import where_people_are
-from director.desk.ports import Recorded, StorageProblem, Store, game_stream, till_stream
+from director.desk.ports import HOUSE, Recorded, StorageProblem, Store, game_stream, till_stream
 from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import events_of, standing
-from director.games.table.state import GameTable, JackpotState
-from director.poker.cash.state import CashTable, WaitingList
+from director.games.table.state import GameTable
+from director.poker.cash.state import CashTable
 from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.evolve import advance, fold
 from director.tournament.state import Tournament
@@ -22,9 +20,14 @@ from director.values.ids import CashTableId, CommandId, GameTableId, JackpotId, 
 
 @dataclass(slots=True)
 class Remembered:
-    """One stream: everything written in it, and the state after that."""
+    """One stream: everything written in it, and the state after that.
+
+    Of the house's, which makes no state, only what was written since it was asked for first.
+    """
 
     version: int = 0
+    before: int = 0
+    """How many entries came before those that are remembered."""
     history: list[Recorded] = field(default_factory=list)
     commands: set[CommandId] = field(default_factory=set)
     state: StreamState | None = None
@@ -42,7 +45,11 @@ class Memory:
 
     def stream(self, stream: StreamId) -> Remembered:
         """A stream as remembered, read from the store the first time."""
-        if stream not in self._streams:
+        if stream not in self._streams and stream == HOUSE:
+            head = self._store.head(HOUSE)
+            version = head.version if head else 0
+            self._streams[HOUSE] = Remembered(version, version)
+        elif stream not in self._streams:
             with nothing_thrown_away(), _named(stream), fitting_together():
                 found = tuple(self._store.entries(stream))
                 self._streams[stream] = _remembered(stream, found)
@@ -54,7 +61,9 @@ class Memory:
 
     def fresh(self, stream: StreamId) -> Remembered:
         """A stream with what other consoles have written meanwhile."""
-        known = self.stream(stream)
+        if stream not in self._streams:
+            return self.stream(stream)
+        known = self._streams[stream]
         self.take(stream, tuple(self._store.entries(stream, known.version)))
         return known
 
@@ -87,36 +96,12 @@ class Memory:
         """What is new in a stream; taken over where the stream is remembered."""
         last = seen.get(stream, 0)
         if stream in self._streams:
-            found: Sequence[Recorded] = self.fresh(stream).history[last:]
+            known = self.fresh(stream)
+            found: Sequence[Recorded] = known.history[max(0, last - known.before) :]
         else:
             found = tuple(self._store.entries(stream, last))
         seen[stream] = found[-1].version if found else last
         return found
-
-    def tournament(self, stream: StreamId) -> Tournament | None:
-        """The tournament that a stream makes, if it has begun."""
-        state = self.stream(stream).state
-        return state if isinstance(state, Tournament) else None
-
-    def till(self, stream: StreamId) -> Till | None:
-        """The till that a stream makes, if it was ever used."""
-        state = self.stream(stream).state
-        return state if isinstance(state, Till) else None
-
-    def game_table(self, stream: StreamId) -> GameTable | None:
-        """The game table that a stream makes, if it was opened."""
-        state = self.stream(stream).state
-        return state if isinstance(state, GameTable) else None
-
-    def jackpot(self, stream: StreamId) -> JackpotState | None:
-        """The jackpot that a stream makes, if it was put up."""
-        state = self.stream(stream).state
-        return state if isinstance(state, JackpotState) else None
-
-    def cash_table(self, stream: StreamId) -> CashTable | None:
-        """The cash table that a stream makes, if it was opened."""
-        state = self.stream(stream).state
-        return state if isinstance(state, CashTable) else None
 
     def cash_tables(self) -> tuple[CashTableId, ...]:
         """The open cash tables that have been read: those of the house, once the room was looked at."""
@@ -124,10 +109,16 @@ class Memory:
         tables = (state for state in states if isinstance(state, CashTable))
         return tuple(table.id for table in tables if table.closing is None)
 
+    def tournament(self, stream: StreamId) -> Tournament | None:
+        """The tournament that a stream makes, if it has begun."""
+        state = self.stream(stream).state
+        return state if isinstance(state, Tournament) else None
+
     def jackpots_of(self, table: GameTableId) -> tuple[JackpotId, ...]:
         """The jackpots of a table, which never change while it is open."""
-        state = self.game_table(game_stream(table))
-        return tuple(jackpot for _, jackpot in state.opened.jackpots) if state else ()
+        state = self.stream(game_stream(table)).state
+        opened = state.opened.jackpots if isinstance(state, GameTable) else ()
+        return tuple(jackpot for _, jackpot in opened)
 
     def tills(self) -> Iterator[StreamId]:
         """The streams of all tills that were ever used."""
@@ -138,19 +129,13 @@ class Memory:
         """The streams of what people play in or wait for, on any console."""
         return where_people_are(self._store)
 
-    def waiting(self, stream: StreamId) -> WaitingList:
-        """The waiting list of the cash games."""
-        state = self.stream(stream).state
-        return state if isinstance(state, WaitingList) else WaitingList()
-
-    def deposits(self, stream: StreamId) -> Deposits:
-        """What players have left at the cash desk."""
-        state = self.stream(stream).state
-        return state if isinstance(state, Deposits) else Deposits()
-
-    def written(self, command: CommandId, streams: Iterable[StreamId]) -> tuple[Recorded, ...]:
+    def written(
+        self, command: CommandId, streams: Iterable[StreamId], *, perhaps_before: bool = True
+    ) -> tuple[Recorded, ...]:
         """What a command has written in these streams, if it was carried out already."""
-        mine = (self._streams[stream] for stream in streams)
+        mine = tuple(self._streams[stream] for stream in streams)
+        if perhaps_before and any(remembered.before for remembered in mine):
+            return tuple(e for e in self._store.of_command(command) if e.stream in streams)
         found = (
             e
             for remembered in mine
@@ -178,7 +163,7 @@ class Memory:
 def _remembered(stream: StreamId, found: Sequence[Recorded]) -> Remembered:
     """A stream from everything that is written in it."""
     commands = {entry.command for entry in found}
-    remembered = Remembered(found[-1].version if found else 0, list(found), commands)
+    remembered = Remembered(found[-1].version if found else 0, history=list(found), commands=commands)
     if found:
         remembered.state = _state_after(stream, remembered, found)
     return remembered

@@ -14,18 +14,17 @@ from director.desk.undo import standing
 from director.poker.cash.state import CashTable
 from director.tournament.evolve import fold
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.event import Event
 from director.values.ids import CashTableId, PlayerId, StaffId, StreamId, TillId, TournamentId
-from director.values.money import Cents
 from director.values.payment import Receipt
+from director.values.quantity import Cents
 
 E = TypeVar("E")
 State = Tournament | Till | CashTable
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
+class Occasion(Value):
     """One event, and the state of its stream after it (for a ruling its tournament's)."""
 
     entry: Recorded
@@ -116,8 +115,8 @@ def occasion_of(desk: Desk, receipt: Receipt) -> Occasion | None:
     if issued is None or not isinstance(issued.event, ReceiptIssued):
         return None
     streams = (till, HOUSE, *_subject(desk, issued.event))
-    stories = (entry for stream in streams for entry in desk.story(stream))
-    beside = tuple(entry for entry in stories if entry.command == issued.command)
+    written = desk.store.of_command(issued.command)
+    beside = tuple(entry for entry in written if entry.stream in streams)
     bearing = (entry for entry in beside if getattr(entry.event, "receipt", None) == receipt)
     return _then(desk, next(bearing, issued), beside)
 

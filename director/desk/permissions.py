@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from director.desk.command import ANYBODY, FLOORMEN, Command
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.house.events import ApprovalGiven
-from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.people import CLOCK, HouseSettings, Role, Staff
 from director.desk.house.templates import STAFF
 from director.desk.ports import HOUSE, Draft
 from director.values.errors import soundness
@@ -13,35 +13,38 @@ from director.values.ids import StaffId
 
 APPROVERS = FLOORMEN.roles
 """Who may agree as the second person."""
+APPROVALS = frozenset({"approval_needed", "approval_of_payment", "approval_of_difference"})
+"""Codes of refusals that a second person's word takes away."""
 
 
-def refuse_unpermitted(floor: Floor, command: Command, house: HouseSettings) -> None:
+def refuse_unpermitted(decision: Decision, command: Command, house: HouseSettings) -> None:
     """Refuse what this person's role does not allow, where the staff log in."""
     if not house.log_in or command.by is ANYBODY:
         return
-    role = _role(floor, floor.who.actor)
+    if command.by.clock and decision.who.actor == CLOCK:
+        return
+    role = _role(decision, decision.who.actor)
     if not command.by.may_give(role, command):
         raise soundness("not_permitted", role=role.value if role else "nobody")
 
 
-def approved(floor: Floor, command: Command, house: HouseSettings) -> Iterator[Effect]:
-    """The second person's word in the journal, where one is needed; refuses without one entitled."""
-    if not house.log_in or not needs_approval(floor, command, house):
+def approved(decision: Decision, command: Command, house: HouseSettings) -> Iterator[Effect]:
+    """The second person's word in the journal, where one is needed; refuses without one entitled.
+
+    Asked once the command is decided: what it pays counts with what was paid before.
+    """
+    approver = decision.who.approver
+    second = command.by.second
+    needed = second(decision, command, house) if second is not None else None
+    if not house.log_in or not (approver or needed):
         return
-    approver = floor.who.approver
-    if not approver:
-        raise soundness("approval_needed")
-    if approver == floor.who.actor or _role(floor, approver) not in APPROVERS:
+    if needed and not approver:
+        raise needed
+    if not approver or approver == decision.who.actor or _role(decision, approver) not in APPROVERS:
         raise soundness("approver_not_entitled")
     yield Draft(HOUSE, ApprovalGiven(approver, type(command).__name__))
 
 
-def needs_approval(floor: Floor, command: Command, house: HouseSettings) -> bool:
-    """Whether a second person must agree to this."""
-    second = command.by.second
-    return second is not None and second(floor, command, house)
-
-
-def _role(floor: Floor, staff: StaffId) -> Role | None:
-    known = floor.rows(STAFF, Staff).get(staff)
+def _role(decision: Decision, staff: StaffId) -> Role | None:
+    known = decision.rows(STAFF, Staff).get(staff)
     return known.role if known is not None and known.active else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 from director.cashdesk.diligence import Operation
@@ -11,7 +12,7 @@ from director.desk.house.people import Person
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.event import Event
 from director.values.ids import (
     CashTableId,
@@ -19,7 +20,6 @@ from director.values.ids import (
     EntryId,
     GameTableId,
     JackpotId,
-    Micros,
     PlayerId,
     StaffId,
     StationId,
@@ -27,7 +27,7 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
-from director.values.money import Cents
+from director.values.quantity import Cents, Micros
 
 R = TypeVar("R")
 
@@ -65,8 +65,7 @@ def cash_stream(table: CashTableId) -> StreamId:
     return StreamId(f"cash:{table}")
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Value):
     """Who gives a command, and from which station."""
 
     actor: StaffId
@@ -75,16 +74,14 @@ class Who:
     """The second person who agreed, where one did."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Value):
     """An event about to be written."""
 
     stream: StreamId
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(Value):
     """An event as the journal holds it."""
 
     seq: int
@@ -100,8 +97,7 @@ class Recorded:
     hash: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(Value):
     """An entry of the journal that cannot be read: what is known around it, and what is wrong."""
 
     seq: int
@@ -115,8 +111,7 @@ class Unread:
     problem: "StorageProblem"
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentRow:
+class TournamentRow(Value):
     """A tournament as the lobby and the schedule list it, without folding its stream."""
 
     id: TournamentId
@@ -132,8 +127,7 @@ class TournamentRow:
     """Prize parts so far, without overlay."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntryRow:
+class EntryRow(Value):
     """One entry of a player in any tournament, for the player's history."""
 
     tournament: TournamentId
@@ -146,8 +140,7 @@ class EntryRow:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptRow:
+class ReceiptRow(Value):
     """One receipt of any till, for search and reports."""
 
     till: TillId
@@ -164,16 +157,25 @@ class ReceiptRow:
     document_seen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentChange:
+class TournamentChange(Value):
     """A tournament before and after a command, and what was touched: what projections are made of."""
 
     after: Tournament
     touched: Touched
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Noting(Value):
+    """What the house is about to note of its streams."""
+
+    heads: tuple[Head, ...]
+    """Those that moved since the last note."""
+    total: str
+    """Of all heads with these, in hex: what the root is made of."""
+    news: bool
+    """Whether anything was written since the last note but that note itself."""
+
+
+class Commit(Value):
     """Everything one command writes, in one transaction."""
 
     command: CommandId
@@ -189,6 +191,7 @@ class Commit:
     """House rows (kind, key, value); value None removes the row."""
     seed: tuple[str, bytes] | None = None
     """The secret seed of a new tournament or game table, by whose it is."""
+    noting: Noting | None = None
 
 
 PASSING = ("unreachable", "locked", "overtaken", "gone")
@@ -210,11 +213,35 @@ class StorageProblem(Exception):
         return f"{self.code} {self.facts}"
 
 
+class HouseCopy(Value):
+    """A copy of a house, and what it holds."""
+
+    file: Path
+    at: Micros
+    """When the last of it was written."""
+    nights: int = 0
+    people: int = 0
+    readable: bool = False
+
+
+class HouseMissing(StorageProblem):
+    """A house's file is not where it was, and none is made in its place unasked."""
+
+    def __init__(self, copies: tuple[HouseCopy, ...], **facts: str | int) -> None:
+        super().__init__("house_missing", **facts)
+        self.copies = copies
+        """The newest first."""
+
+
 class Writing(Protocol):
     """One open write transaction: nobody else writes in its streams."""
 
-    def commit(self, commit: Commit) -> tuple[Recorded, ...]:
-        """Write everything; durable when the context ends without an exception."""
+    def commit(self, commit: Commit) -> None:
+        """Have everything written when the context ends without an exception."""
+
+    @property
+    def recorded(self) -> tuple[Recorded, ...]:
+        """What was written: durable when the context has ended."""
 
 
 class Reader(Protocol):
@@ -241,6 +268,15 @@ class Store(Protocol):
     def streams(self) -> tuple[Head, ...]:
         """Every stream's head."""
 
+    def head(self, stream: StreamId) -> Head | None:
+        """The head of one stream, if anything was written in it."""
+
+    def noting(self) -> Noting:
+        """What has moved since the house noted its streams."""
+
+    def of_command(self, command: CommandId) -> tuple[Recorded, ...]:
+        """What a command has written, in all streams."""
+
     def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
         """Entries of a stream after a version, in order."""
 
@@ -249,6 +285,9 @@ class Store(Protocol):
 
     def tournaments(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""
+
+    def live_tournaments(self) -> tuple[TournamentRow, ...]:
+        """Those that take registrations or run."""
 
     def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
         """Every entry of a player, newest tournament first."""
@@ -282,6 +321,9 @@ class Store(Protocol):
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of the draws of a tournament (its id) or game table (its stream)."""
+
+    def fingerprint(self, fact: str) -> str:
+        """What the journal keeps of a personal fact: a hash that only the house's key makes."""
 
 
 class Time(Protocol):

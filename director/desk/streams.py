@@ -14,7 +14,8 @@ from director.poker.cash.evolve import evolve_cash, evolve_waiting
 from director.poker.cash.state import CashTable, WaitingList, broken_waiting
 from director.tournament.state import Tournament
 from director.values.event import Event
-from director.values.ids import Micros, StreamId, TillId
+from director.values.ids import StreamId, TillId
+from director.values.quantity import Micros
 
 Grown = Till | Deposits | GameTable | JackpotState | CashTable | WaitingList
 """States of streams that grow event by event; a tournament's may be rewound as well."""
@@ -36,6 +37,8 @@ def grown_by(
     stream: StreamId, state: StreamState | None, entries: Iterable[Recorded]
 ) -> StreamState | None:
     """The state of a stream with these entries more."""
+    if stream.startswith("till:"):
+        return _till_by(stream, state, [entry.event for entry in entries])
     for entry in entries:
         state = grown(stream, state, entry.event, entry.at)
     return state
@@ -55,10 +58,19 @@ def unsound(state: StreamState) -> str | None:
 
 
 def _till(stream: StreamId, state: object, event: Event, _at: Micros) -> Till:
+    return _till_by(stream, state, (event,))
+
+
+def _till_by(stream: StreamId, state: object, events: Iterable[Event]) -> Till:
+    """By many events at once: its maps grow with the years."""
     till = state if isinstance(state, Till) else Till(TillId(stream.removeprefix("till:")))
+    return evolve_till(till, *map(_of_till, events))
+
+
+def _of_till(event: Event) -> TillEvent:
     if not isinstance(event, TillEvent):
         raise ValueError(f"{type(event).__name__} in the stream of a till")
-    return evolve_till(till, event)
+    return event
 
 
 def _deposits(_stream: StreamId, state: object, event: Event, _at: Micros) -> Deposits:

@@ -11,7 +11,8 @@ from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
 from director.values.event import Event, Nature, nature
-from director.values.ids import CommandId, Micros
+from director.values.ids import CommandId
+from director.values.quantity import Micros
 
 
 def undone(history: Iterable[Recorded]) -> frozenset[CommandId]:
@@ -106,8 +107,6 @@ def as_it_was(history: Sequence[Recorded], at: Micros) -> Tournament | None:
     return fold(standing([entry for entry in history if entry.at <= at]))
 
 
-def _newest_first(
-    history: Sequence[Recorded],
-) -> Iterator[tuple[CommandId, list[Event]]]:
+def _newest_first(history: Sequence[Recorded]) -> Iterator[tuple[CommandId, list[Event]]]:
     for command, entries in groupby(reversed(history), key=lambda entry: entry.command):
         yield command, [entry.event for entry in entries]

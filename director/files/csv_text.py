@@ -1,12 +1,16 @@
-"""CSV files as they come: which encoding, which separator, which cells."""
+"""CSV files as they come: which encoding, which separator, which cells; and as they are written."""
 
 import codecs
+import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from io import StringIO
 
 from director.files.faults import Fault, fault
 from director.texts import N_
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 MOST_BYTES = 20_000_000
 MOST_COLUMNS = 200
@@ -16,8 +20,7 @@ _SAMPLE = 65_536
 """So many bytes tell the encoding of a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Encoding:
+class Encoding(Value):
     """An encoding that is offered: Python's name, what the user reads, and letters that speak for it."""
 
     codec: str
@@ -58,24 +61,21 @@ _FEW_CONTROL, _CONTROL_SHARE = 16, 0.05
 """So many control characters stray into a text; more of them, and more than this share, are none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(Value):
     """The encoding a file seems to have; not `sure` = the user must look at the preview."""
 
     codec: str
     sure: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """One row of cells; `number` counts rows of the file from 1, the header included."""
 
     number: int
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Value):
     """A file as rows of cells; `fault` says why it cannot be read, then the rest is empty."""
 
     header: tuple[str, ...] = ()
@@ -203,3 +203,36 @@ _TOO_WIDE = N_(
 )
 _EMPTY = N_("The file is empty. Save the list again and choose it once more.")
 _QUOTE = N_("A quotation mark is opened and not closed properly. Put it right in the file.")
+
+
+MARK = "\ufeff"
+"""Tells spreadsheets that the file is UTF-8."""
+Cell = str | int | Decimal
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+def csv_file(header: Sequence[str], rows: Iterable[Sequence[Cell]], separator: str = ";") -> bytes:
+    """A whole file; texts are guarded, numbers stay numbers."""
+    out = StringIO()
+    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
+    writer.writerow(map(guarded, header))
+    writer.writerows([guarded(cell) for cell in row] for row in rows)
+    return (MARK + out.getvalue()).encode()
+
+
+def guarded(cell: Cell) -> Cell:
+    """A text that a spreadsheet would read as a formula begins with an apostrophe."""
+    if isinstance(cell, str) and cell.lstrip(" \u00a0").startswith(_FORMULA):
+        return f"'{cell}"
+    return cell
+
+
+def plain_amount(cents: Cents) -> str:
+    """An amount with two decimals and a point, as machines read it; guarded by nothing."""
+    sign, cents = ("-" if cents < 0 else ""), abs(cents)
+    return f"{sign}{cents // 100}.{cents % 100:02d}"
+
+
+def signed_amount(cents: Cents) -> Decimal:
+    """The same as a number, for amounts that may be below zero: their minus begins no formula."""
+    return Decimal(int(cents)).scaleb(-2)

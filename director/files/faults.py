@@ -2,13 +2,12 @@
 
 from director.texts import Texts
 from director.texts.file_errors import told
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 Figure = str | int
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Value):
     """A sentence (message id) with its facts; `row` from 1 and `column` by its heading, if known."""
 
     message: str

@@ -68,17 +68,13 @@ def folded(text: str) -> str:
     return " ".join("".join(letters).split())
 
 
-def _by_heading() -> dict[str, PersonField]:
-    return {
+def guess_columns(header: Iterable[str]) -> Mapped:
+    """What each column seems to hold; the first of two that seem alike wins."""
+    known = {
         folded(heading): field
         for field, headings in _HEADINGS.items()
         for heading in headings.split("|")
     }
-
-
-def guess_columns(header: Iterable[str]) -> Mapped:
-    """What each column seems to hold; the first of two that seem alike wins."""
-    known = _by_heading()
     seen: set[PersonField] = set()
     guessed: list[PersonField | None] = []
     for heading in header:

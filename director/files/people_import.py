@@ -6,19 +6,16 @@ from datetime import date
 from enum import StrEnum
 from typing import assert_never
 
-from director.desk.house.people import Person
+from director.desk.house.people import Person, guarded_change
 from director.files.csv_text import Line, Sheet
 from director.files.faults import Fault, fault
 from director.files.import_columns import Mapped, PersonField, folded
 from director.texts import N_
 from director.values import iban
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.ids import PlayerId
 
-_MOST_LETTERS: Mapping[PersonField, int] = {
-    PersonField.FULL_NAME: 120,
-    PersonField.NOTES: 500,
-}
+_MOST_LETTERS: Mapping[PersonField, int] = {PersonField.FULL_NAME: 120, PersonField.NOTES: 500}
 _USUAL_LETTERS = 60
 _SHOWN = 24
 _NAME_SHOWN = 40
@@ -39,8 +36,7 @@ class Outcome(StrEnum):
     """Not imported."""
 
 
-@dataclass(frozen=True, slots=True)
-class RowReport:
+class RowReport(Value):
     """One row of the list and what becomes of it; `name` as far as it can be shown."""
 
     row: int
@@ -50,8 +46,7 @@ class RowReport:
     faults: tuple[Fault, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Value):
     """The directory as the import needs it: who has which document, card, or name and birth date."""
 
     by_document: Mapping[str, Person]
@@ -107,6 +102,9 @@ class Reading:
             return RowReport(line.number, Outcome.FAULTY, name, faults=doubts)
         before = known or Person(self._new_id(), "", "")
         after = _filled(before, cells)
+        if known and not self._bars and guarded_change(known, after):
+            other = fault(_OTHER_FACT, row=line.number, name=known.name)
+            return RowReport(line.number, Outcome.FAULTY, name, faults=(other,))
         if self._bars:
             after = replace(before if known else _named(after), barred=True)
         outcome = Outcome.NEW if known is None else Outcome.SAME if after == before else Outcome.CHANGED
@@ -308,6 +306,9 @@ _NO_DATE = N_("“{text}” is no date. Write it as 1990-01-31 or 31.1.1990.")
 _NO_IBAN = N_("“{text}” is no valid IBAN. Check its digits.")
 _TWO_PERSONS = N_("the document is {one}'s, the card is {other}'s. Put one of them right.")
 _OTHER_DOCUMENT = N_("the card is {name}'s, who has another document. Put one of them right.")
+_OTHER_FACT = N_(
+    "{name} is known with another date of birth or IBAN. Put the row right, or change it by hand."
+)
 _NAMESAKE = N_(
     "{name} is in the directory already, and the row has neither document nor card. "
     "Add one of them to tell them apart."

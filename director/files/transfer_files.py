@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 from director.desk.cashdesk.queries.transfers import Transfer, TransferList
 from director.desk.house.people import HouseSettings
-from director.files.csv_write import csv_file, plain_amount
+from director.files.csv_text import csv_file, plain_amount
 from director.values.errors import RuleViolation, soundness
 from director.values.iban import in_euro_area, is_valid, normalised
 
@@ -17,14 +17,14 @@ NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"
 LONGEST_NAME, LONGEST_NOTE, LONGEST_ID = 70, 140, 35
 MOST = 99_999_999_999
 """Cents of the largest transfer in euros."""
-HEADER = ("Receipt", "Name", "IBAN", "Amount", "Currency", "Tournament", "Place")
+HEADER = ("Receipt", "Name", "IBAN", "Amount", "Currency", "Tournament", "Place", "Account")
 
 
 def transfers_csv(listed: TransferList) -> bytes:
     """Every transfer that has an account, one a row; amounts with two decimals."""
     rows = (
         (transfer.receipt, transfer.name, transfer.iban, plain_amount(transfer.amount), listed.currency,
-         transfer.tournament, transfer.place or "")
+         transfer.tournament, transfer.place or "", "changed since" if transfer.changed else "")
         for transfer in listed.ready
     )  # fmt: skip
     return csv_file(HEADER, rows)
@@ -67,11 +67,14 @@ def by_file(listed: TransferList) -> tuple[Transfer, ...]:
 
 
 def by_hand(listed: TransferList) -> tuple[Transfer, ...]:
-    """Those with an account beyond the euro payments area, a name no bank reads, or too much."""
+    """Those with an account beyond the euro payments area or other than at the payment, a name that no
+    bank reads, or too much."""
     return tuple(transfer for transfer in listed.ready if not _takes(transfer))
 
 
 def _takes(transfer: Transfer) -> bool:
+    if transfer.changed:
+        return False
     return can_be_spelt(transfer.name) and in_euro_area(transfer.iban) and 0 < transfer.amount <= MOST
 
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from director.games.blackjack_cards import (
     check_house,
     check_phase,
-    check_plain,
     next_hand,
     seen_with,
     to_boxes,
@@ -51,7 +50,6 @@ from director.games.blackjack_settle import (
     BETS,
     SHAPE,
     BlackjackHand,
-    BlackjackRules,
     Wager,
     is_blackjack,
     may_split,
@@ -59,7 +57,7 @@ from director.games.blackjack_settle import (
     settle,
     with_card,
 )
-from director.games.paytables.paytable import PayTable, PaytableShape
+from director.games.paytables.paytable import PaytableShape
 from director.games.protocol import (
     HOUSE,
     Action,
@@ -72,7 +70,7 @@ from director.games.protocol import (
     Shown,
     Turn,
 )
-from director.games.seats import seats_of
+from director.games.seats import applied, check_plain, kept_ready, seats_of
 from director.games.wagers import cap_rounds, check_stake
 from director.values.cards import Card, name
 from director.values.dataclass import replace
@@ -86,15 +84,12 @@ class Blackjack:
     shape: PaytableShape = SHAPE
     carry_type = ShoeCarry
 
-    def __init__(self) -> None:
-        self._ready: BlackjackRules | None = None
-
     def start(self, setup: RoundSetup[ShoeCarry]) -> BlackjackRound:
         """Bets open; a new shoe is cut and three cards are burned before."""
         seats = seats_of(setup.table, setup.boxes)
         carry = setup.carry if setup.carry is not None else ShoeCarry(cut=seats[0])
         players = tuple([(box.seat, box.player) for box in setup.boxes])
-        rules = self._rules(setup.table)
+        rules = _rules_of(setup.table)
         if not carry.cut:
             return BlackjackRound(rules, seats, players, setup.burned, OPEN, carry.seen, carry.due, 0, 0)
         cutter = min((seat for seat in seats if seat >= carry.cut), default=seats[0])
@@ -114,12 +109,7 @@ class Blackjack:
 
     def apply(self, state: BlackjackRound, action: Action) -> BlackjackRound:
         """The state after an action."""
-        if state.phase == OVER:
-            raise soundness("round_over", rule="G-6")
-        do = _DO.get(action.kind)
-        if do is None:
-            raise soundness("action_unknown", rule="G-6", kind=action.kind)
-        return do(state, action)
+        return applied(_DO, state, action, over=state.phase == OVER)
 
     def shown(self, state: BlackjackRound) -> Shown:
         """Bets and insurances in their boxes, the hands of each box from the left, the dealer's."""
@@ -150,12 +140,6 @@ class Blackjack:
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
         return Result(lines, carry=ShoeCarry(state.seen, state.due, state.cut_card))
-
-    def _rules(self, table: PayTable) -> BlackjackRules:
-        """The pay table made ready, kept for the rounds that follow at the same table."""
-        if self._ready is None or self._ready.table is not table:
-            self._ready = rules_of(table)
-        return self._ready
 
 
 # --- The shoe --------------------------------------------------------------------------------------
@@ -367,6 +351,7 @@ _GIVE: Mapping[int, Callable[[BlackjackRound, Card, int], BlackjackRound]] = {
     CARD: to_hand,
     DEALER: to_dealer,
 }
+_rules_of = kept_ready(rules_of)
 _DO: Mapping[str, Callable[[BlackjackRound, Action], BlackjackRound]] = {
     "cut": _cut,
     "burn": _burn,

@@ -14,6 +14,7 @@ from director.games.blackjack_round import (
 )
 from director.games.blackjack_settle import BlackjackHand, is_three_sevens, sevens, total, with_card
 from director.games.protocol import Action
+from director.games.seats import check_plain
 from director.values.cards import Card, name
 from director.values.errors import soundness
 
@@ -95,9 +96,3 @@ def check_phase(state: BlackjackRound, phase: int, action: Action) -> None:
     """Refuse what belongs to another phase."""
     if state.phase != phase:
         raise soundness("not_now", rule="Blackjack 6", kind=action.kind)
-
-
-def check_plain(action: Action) -> None:
-    """Refuse an action that brings more than its kind and seat."""
-    if action.bet or action.amount or action.cards or action.numbers:
-        raise soundness("action_malformed", rule="G-6", kind=action.kind)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from director.games.blackjack_cards import check_phase, check_plain, next_hand, seen_with
+from director.games.blackjack_cards import check_phase, next_hand, seen_with
 from director.games.blackjack_round import (
     BURN,
     CARD,
@@ -20,6 +20,7 @@ from director.games.blackjack_round import (
 )
 from director.games.blackjack_settle import BETS, BlackjackHand
 from director.games.protocol import Action, SettledBet
+from director.games.seats import check_plain, withheld_too
 from director.games.wagers import forfeited, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -122,7 +123,4 @@ def void_round(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 def withhold(state: BlackjackRound, action: Action) -> BlackjackRound:
     """The management withholds a player's winnings of this round until it is investigated (G-8)."""
-    check_plain(action)
-    if action.seat not in state.seats or action.seat in state.withheld:
-        raise soundness("cannot_withhold", rule="G-8", seat=action.seat)
-    return state._replace(withheld=(*state.withheld, action.seat))
+    return state._replace(withheld=withheld_too(state.seats, state.withheld, action))

@@ -12,8 +12,8 @@ from director.games.blackjack_settle import (
 )
 from director.games.protocol import HOUSE, SettledBet
 from director.values.cards import Card
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 CUT, BURN, OPEN, DEAL, INSURE, PLAY, CARD, DEALER, OVER = range(9)
 """Phases of a round, in their order."""
@@ -23,8 +23,7 @@ MASK = 15
 FORFEIT, RETURN = "forfeit", "return"
 
 
-@dataclass(frozen=True, slots=True)
-class ShoeCarry:
+class ShoeCarry(Value):
     """The shoe: how often each card came (four bits a card), and who cuts a new one."""
 
     seen: int = 0

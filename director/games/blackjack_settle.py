@@ -8,8 +8,8 @@ from director.games.paytables.paytable import Limits, PayTable, PaytableShape
 from director.games.protocol import SettledBet
 from director.games.wagers import lost, paid, pushed
 from director.values.cards import DECK, Card, rank
-from director.values.dataclass import dataclass, replace
-from director.values.money import Cents
+from director.values.dataclass import Value, dataclass, replace
+from director.values.quantity import Cents
 
 BETS = ("main", "main_2", "main_3")
 """The separate bets of a box."""
@@ -47,8 +47,7 @@ class BlackjackHand(NamedTuple):
     """Void or forfeit: it is settled already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wager:
+class Wager(Value):
     """One of up to three bets in a box, what insures it, and whether it took even money."""
 
     seat: int

@@ -6,7 +6,6 @@ made or missed. What is not decided then stands over into the next round.
 
 from collections.abc import Callable, Mapping
 
-from director.games.craps_options import options_of
 from director.games.craps_round import (
     AT_THE_POINT,
     BETS,
@@ -20,6 +19,7 @@ from director.games.craps_round import (
     has_line_bet,
     is_needed_by_shooter,
     next_clockwise,
+    options_of,
     refusal_of,
     room,
     stakes_of,
@@ -35,13 +35,12 @@ from director.games.craps_settle import (
     RULES,
     SHAPE,
     TAKEN_DOWN_FREELY,
-    CrapsRules,
     StandingBet,
     is_off,
     rules_of,
     settle_roll,
 )
-from director.games.paytables.paytable import PayTable, PaytableShape
+from director.games.paytables.paytable import PaytableShape
 from director.games.protocol import (
     Action,
     Actor,
@@ -54,11 +53,11 @@ from director.games.protocol import (
     Shown,
     Turn,
 )
-from director.games.seats import seats_of
+from director.games.seats import applied, check_plain, kept_ready, seats_of, withheld_too
 from director.games.wagers import cap_rounds, check_stake, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
 class Craps:
@@ -67,9 +66,6 @@ class Craps:
     name = "craps"
     shape: PaytableShape = SHAPE
     carry_type = CrapsCarry
-
-    def __init__(self) -> None:
-        self._ready: CrapsRules | None = None
 
     def start(self, setup: RoundSetup[CrapsCarry]) -> CrapsRound:
         """A come-out: bets open, standing bets where they were."""
@@ -80,7 +76,7 @@ class Craps:
             shooter = next_clockwise(seats, shooter)
         players = tuple((box.seat, box.player) for box in setup.boxes)
         bets = carry.bets if carry is not None else ()
-        return CrapsRound(self._rules(setup.table), seats, players, BETS, shooter, shooter, 0, bets)
+        return CrapsRound(_rules_of(setup.table), seats, players, BETS, shooter, shooter, 0, bets)
 
     def turn(self, state: CrapsRound) -> Turn:
         """Players while bets are open, then the dice in the shooter's hand."""
@@ -92,12 +88,7 @@ class Craps:
 
     def apply(self, state: CrapsRound, action: Action) -> CrapsRound:
         """The state after an action."""
-        if state.phase == OVER:
-            raise soundness("round_over", rule="G-6")
-        do = _DO.get(action.kind)
-        if do is None:
-            raise soundness("action_unknown", rule="G-6", kind=action.kind)
-        return do(state, action)
+        return applied(_DO, state, action, over=state.phase == OVER)
 
     def shown(self, state: CrapsRound) -> Shown:
         """Bets where they stand, and the puck."""
@@ -111,17 +102,11 @@ class Craps:
         """Every bet decided in the round, and those that stand."""
         if state.phase != OVER:
             return None
-        stands = tuple(_stands(held) for held in state.bets)
+        stands = tuple(_line(held, Outcome.STANDS, 0) for held in state.bets)
         lines = cap_rounds(state.lines, state.rules.limits, dict(state.players)) + stands
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
         return Result(lines, carry=CrapsCarry(state.next_shooter, state.bets))
-
-    def _rules(self, table: PayTable) -> CrapsRules:
-        """The pay table made ready, kept for the rounds that follow at the same table."""
-        if self._ready is None or self._ready.table is not table:
-            self._ready = rules_of(table)
-        return self._ready
 
 
 # --- What players do -------------------------------------------------------------------------------
@@ -205,7 +190,7 @@ def _switch(state: CrapsRound, action: Action) -> CrapsRound:
 
 def _pass_dice(state: CrapsRound, action: Action) -> CrapsRound:
     """The shooter refuses his turn: the dice go to the next player (7)."""
-    _check_plain(action)
+    check_plain(action)
     _check_phase(state, BETS, action)
     if action.seat != state.shooter or state.rolls or state.point:
         raise soundness("not_the_shooter_now", rule="Craps 7", seat=action.seat)
@@ -214,7 +199,7 @@ def _pass_dice(state: CrapsRound, action: Action) -> CrapsRound:
 
 def _change_dice(state: CrapsRound, action: Action) -> CrapsRound:
     """The shooter asks for other dice: two of the five in force; nothing else changes (8)."""
-    _check_plain(action)
+    check_plain(action)
     if action.seat != state.shooter:
         raise soundness("not_the_shooter_now", rule="Craps 8", seat=action.seat)
     return state
@@ -226,7 +211,7 @@ def _change_dice(state: CrapsRound, action: Action) -> CrapsRound:
 def _offer(state: CrapsRound, action: Action) -> CrapsRound:
     """The stickman offers the dice: no more bets (8, 9)."""
     _check_phase(state, BETS, action)
-    _check_plain(action)
+    check_plain(action)
     if action.seat:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
     if not state.point and not has_line_bet(state, state.shooter):
@@ -270,7 +255,7 @@ def _no_roll(state: CrapsRound, action: Action) -> CrapsRound:
 
 def _take_dice(state: CrapsRound, action: Action) -> CrapsRound:
     """The boxman takes the dice from a repeat offender; the point stays (8)."""
-    _check_plain(action)
+    check_plain(action)
     _check_phase(state, BETS, action)
     if action.seat or state.offences < state.rules.offences:
         raise soundness("no_repeat_offender", rule="Craps 8", offences=state.offences)
@@ -293,7 +278,7 @@ def _hand_over(state: CrapsRound, seat: int) -> CrapsRound:
 
 def _void_round(state: CrapsRound, action: Action) -> CrapsRound:
     """The management voids the round: what is on the layout comes back (G-8)."""
-    _check_plain(action)
+    check_plain(action)
     if action.seat:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
     lines = tuple(
@@ -304,24 +289,12 @@ def _void_round(state: CrapsRound, action: Action) -> CrapsRound:
 
 def _withhold(state: CrapsRound, action: Action) -> CrapsRound:
     """The management withholds a player's winnings of this round until it is investigated (G-8)."""
-    _check_plain(action)
-    if action.seat not in state.seats or action.seat in state.withheld:
-        raise soundness("cannot_withhold", rule="G-8", seat=action.seat)
-    return state._replace(withheld=(*state.withheld, action.seat))
+    return state._replace(withheld=withheld_too(state.seats, state.withheld, action))
 
 
 def _check_phase(state: CrapsRound, phase: str, action: Action) -> None:
     if state.phase != phase:
         raise soundness("not_now", rule="Craps 8", kind=action.kind)
-
-
-def _check_plain(action: Action) -> None:
-    if action.bet or action.amount or action.cards or action.numbers:
-        raise soundness("action_malformed", rule="G-6", kind=action.kind)
-
-
-def _stands(held: StandingBet) -> SettledBet:
-    return _line(held, Outcome.STANDS, 0)
 
 
 def _line(held: StandingBet, outcome: Outcome, payout: Cents) -> SettledBet:
@@ -338,6 +311,7 @@ def _numbers(held: StandingBet) -> tuple[int, ...]:
 _KEYS = frozenset(KEYS)
 _ROLLS = frozenset(ROLLS)
 _TURNS = {BETS: Turn(Actor.PLAYERS), OVER: Turn(Actor.NOBODY)}
+_rules_of = kept_ready(rules_of)
 _DO: Mapping[str, Callable[[CrapsRound, Action], CrapsRound]] = {
     "bet": _bet,
     "take_down": _take_down,

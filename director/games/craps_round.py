@@ -1,12 +1,24 @@
-"""Craps, where a round stands: its phases, its state, and what may be staked."""
+"""Craps, where a round stands: its phases, its state, what may be staked, and what may be done."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from director.games.craps_settle import COME_BETS, LINE_BETS, ODDS_OF, RULES, CrapsRules, StandingBet
-from director.games.protocol import SettledBet
-from director.values.dataclass import dataclass
+from director.games.craps_settle import (
+    COME_BETS,
+    KEYS,
+    LINE_BETS,
+    ODDS_OF,
+    OFF_ON_COME_OUT,
+    RULES,
+    TAKEN_DOWN_FREELY,
+    CrapsRules,
+    StandingBet,
+    is_off,
+)
+from director.games.protocol import Option, SettledBet
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 BETS, DICE, OVER = "bets", "dice", "over"
 ROLLS = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
@@ -18,8 +30,7 @@ AT_THE_POINT = ("win", "dont_win", "win_odds", "dont_win_odds")
 """Bets whose number is the point: it need not be named."""
 
 
-@dataclass(frozen=True, slots=True)
-class CrapsCarry:
+class CrapsCarry(Value):
     """What outlives a round: who shoots next, and the bets that stand."""
 
     shooter: int
@@ -87,7 +98,7 @@ def room(rules: CrapsRules, stakes: Stakes, bet: str, number: int) -> tuple[Cent
     if flat is None:
         return low, rules.highest[bet, number] - there, step
     most = stakes.get((flat, number), 0) * rules.percent[bet, number] // 100
-    return low, most // step * step - there, step
+    return low, most - most % step - there, step
 
 
 def standing(state: CrapsRound, seat: int, bet: str, number: int) -> StandingBet | None:
@@ -110,3 +121,56 @@ def is_needed_by_shooter(state: CrapsRound, held: StandingBet) -> bool:
 def has_line_bet(state: CrapsRound, seat: int) -> bool:
     """Whether the seat has a win or don't-win bet (9)."""
     return any(held.seat == seat and held.bet in LINE_BETS for held in state.bets)
+
+
+def options_of(state: CrapsRound) -> Iterator[Option]:
+    if state.phase == BETS:
+        for seat in state.seats:
+            yield from _bets_open_to(state, seat)
+        yield from _asked_for(state)
+        if state.point or has_line_bet(state, state.shooter):
+            yield Option("dice")
+        if state.offences >= state.rules.offences:
+            yield Option("take_dice", irregular=True)
+    if state.phase == DICE:
+        yield Option("change_dice", state.shooter)
+        yield Option("roll", numbers=2, choices=ROLLS)
+        for reason in NO_ROLLS:
+            yield Option("no_roll", bet=reason, irregular=True)
+    if state.phase != OVER:
+        yield Option("void_round", irregular=True)
+        for seat in state.seats:
+            if seat not in state.withheld:
+                yield Option("withhold", seat, irregular=True)
+
+
+def _bets_open_to(state: CrapsRound, seat: int) -> Iterator[Option]:
+    stakes = stakes_of(state, seat)
+    point, rules = state.point, state.rules
+    for bet, number in KEYS:
+        on = point if bet in ("win_odds", "dont_win_odds") else number
+        if not may_be_made(point, stakes, bet, on):
+            continue
+        low, high, step = room(rules, stakes, bet, on)
+        if low <= high:
+            named = ((number,),) if number else ()
+            yield Option("bet", seat, bet, low, high, step, numbers=len(named), choices=named)
+
+
+def _asked_for(state: CrapsRound) -> Iterator[Option]:
+    """Taking down, on and off, and what the shooter may ask for."""
+    for held in state.bets:
+        if held.seat in state.seats:
+            yield from _asked_for_bet(state, held)
+    if not state.rolls and not state.point:
+        yield Option("pass_dice", state.shooter)
+    yield Option("change_dice", state.shooter)
+
+
+def _asked_for_bet(state: CrapsRound, held: StandingBet) -> Iterator[Option]:
+    named = () if held.bet in AT_THE_POINT or not held.number else ((held.number,),)
+    if held.bet in TAKEN_DOWN_FREELY and held.rolled and not is_needed_by_shooter(state, held):
+        yield Option("take_down", held.seat, held.bet, numbers=len(named), choices=named)
+    if held.bet in OFF_ON_COME_OUT:
+        kind = "on" if is_off(state.rules, held) else "off"
+        yield Option(kind, held.seat, held.bet, numbers=len(named), choices=named)

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from director.games.paytables.paytable import Limits, PayTable, PaytableShape
 from director.games.protocol import Outcome, SettledBet
 from director.games.wagers import lost, paid, pushed
-from director.values.dataclass import dataclass, replace
-from director.values.money import Cents
+from director.values.dataclass import Value, dataclass, replace
+from director.values.quantity import Cents
 
 POINTS = (4, 5, 6, 8, 9, 10)
 HARD = (4, 6, 8, 10)
@@ -115,8 +115,7 @@ SHAPE = PaytableShape(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class StandingBet:
+class StandingBet(Value):
     """A bet on the layout: on which number (0: none yet), and whether a roll has passed over it."""
 
     seat: int
@@ -294,12 +293,12 @@ def _highest(table: PayTable) -> Iterator[tuple[tuple[str, int], Cents]]:
         for number in _numbers_of(bet):
             if bet in MULTIPLE:
                 best = max(table.odds[bet].values()) if bet != "hard" else table.odds[bet][str(number)]
-                allowed = int(whole(table, "multiple_factor") * top / best)
+                allowed: Cents = int(whole(table, "multiple_factor") * top / best)
             else:
                 allowed = top * _place_percent(table, bet, number) // 100
             own = table.bets[bet].maximum
             allowed = min(allowed, own) if own < top else allowed
-            yield (bet, number), allowed // chip * chip
+            yield (bet, number), allowed - allowed % chip
 
 
 def _numbers_of(bet: str) -> tuple[int, ...]:

@@ -11,8 +11,8 @@ from fractions import Fraction
 from director.games.paytables.paytable import Jackpot, Limits
 from director.games.protocol import NOTHING, MeterMove, Outcome, SettledBet
 from director.games.wagers import award, forfeited, lost, voided
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 WHOLE = Fraction(1)
 
@@ -30,8 +30,7 @@ class Claim(StrEnum):
     """The stake comes back (G-7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class JackpotEntry:
+class JackpotEntry(Value):
     """One player's part in a jackpot: the row of the pay table that the hand makes, or none."""
 
     seat: int
@@ -135,8 +134,7 @@ def _envious(jackpot: Jackpot, entries: Sequence[JackpotEntry]) -> Iterable[int]
                 yield entry.seat
 
 
-@dataclass(frozen=True, slots=True)
-class Reconciled:
+class Reconciled(Value):
     """A jackpot's life added up, in exact minor units."""
 
     seeds: Fraction
@@ -158,7 +156,9 @@ class Reconciled:
 def reconcile(first_seed: Fraction, moves: Iterable[MeterMove]) -> Reconciled:
     """Add up a jackpot from its first seed and all its moves, in order."""
     seeds, shares, meter = first_seed, NOTHING, first_seed
-    stakes = from_meter = by_house = 0
+    stakes: Cents = 0
+    from_meter: Cents = 0
+    by_house: Cents = 0
     for move in moves:
         seeds += move.seeded
         stakes += move.stakes

@@ -25,9 +25,9 @@ from director.games.json_values import Plain, from_plain, to_plain
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Box, HouseGame, RoundSetup
 from director.values.cards import Card, name, parse
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -39,8 +39,7 @@ _WORD = re.compile(r"(?:[a-z]|\d+_)[a-z0-9_]*")
 _HEADS = ("game", "box", "meter", "machine", "burned", "carry", "note")
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Value):
     """A round as written: how it started, and what was done."""
 
     game: str

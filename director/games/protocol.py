@@ -12,8 +12,8 @@ from typing import Generic, Protocol, TypeVar
 
 from director.games.paytables.paytable import PayTable, PaytableShape
 from director.values.cards import Card
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 HOUSE = 0
 """The seat of whoever is not a player: dealer, wheel, dice, inspector."""
@@ -32,16 +32,14 @@ class Actor(StrEnum):
     NOBODY = "nobody"
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """Who acts now; `seat` is the player's when it is one player's turn."""
 
     actor: Actor
     seat: int = HOUSE
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Value):
     """Something that may be done now: one option for a range of amounts, never one per amount.
 
     `bet` names the wager where the kind has several. Amounts are in minor units from `low` to
@@ -64,8 +62,7 @@ class Option:
     """Every combination of numbers that may be brought, where the option wants numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Value):
     """Something done: what, by whom, with which amount, cards or numbers. Survives JSON."""
 
     kind: str
@@ -94,8 +91,7 @@ class Outcome(StrEnum):
 UNDECIDED = frozenset((Outcome.STANDS, Outcome.PRISON))
 
 
-@dataclass(frozen=True, slots=True)
-class SettledBet:
+class SettledBet(Value):
     """One bet settled: everything that the slip and a dispute need (G-6).
 
     `payout` is all that the player gets, stake included where it comes back, `won` what of it is
@@ -128,8 +124,7 @@ class SettledBet:
         return 0 if self.outcome in UNDECIDED else self.payout - self.stake
 
 
-@dataclass(frozen=True, slots=True)
-class MeterMove:
+class MeterMove(Value):
     """What a round did to a jackpot's meter, in exact minor units (G-9)."""
 
     jackpot: str
@@ -148,8 +143,7 @@ class MeterMove:
 C = TypeVar("C")
 
 
-@dataclass(frozen=True, slots=True)
-class Result(Generic[C]):
+class Result(Value, Generic[C]):
     """A round that is over: every bet settled, the meter, and what goes on into the next round."""
 
     lines: tuple[SettledBet, ...]
@@ -165,16 +159,14 @@ class Result(Generic[C]):
         return -sum(line.net for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Value):
     """A player's place at the table: number from 1 at the dealer's left; `player` of that box."""
 
     seat: int
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundSetup(Generic[C]):
+class RoundSetup(Value, Generic[C]):
     """What a round starts from: pay table, who sits where, the jackpots' meters, what is carried on."""
 
     table: PayTable
@@ -188,8 +180,7 @@ class RoundSetup(Generic[C]):
     notes: tuple[str, ...] = field(default=())
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Value):
     """Chips that lie on the felt: whose, on which bet, on which numbers."""
 
     seat: int
@@ -200,8 +191,7 @@ class Placed:
     """Of a split box: the hand that it belongs to, from 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Value):
     """Cards that lie on the felt: in the `hand` place of a box, or in one of the house."""
 
     place: str
@@ -214,8 +204,7 @@ class Laid:
     """Of a split box: the hand that is played now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Value):
     """What lies on the felt at a moment of a round: for drawing alone."""
 
     bets: tuple[Placed, ...] = ()

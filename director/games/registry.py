@@ -12,15 +12,7 @@ from director.values.errors import soundness
 
 AnyGame = HouseGame[Any, Any]
 
-_GAMES = (
-    "casino_stud",
-    "three_card",
-    "ultimate",
-    "let_it_ride",
-    "craps",
-    "roulette",
-    "blackjack",
-)
+_GAMES = ("casino_stud", "three_card", "ultimate", "let_it_ride", "craps", "roulette", "blackjack")
 """Each is the name of its module, in which the engine stands in capitals."""
 
 

@@ -6,7 +6,7 @@ open again and the next spin follows.
 
 from collections.abc import Callable, Mapping
 
-from director.games.paytables.paytable import PayTable, PaytableShape
+from director.games.paytables.paytable import PaytableShape
 from director.games.protocol import Action, Actor, Option, Placed, Result, RoundSetup, Shown, Turn
 from director.games.roulette_cloth import CALL_NUMBERS, CALLS, COVERS, NUMBERS, Part
 from director.games.roulette_options import options_of
@@ -28,16 +28,8 @@ from director.games.roulette_round import (
     stakes_of,
     too_few_turns,
 )
-from director.games.roulette_settle import (
-    RULE,
-    SHAPE,
-    ClothBet,
-    RouletteRules,
-    in_prison,
-    rules_of,
-    settle_spin,
-)
-from director.games.seats import seats_of
+from director.games.roulette_settle import RULE, SHAPE, ClothBet, in_prison, rules_of, settle_spin
+from director.games.seats import applied, check_plain, kept_ready, seats_of, withheld_too
 from director.games.wagers import cap_rounds, check_stake, forfeited, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -50,15 +42,12 @@ class Roulette:
     shape: PaytableShape = SHAPE
     carry_type = RouletteCarry
 
-    def __init__(self) -> None:
-        self._ready: RouletteRules | None = None
-
     def start(self, setup: RoundSetup[RouletteCarry]) -> RouletteSpin:
         """Bets open; what was left on the cloth lies where it won."""
         seats = seats_of(setup.table, setup.boxes)
         carry = setup.carry if setup.carry is not None else RouletteCarry()
         return RouletteSpin(
-            rules=self._rules(setup.table),
+            rules=_rules_of(setup.table),
             seats=seats,
             players=tuple((box.seat, box.player) for box in setup.boxes),
             phase=BETS,
@@ -79,12 +68,7 @@ class Roulette:
 
     def apply(self, state: RouletteSpin, action: Action) -> RouletteSpin:
         """The state after an action."""
-        if state.phase == OVER:
-            raise soundness("round_over", rule="G-6")
-        do = _DO.get(action.kind)
-        if do is None:
-            raise soundness("action_unknown", rule="G-6", kind=action.kind)
-        return do(state, action)
+        return applied(_DO, state, action, over=state.phase == OVER)
 
     def shown(self, state: RouletteSpin) -> Shown:
         """Bets on the cloth, and chips in prison with them."""
@@ -101,12 +85,6 @@ class Roulette:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
         left = RouletteCarry(state.bets, state.prison, state.wheel, state.chips, state.colours)
         return Result(lines, carry=left)
-
-    def _rules(self, table: PayTable) -> RouletteRules:
-        """The pay table made ready, kept for the spins that follow at the same table."""
-        if self._ready is None or self._ready.table is not table:
-            self._ready = rules_of(table)
-        return self._ready
 
 
 # --- What players do -------------------------------------------------------------------------------
@@ -203,23 +181,20 @@ def _check_chips(state: RouletteSpin, action: Action) -> None:
         or action.bet
     ):
         raise soundness(
-            "chip_value",
-            rule="Roulette 7",
-            minimum_cents=limits.minimum,
-            maximum_cents=limits.maximum,
+            "chip_value", rule="Roulette 7", minimum_cents=limits.minimum, maximum_cents=limits.maximum
         )
 
 
 def _change_colour(state: RouletteSpin, action: Action) -> RouletteSpin:
     """A player changes his colour chips back; what they are worth was stored (7)."""
-    _check_plain(action)
+    check_plain(action)
     held = _colour_of(state, action.seat)
     return state._replace(colours=tuple(colour for colour in state.colours if colour is not held))
 
 
 def _leave_with_colour(state: RouletteSpin, action: Action) -> RouletteSpin:
     """A player leaves without changing: from now on his chips are worth the minimum (7)."""
-    _check_plain(action)
+    check_plain(action)
     held = _colour_of(state, action.seat)
     if held.left:
         raise soundness("already_so", rule="Roulette 7", seat=action.seat)
@@ -260,10 +235,7 @@ def _ball(state: RouletteSpin, action: Action) -> RouletteSpin:
         raise soundness("no_such_pocket", rule="Roulette 6", numbers=action.numbers)
     settled = settle_spin(state.rules, state.bets, state.prison, action.numbers[0])
     return state._replace(
-        phase=OVER,
-        bets=settled.stays,
-        prison=settled.prison,
-        lines=(*state.lines, *settled.lines),
+        phase=OVER, bets=settled.stays, prison=settled.prison, lines=(*state.lines, *settled.lines)
     )
 
 
@@ -310,7 +282,7 @@ def _check_late(state: RouletteSpin, action: Action) -> None:
 
 def _void_round(state: RouletteSpin, action: Action) -> RouletteSpin:
     """The management voids the spin: every stake comes back; prison waits on (G-8)."""
-    _check_plain(action)
+    check_plain(action)
     _check_house(state, (BETS, RUNNING, CLOSED), action)
     lines = tuple(voided(h.seat, h.bet, h.stake, "G-8", numbers=h.numbers) for h in state.bets)
     waiting = tuple(in_prison(held) for held in state.prison)
@@ -319,21 +291,13 @@ def _void_round(state: RouletteSpin, action: Action) -> RouletteSpin:
 
 def _withhold(state: RouletteSpin, action: Action) -> RouletteSpin:
     """The management withholds a player's winnings of this spin until it is investigated (G-8)."""
-    _check_plain(action)
-    if action.seat not in state.seats or action.seat in state.withheld:
-        raise soundness("cannot_withhold", rule="G-8", seat=action.seat)
-    return state._replace(withheld=(*state.withheld, action.seat))
+    return state._replace(withheld=withheld_too(state.seats, state.withheld, action))
 
 
 def _check_house(state: RouletteSpin, phases: tuple[str, ...], action: Action) -> None:
     if state.phase not in phases:
         raise soundness("not_now", rule="Roulette 3", kind=action.kind)
     if action.seat or action.bet or action.amount or action.cards:
-        raise soundness("action_malformed", rule="G-6", kind=action.kind)
-
-
-def _check_plain(action: Action) -> None:
-    if action.bet or action.amount or action.cards or action.numbers:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
 
 
@@ -344,6 +308,7 @@ _TURNS = {
     CLOSED: Turn(Actor.WHEEL),
     OVER: Turn(Actor.NOBODY),
 }
+_rules_of = kept_ready(rules_of)
 _DO: Mapping[str, Callable[[RouletteSpin, Action], RouletteSpin]] = {
     "bet": _bet,
     "call": _call,

@@ -23,7 +23,7 @@ from director.games.roulette_round import (
     too_few_turns,
 )
 from director.values.dataclass import replace
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 Choices = tuple[tuple[int, ...], ...]
 _KEYS: Mapping[Key, frozenset[Key]] = {

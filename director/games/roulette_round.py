@@ -7,8 +7,8 @@ from director.games.paytables.paytable import PayTable
 from director.games.protocol import SettledBet
 from director.games.roulette_cloth import Key, Part
 from director.games.roulette_settle import ClothBet, Prisoner, RouletteRules
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 BETS, RUNNING, CLOSED, OVER = "bets", "running", "closed", "over"
 CLOCKWISE, ANTICLOCKWISE, AT_REST = 0, 1, 2
@@ -18,8 +18,7 @@ COLOURS = 8
 """Colours of chips that a table has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(Value):
     """A player's colour chips and what one is worth; when he left without changing them: the minimum."""
 
     seat: int
@@ -28,8 +27,7 @@ class Colour:
     left: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RouletteCarry:
+class RouletteCarry(Value):
     """What outlives a spin: bets left on the cloth, prison, how the wheel turned, the chips in use."""
 
     bets: tuple[ClothBet, ...] = ()
@@ -79,8 +77,8 @@ def room(
     low, high, chips = chip, table.limits.maximum, 0
     for bet, numbers, count in parts:
         rules, there, step = table.bets[bet], stakes.get((bet, numbers), 0), count * chip
-        low = max(low, -((there - rules.minimum) // step) * chip)
-        high = min(high, (rules.maximum - there) // step * chip)
+        low = max(low, -int((there - rules.minimum) // step) * chip)
+        high = min(high, int((rules.maximum - there) // step) * chip)
         chips += count
     return low * chips, high * chips, chip * chips
 

@@ -7,8 +7,8 @@ from director.games.paytables.paytable import Limits, PayTable, PaytableShape
 from director.games.protocol import Outcome, SettledBet
 from director.games.roulette_cloth import CALL_NUMBERS, COVERS, EVEN_CHANCES, NUMBERS
 from director.games.wagers import lost, paid, pushed
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value, dataclass
+from director.values.quantity import Cents
 
 ROW = "win"
 RULE = "Roulette 4"
@@ -23,8 +23,7 @@ SHAPE = PaytableShape(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ClothBet:
+class ClothBet(Value):
     """Chips of one denomination on a bet."""
 
     seat: int
@@ -34,8 +33,7 @@ class ClothBet:
     stake: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Prisoner:
+class Prisoner(Value):
     """One chip of an even chance that waits for the next spin."""
 
     seat: int
@@ -52,8 +50,7 @@ class RouletteRules:
     odds: Mapping[str, Fraction]
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Value):
     """What a spin decided, what stays on the cloth, and who went to prison."""
 
     lines: tuple[SettledBet, ...]
@@ -93,7 +90,7 @@ def _won(rules: RouletteRules, held: ClothBet) -> SettledBet:
 
 def _at_zero(held: ClothBet) -> tuple[list[SettledBet], list[Prisoner]]:
     """Half is lost and half comes back; an odd chip goes to prison."""
-    odd = held.stake // held.chip % 2 * held.chip
+    odd = int(held.stake // held.chip) % 2 * held.chip
     even = held.stake - odd
     lines = (
         [SettledBet(held.seat, held.bet, even, Outcome.HALF, even // 2, rule=ZERO_RULE)] if even else []

@@ -1,8 +1,14 @@
-"""Seats in play at a table where anybody may bet on his own box."""
+"""What the games share where anybody may bet on his own box: seats, rules kept ready, actions."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import Box
+from director.games.protocol import Action, Box
 from director.values.errors import soundness
+
+R = TypeVar("R")
+S = TypeVar("S")
 
 
 def seats_of(table: PayTable, boxes: tuple[Box, ...]) -> tuple[int, ...]:
@@ -14,3 +20,43 @@ def seats_of(table: PayTable, boxes: tuple[Box, ...]) -> tuple[int, ...]:
     if not seats:
         raise soundness("no_players", rule="G-1")
     return tuple(sorted(seats))
+
+
+def kept_ready(make: Callable[[PayTable], R]) -> Callable[[PayTable], R]:
+    """Makes a pay table ready, and keeps it for the rounds that follow at the same table."""
+    last: list[tuple[PayTable, R]] = []
+
+    def ready(table: PayTable) -> R:
+        for known, rules in last:
+            if known is table:
+                return rules
+        last[:] = [(table, make(table))]
+        return last[0][1]
+
+    return ready
+
+
+def applied(
+    actions: Mapping[str, Callable[[S, Action], S]], state: S, action: Action, *, over: bool
+) -> S:
+    """The round after an action; refused when it is over, or knows no such action."""
+    if over:
+        raise soundness("round_over", rule="G-6")
+    do = actions.get(action.kind)
+    if do is None:
+        raise soundness("action_unknown", rule="G-6", kind=action.kind)
+    return do(state, action)
+
+
+def withheld_too(seats: tuple[int, ...], withheld: tuple[int, ...], action: Action) -> tuple[int, ...]:
+    """The management withholds one box's winnings more until it is investigated (G-8)."""
+    check_plain(action)
+    if action.seat not in seats or action.seat in withheld:
+        raise soundness("cannot_withhold", rule="G-8", seat=action.seat)
+    return (*withheld, action.seat)
+
+
+def check_plain(action: Action) -> None:
+    """Refuse an action that brings more than its kind and seat."""
+    if action.bet or action.amount or action.cards or action.numbers:
+        raise soundness("action_malformed", rule="G-6", kind=action.kind)

@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from director.values.cards import DECK, Card, name
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.errors import soundness
-from director.values.masks import MASKS, mask_of
+from director.values.ranking import MASKS, mask_of
 
 
-@dataclass(frozen=True, slots=True)
-class Shoe:
+class Shoe(Value):
     """Cards in the order in which they come, and how many are out."""
 
     order: tuple[Card, ...]

@@ -28,6 +28,7 @@ from director.games.paytables.paytable import JackpotShape, PayTable, PaytableSh
 from director.games.protocol import SettledBet
 from director.games.wagers import lost, paid, pushed
 from director.values.cards import Card, rank, suit
+from director.values.quantity import Cents
 from director.values.ranking import ACE, Category, best_five, category, is_royal, mask_of
 
 ANTE, BLIND, PLAY, TRIPS, BONUS = "ante", "blind", "play", "trips", "bonus"
@@ -149,12 +150,12 @@ def _against_dealer(table: PayTable, hand: BoxHand, own: int, house: int) -> Ite
         yield lost(seat, PLAY, play, "UTH lower hand")
 
 
-def _opened(seat: int, ante: int, opens: bool) -> SettledBet | None:
+def _opened(seat: int, ante: Cents, opens: bool) -> SettledBet | None:
     """The ante comes back when the dealer does not open, whoever wins."""
     return None if opens else pushed(seat, ANTE, ante, "UTH dealer does not open")
 
 
-def _blind_won(table: PayTable, seat: int, blind: int, own: int) -> SettledBet:
+def _blind_won(table: PayTable, seat: int, blind: Cents, own: int) -> SettledBet:
     row = row_of(own)
     odds = table.odds[BLIND].get(row)
     if odds is None:

@@ -11,7 +11,7 @@ from director.games.paytables.paytable import BetRules, CeilingPer, Limits, PayT
 from director.games.protocol import Outcome, SettledBet
 from director.values.dataclass import replace
 from director.values.errors import soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
 def check_stake(bet: str, amount: Cents, low: Cents, high: Cents, step: Cents) -> None:
@@ -122,11 +122,7 @@ def _within(line: SettledBet, room: Cents, chip: Cents) -> SettledBet:
         return line
     won = min(allowed // chip * chip, line.won)
     return replace(
-        line,
-        won=won,
-        payout=line.payout - line.won + won,
-        breakage=allowed - won,
-        cut=exact - allowed,
+        line, won=won, payout=line.payout - line.won + won, breakage=allowed - won, cut=exact - allowed
     )
 
 

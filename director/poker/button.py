@@ -3,12 +3,11 @@
 from collections.abc import Collection, Mapping
 
 from director.values.cards import Card, name
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
 
 
-@dataclass(frozen=True, slots=True)
-class Blinds:
+class Blinds(Value):
     """Where button and blinds are in one hand, as physical seats from 1; a seat may be empty.
 
     An empty button seat is a dead button, an empty small blind seat a hand without small blind:
@@ -23,8 +22,7 @@ class Blinds:
     big_blind: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class NextHand:
+class NextHand(Value):
     """The next hand: blinds, what is dead, and the seats that are not dealt in."""
 
     blinds: Blinds

@@ -7,7 +7,7 @@ from math import comb, sqrt
 
 from director.poker.variants import Variant
 from director.values.cards import DECK, Card, name
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.errors import soundness
 from director.values.ranking import MASKS, best_five, best_omaha, mask_of
@@ -19,8 +19,7 @@ _SPREAD = 1.96
 """Standard errors to each side of a simulated share: 95 % of intervals hold the true one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Equity:
+class Equity(Value):
     """One hand's share of the pot over the run-outs looked at, and between what it lies."""
 
     share: Fraction
@@ -30,8 +29,7 @@ class Equity:
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class Equities:
+class Equities(Value):
     """The shares of all hands; `exact` when every run-out was counted."""
 
     hands: tuple[Equity, ...]

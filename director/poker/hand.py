@@ -31,12 +31,11 @@ from director.poker.ops import (
 from director.poker.setup import HandSetup, problem
 from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, with_item
 from director.poker.variants import Street
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 
 
-@dataclass(frozen=True, slots=True)
-class PokerOption:
+class PokerOption(Value):
     """Something that may be done now, by whom; `low` to `high` are chips.
 
     A call: what it costs. A bet or raise: the totals that it may be made to. A deal: how many cards.

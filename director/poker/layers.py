@@ -2,11 +2,10 @@
 
 from director.poker.ops import DeclareMisdeal, Posted, PostKind, Raked, Won
 from director.poker.state import Hand, Stage, players_in
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
-@dataclass(frozen=True, slots=True)
-class PotAward:
+class PotAward(Value):
     """What a player got of a pot: of it the odd chips, and the rank of the hand if one was read."""
 
     player: int
@@ -15,8 +14,7 @@ class PotAward:
     rank: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Value):
     """One pot as a layer of the players' chips; the main pot is the lowest."""
 
     chips: tuple[int, ...]

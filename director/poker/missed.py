@@ -3,11 +3,10 @@
 from collections.abc import Collection, Mapping
 
 from director.poker.button import Blinds
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Missed:
+class Missed(Value):
     """Blinds that a seat owes before it is dealt in again; a newcomer owes the big one."""
 
     big: bool = False

@@ -5,7 +5,7 @@ from director.poker.showdown import rank_of
 from director.poker.state import Hand, Stage, players_in
 from director.poker.variants import Variant
 from director.values.cards import DECK, Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.draw import Draw
 
 SAMPLES = 20_000
@@ -15,8 +15,7 @@ _WORK = {2: 1, 3: 1, 4: 24}
 _LEAST = 1_500
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Value):
     """What the live hands win; `players` as in the hand, `outs` for each of them."""
 
     players: tuple[int, ...]
@@ -26,8 +25,7 @@ class Odds:
     """Players whose cards nobody knows: counted as random hands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Value):
     """Everything that odds depend on: equal questions have equal answers."""
 
     variant: Variant

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 HoleCards = tuple[Card | None, ...]
 """A hand as far as it is known: None is a card face down that nobody recorded."""
@@ -23,82 +23,71 @@ class PostKind(StrEnum):
     """A newcomer's big blind: counts towards the call, and is no straddle."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealHole:
+class DealHole(Value):
     """Cards go to one player, all at once or in turn."""
 
     player: int
     cards: HoleCards
 
 
-@dataclass(frozen=True, slots=True)
-class DealBoard:
+class DealBoard(Value):
     """The board cards of the next street."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Burn:
+class Burn(Value):
     """A burn card whose face is known (an exposed card, the fourth card of a flop; T-34)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Value):
     """A player gives up the hand."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Value):
     """A player stays in without a bet to match."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Value):
     """A player matches the bet, or goes all-in below it."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class RaiseTo:
+class RaiseTo(Value):
     """A player bets or raises to a total for this street."""
 
     player: int
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Value):
     """A player gives back one card; None when it was not recorded."""
 
     player: int
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Value):
     """A player tables the hand; cards are named when they were not known before (T-13)."""
 
     player: int
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Muck:
+class Muck(Value):
     """A player gives up at the showdown without showing (T-14, T-15)."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class Kill:
+class Kill(Value):
     """The floorman declares a hand dead; its chips stay in the pot."""
 
     player: int
@@ -117,15 +106,13 @@ class MisdealCause(StrEnum):
     """Two equal cards: every bet goes back, at any time before the hand ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareMisdeal:
+class DeclareMisdeal(Value):
     """The hand is taken back: all chips return."""
 
     cause: MisdealCause
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
+class Posted(Value):
     """A forced bet went in; the amount is what the stack allowed."""
 
     player: int
@@ -133,24 +120,21 @@ class Posted:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(Value):
     """A bet that nobody called went back, or a misdeal's chips."""
 
     player: int
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Raked:
+class Raked(Value):
     """The house took its part of a pot (0: the main pot)."""
 
     pot: int
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(Value):
     """A player got a pot, or a share of it; `rank` is 0 when no hand had to be read."""
 
     player: int

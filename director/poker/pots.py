@@ -1,11 +1,10 @@
 """Main and side pots: layers of what the players put in, each with who may win it."""
 
 from director.poker.state import Hand, players_in
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Pot:
+class Pot(Value):
     """A pot and the players who can win it, in seat order after the button."""
 
     amount: int

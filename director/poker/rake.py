@@ -2,30 +2,29 @@
 
 from collections.abc import Sequence
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 _WHOLE = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Rake:
+class Rake(Value):
     """A part of each pot in basis points, rounded down to the unit, at most the cap a hand."""
 
     basis_points: int
-    cap: int | None = None
-    unit: int = 1
+    cap: Cents | None = None
+    unit: Cents = 1
     no_flop_no_drop: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class KnownRake:
+class KnownRake(Value):
     """A rake whose total for the hand is known, as in a recorded hand; from each pot, where known."""
 
-    total: int
-    parts: tuple[int, ...] = ()
+    total: Cents
+    parts: tuple[Cents, ...] = ()
 
 
-def taken(rake: Rake | KnownRake | None, pots: Sequence[int], *, flop: bool) -> tuple[int, ...]:
+def taken(rake: Rake | KnownRake | None, pots: Sequence[Cents], *, flop: bool) -> tuple[Cents, ...]:
     """What is taken from each pot, main pot first; a known total in proportion to the pots."""
     if rake is None:
         return (0,) * len(pots)
@@ -38,17 +37,18 @@ def taken(rake: Rake | KnownRake | None, pots: Sequence[int], *, flop: bool) -> 
     left = sum(pots) if rake.cap is None else rake.cap
     result = []
     for amount in pots:
-        part = min(amount * rake.basis_points // _WHOLE // rake.unit * rake.unit, left)
+        due = amount * rake.basis_points // _WHOLE
+        part = min(due - due % rake.unit, left)
         left -= part
         result.append(part)
     return tuple(result)
 
 
-def _in_proportion(total: int, pots: Sequence[int]) -> tuple[int, ...]:
+def _in_proportion(total: Cents, pots: Sequence[Cents]) -> tuple[Cents, ...]:
     """The total shared out by size, what does not come out to the main pot."""
     whole = sum(pots)
     if not whole:
         return (0,) * len(pots)
-    parts = [total * amount // whole for amount in pots]
+    parts = [total * int(amount) // whole for amount in pots]
     parts[0] += total - sum(parts)
     return tuple(parts)

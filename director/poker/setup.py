@@ -3,7 +3,7 @@
 from director.poker.ops import PostKind
 from director.poker.rake import KnownRake, Rake
 from director.poker.variants import BettingLimit, Variant
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 
 MOST_PLAYERS = 10
@@ -11,8 +11,7 @@ RAISES = 3
 """Raises after the bet in fixed limit; heads-up there is no cap (T-F4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(Value):
     """A forced bet that is due: of whom, for what, how much."""
 
     player: int
@@ -20,8 +19,7 @@ class Post:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandSetup:
+class HandSetup(Value):
     """A hand about to be dealt.
 
     Players are numbered from 0 in seat order after the button's seat, empty or not; the last acts

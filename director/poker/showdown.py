@@ -91,7 +91,8 @@ def rank_of(variant: Variant, hole: HoleCards, board: tuple[Card, ...]) -> int:
 def awarded(hand: Hand) -> Hand:
     """Every pot to its best hand; odd chips to the first winners of that pot after the button (T-17)."""
     table = layered(hand.paid, hand.live, hand.dead)
-    rakes = taken(hand.setup.rake, [pot.amount for pot in table], flop=hand.street > Street.PREFLOP)
+    pots = [pot.amount for pot in table]
+    rakes = tuple(map(int, taken(hand.setup.rake, pots, flop=hand.street > Street.PREFLOP)))
     ranks = _ranks(hand)
     stacks = hand.stacks
     log: list[Op] = list(hand.log)

@@ -9,7 +9,7 @@ from director.poker.ops import PostKind
 from director.poker.rake import Rake
 from director.poker.setup import RAISES, HandSetup, Post
 from director.poker.variants import BettingLimit, Variant
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import procedure, soundness
 
 _ROUND = 1_000
@@ -28,8 +28,7 @@ class AntePayer(StrEnum):
     """The button for all; at a dead button whoever acts last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(Value):
     """What a table plays for; amounts in chips."""
 
     limit: BettingLimit
@@ -44,8 +43,7 @@ class Stakes:
     half_bet_reopens: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Straddle:
+class Straddle(Value):
     """A blind raise before the cards, in cash games."""
 
     seat: int

@@ -2,7 +2,7 @@
 
 from enum import IntEnum, StrEnum
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
 class Street(IntEnum):
@@ -35,8 +35,7 @@ class BettingLimit(StrEnum):
     FIXED_LIMIT = "fixed_limit"
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Value):
     """A game: hole cards dealt, exactly how many are used (0: any), when one is discarded."""
 
     name: str

@@ -11,8 +11,8 @@ from director.poker.cash.terms import CashGame, GameName, Terms
 from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
 from director.rehearsal.floorman import NightTime
-from director.values.ids import MINUTE, CashTableId, Micros, TillId, WaiterId
-from director.values.money import Cents
+from director.values.ids import CashTableId, TillId, WaiterId
+from director.values.quantity import MINUTE, Cents, Micros
 
 HOLDEM = CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 100, 200)
 OMAHA = CashGame(GameName.OMAHA, BettingLimit.POT_LIMIT, 200, 500)

@@ -17,18 +17,17 @@ from director.desk.house.templates import Template
 from director.desk.ports import Chance, Store, Time
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.night import Night
-from director.rehearsal.options import FEWEST_PLAYERS, FIRST_NIGHT, Options
+from director.rehearsal.options import FEWEST_PLAYERS, FIRST_NIGHT, Options, SeededChance
 from director.rehearsal.players import read_players
 from director.rehearsal.report import SOUND, Progress, Report
-from director.rehearsal.retries import patiently
-from director.rehearsal.seeded_chance import SeededChance
-from director.rehearsal.several_consoles import Relay
+from director.rehearsal.several_consoles import Relay, patiently
 from director.texts import Texts
 from director.texts.file_errors import cause
 from director.tournament.entries import Applicant, person_refusals
 from director.values.dataclass import dataclass, replace
 from director.values.errors import Strength
-from director.values.ids import HOUR, Micros, PlayerId, StreamId, TournamentId
+from director.values.ids import PlayerId, StreamId, TournamentId
+from director.values.quantity import HOUR, Micros
 
 _PLAYERS = 300
 _TEMPLATE = "freezeout"
@@ -152,7 +151,9 @@ def _played(
             progress.show(part)
         progress.end()
         report = _agreed(night.report(), stage.relay, night.floorman.id)
-        written = _documents(args.out, stage.house.desk, night.floorman.id, write_documents)
+        written = (
+            () if args.out is None else write_documents(stage.house.desk, night.floorman.id, args.out)
+        )
     finally:
         stage.close()
     _tell(args, texts, report, written, system_time.perf_counter() - began)
@@ -259,12 +260,6 @@ def _make_folder(out: Path | None, texts: Texts) -> None:
         raise Misused(
             texts.say("{file} cannot be written: {why}", file=str(out), why=cause(texts, problem))
         ) from problem
-
-
-def _documents(
-    out: Path | None, desk: Desk, tournament: TournamentId, write: WriteDocuments
-) -> tuple[str, ...]:
-    return () if out is None else write(desk, tournament, out)
 
 
 def _tell(

@@ -13,14 +13,14 @@ from director.rehearsal import pit_evening
 from director.rehearsal.cash_evening import BEGAN, CashEvening
 from director.rehearsal.floorman import NightTime, OpenDesk
 from director.rehearsal.night import Night
-from director.rehearsal.options import Options, Shift
+from director.rehearsal.options import Options, SeededChance, Shift
 from director.rehearsal.pit_evening import PitEvening
 from director.rehearsal.players import people
-from director.rehearsal.seeded_chance import SeededChance
 from director.tournament.settings import Settings
 from director.values.dataclass import replace
 from director.values.draw import Draw
-from director.values.ids import HOUR, MINUTE, Micros, StaffId, StationId, TillId, TournamentId
+from director.values.ids import StaffId, StationId, TillId, TournamentId
+from director.values.quantity import HOUR, MINUTE, Micros
 
 PEOPLE = 240
 _DAY = 24 * HOUR
@@ -54,7 +54,7 @@ def fill(store: Store, now: Micros) -> None:
     room = draw.shuffled(people(draw, PEOPLE))
 
     def open_desk(time: Time, chance: Chance) -> Desk:
-        return Desk(store, time, chance)
+        return Desk(store, time, chance, in_order=False)
 
     desk = open_desk(NightTime(_evening(now, -8)), chance)
     _furnish(desk, room)

@@ -14,9 +14,9 @@ from director.tournament.state import MoveCause, Tournament
 from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation
 from director.values.event import Event
-from director.values.ids import SECOND, Micros, StaffId, StationId, TillId, TournamentId
-from director.values.money import Cents
+from director.values.ids import StaffId, StationId, TillId, TournamentId
 from director.values.payment import Method
+from director.values.quantity import SECOND, Cents, Chips, Micros
 
 REHEARSAL = Who(StaffId("rehearsal"), StationId("rehearsal"))
 """Who gives every command of a rehearsal (the demo has its own): by this its database is known."""
@@ -128,7 +128,7 @@ class Floorman:
             return replace(command, method=Method.TRANSFER)
         return None
 
-    def check_all(self, chips_on_tables: int) -> None:
+    def check_all(self, chips_on_tables: Chips) -> None:
         """Look at every invariant, and at the chips that really lie on the tables."""
         self._demand(broken(self.state))
         expected = self.state.chips.expected

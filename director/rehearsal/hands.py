@@ -6,21 +6,21 @@ from director.poker.button import Blinds, next_hand
 from director.tournament.events import Bust
 from director.tournament.state import Table
 from director.tournament.structure import AnteKind, Period
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips
 
 _ALL_IN_AT = 20
 """With so many big blinds or fewer, every contested pot is played for all the chips."""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Value):
     """What a hand costs: blinds, the ante and who pays it, and the smallest chip in play."""
 
     period: Period
     ante_kind: AnteKind
-    unit: int
+    unit: Chips
 
 
 class Felt:
@@ -31,13 +31,13 @@ class Felt:
     """
 
     def __init__(self, draw: Draw) -> None:
-        self.stacks: dict[EntryId, int] = {}
-        self.laid: dict[Seat, int] = {}
+        self.stacks: dict[EntryId, Chips] = {}
+        self.laid: dict[Seat, Chips] = {}
         self.buttons: dict[int, Blinds] = {}
         self._draw = draw
 
     @property
-    def chips(self) -> int:
+    def chips(self) -> Chips:
         """All chips on the tables."""
         return sum(self.stacks.values()) + sum(self.laid.values())
 
@@ -61,10 +61,10 @@ class Felt:
         """Who pays the big blind next hand."""
         return next_hand(self._before(table), table.dealt, table.size).blinds.big_blind
 
-    def even_out(self, first: EntryId, second: EntryId, third: EntryId, unit: int) -> None:
+    def even_out(self, first: EntryId, second: EntryId, third: EntryId, unit: Chips) -> None:
         """Small pots between three players, after which the first two have equal stacks."""
         both = self.stacks[first] + self.stacks[second]
-        half = both // 2 // unit * unit
+        half = both // 2 - both // 2 % unit
         self.stacks[first] = self.stacks[second] = half
         self.stacks[third] += both - 2 * half
 
@@ -90,8 +90,8 @@ class Felt:
         return hand.blinds, hand.waiting
 
     def _posted(
-        self, blinds: Blinds, before: Mapping[int, int], waiting: Sequence[int], level: Level
-    ) -> dict[int, int]:
+        self, blinds: Blinds, before: Mapping[int, Chips], waiting: Sequence[int], level: Level
+    ) -> dict[int, Chips]:
         """What each seat has put in before the cards: blinds first, then antes (T-F5)."""
         period = level.period
         paid = {blinds.big_blind: min(before[blinds.big_blind], period.big_blind)}
@@ -108,7 +108,7 @@ class Felt:
         return paid
 
     def _play(
-        self, active: list[int], before: Mapping[int, int], paid: dict[int, int], level: Level
+        self, active: list[int], before: Mapping[int, Chips], paid: dict[int, Chips], level: Level
     ) -> list[int]:
         """Who goes on for the pot, best hand first; what they put in is added to `paid`."""
         all_in = [seat for seat in active if paid.get(seat) == before[seat]]
@@ -121,11 +121,11 @@ class Felt:
         return list(self._draw.shuffled(sorted(going)))
 
     def _bet(
-        self, going: set[int], before: Mapping[int, int], paid: dict[int, int], level: Level
+        self, going: set[int], before: Mapping[int, Chips], paid: dict[int, Chips], level: Level
     ) -> None:
         effective = sorted(before[seat] for seat in going)[-2]
         bet = max(level.period.big_blind, level.unit)
-        deep = effective // bet
+        deep = int(effective // bet)
         if deep <= _ALL_IN_AT or self._draw.below(deep) < _ALL_IN_AT:
             bet = effective
         else:
@@ -136,8 +136,8 @@ class Felt:
     def _busts(
         self,
         holders: Mapping[int, EntryId | None],
-        before: Mapping[int, int],
-        paid: Mapping[int, int],
+        before: Mapping[int, Chips],
+        paid: Mapping[int, Chips],
         contenders: Sequence[int],
     ) -> tuple[Bust, ...]:
         busts = []
@@ -149,10 +149,10 @@ class Felt:
             busts.append(Bust(holder, before[seat], () if by not in self.stacks else (by,)))
         return tuple(busts)
 
-    def _stack(self, table: int, seat: int, holder: EntryId | None) -> int:
+    def _stack(self, table: int, seat: int, holder: EntryId | None) -> Chips:
         return self.laid[Seat(table, seat)] if holder is None else self.stacks[holder]
 
-    def _put(self, table: int, seat: int, holder: EntryId | None, chips: int) -> None:
+    def _put(self, table: int, seat: int, holder: EntryId | None, chips: Chips) -> None:
         if holder is None:
             self.laid[Seat(table, seat)] = chips
         elif chips:
@@ -161,13 +161,13 @@ class Felt:
             del self.stacks[holder]
 
 
-def settled(paid: Mapping[int, int], contenders: Sequence[int]) -> dict[int, int]:
+def settled(paid: Mapping[int, Chips], contenders: Sequence[int]) -> dict[int, Chips]:
     """What each seat takes: side pots from the smallest stake up, each to the best hand in it.
 
     Contenders come best hand first. What no contender matches goes back to the one who put it in.
     """
-    won: dict[int, int] = {}
-    level = 0
+    won: dict[int, Chips] = {}
+    level: Chips = 0
     for stake in sorted({paid[seat] for seat in contenders if paid.get(seat)}):
         pot = sum(min(chips, stake) - min(chips, level) for chips in paid.values())
         best = next(seat for seat in contenders if paid.get(seat, 0) >= stake)

@@ -8,7 +8,8 @@ from director.rehearsal.evening import Evening
 from director.rehearsal.registration import Door
 from director.tournament.events import Bust
 from director.tournament.state import PenaltyKind, Table
-from director.values.ids import MINUTE, EntryId, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import MINUTE, SECOND
 
 _EVERY_HANDS = 4
 """In a large field something happens every few hands."""
@@ -151,7 +152,7 @@ class Incidents:
         """The console is closed while the clock runs, and goes on where it stopped six minutes later."""
         floorman = self._evening.floorman
         stopped_at = floorman.time.now()
-        floorman.time.pass_seconds(6 * MINUTE // 1_000_000)
+        floorman.time.pass_seconds(6 * MINUTE // SECOND)
         floorman.reopen()
         if floorman.state.clock.running:
             floorman.do(c.ContinueWhereStopped(floorman.id, stopped_at))

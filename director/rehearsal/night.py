@@ -10,11 +10,10 @@ from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman, NightTime, NotSound, OpenDesk
 from director.rehearsal.hands import Felt
 from director.rehearsal.incidents import Incidents
-from director.rehearsal.options import Options
+from director.rehearsal.options import Options, SeededChance
 from director.rehearsal.players import people
 from director.rehearsal.registration import Door
 from director.rehearsal.report import SOUND, Report, report_of
-from director.rehearsal.seeded_chance import SeededChance
 from director.rehearsal.tables import close_empty_tables, count, keep_tables, take_break
 from director.rehearsal.till_shift import Tellers, pay_winners
 from director.tournament.clock import late_registration_ends, registration_open
@@ -24,7 +23,8 @@ from director.tournament.winnings import expected_places, is_decided
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
 from director.values.draw import Draw
-from director.values.ids import HOUR, SECOND, Micros, TournamentId
+from director.values.ids import TournamentId
+from director.values.quantity import HOUR, SECOND, Chips, Micros
 
 HAND_SECONDS = 120
 _HAND_FOR_HAND_SECONDS = 240
@@ -241,7 +241,7 @@ class Night:
         self.floorman.check_all(self._evening.felt.chips)
 
 
-def _at_least(owned: ChipCount, needed: ChipCount) -> ChipCount:
+def _at_least(owned: ChipCount[Chips], needed: ChipCount[Chips]) -> ChipCount[Chips]:
     """As many chips of each value as either has."""
     values = {value for value, _ in (*owned.pairs, *needed.pairs)}
     return ChipCount.of((value, max(owned.count(value), needed.count(value))) for value in values)

@@ -11,14 +11,14 @@ from director.games.table.events import Gear, GearCheck
 from director.games.table.play import gear_kind, parsed
 from director.rehearsal.floorman import NightTime
 from director.values.chips import ChipCount
-from director.values.ids import HOUR, MINUTE, GameTableId, JackpotId, Micros
-from director.values.money import Cents
+from director.values.ids import GameTableId, JackpotId
+from director.values.quantity import HOUR, MINUTE, Cents, Micros
 
 BEGAN: Micros = 71 * MINUTE
 """So long before now tonight's tables were opened."""
 LAST_NIGHT: Micros = 24 * HOUR
 _CLOSED, _CARDS, _DICE, _SHOE = (GameTableId(f"demo-pit-{n}") for n in range(1, 5))
-_FLOAT = ChipCount.of(((100, 300), (500, 200), (2_500, 80), (10_000, 40), (50_000, 6)))
+_FLOAT: ChipCount[Cents] = ChipCount.of(((100, 300), (500, 200), (2_500, 80), (10_000, 40), (50_000, 6)))
 
 _SPINS = (
     "1 bet straight 5 [17]\n1 bet red 20\n2 call small_series 6\nhouse spin [0 1]\nhouse no_more_bets\n"
@@ -145,10 +145,10 @@ def _turned(spin: str) -> str:
     return spin.replace("[0 1]", "[0 0]").replace("[1 0]", "[0 1]").replace("[0 0]", "[1 0]")
 
 
-def _in_chips(amount: Cents) -> ChipCount:
+def _in_chips(amount: Cents) -> ChipCount[Cents]:
     """An amount in few chips."""
     pairs: list[tuple[Cents, int]] = []
     for value in (50_000, 10_000, 2_500, 500, 100):
-        count, amount = divmod(amount, value)
-        pairs.append((value, count))
+        pairs.append((value, int(amount // value)))
+        amount %= value
     return ChipCount.of(pairs)

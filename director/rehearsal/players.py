@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from director.desk.house.people import Person
+from director.files.bounded import read_whole
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault
 from director.files.import_columns import guess_columns
 from director.files.people_import import Known, Outcome, Reading
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.ids import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Nation:
+class Nation(Value):
     """A country with its common names and the shape of its IBAN (digits after the check digits)."""
 
     country: str
@@ -118,8 +118,7 @@ def _uuid(draw: Draw) -> str:
     return f"{digits[:8]}-{digits[8:12]}-4{digits[13:16]}-a{digits[17:20]}-{digits[20:]}"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersFile:
+class PlayersFile(Value):
     """The people of a list, or what is wrong with it: then nobody is taken from it."""
 
     people: tuple[Person, ...]
@@ -128,7 +127,7 @@ class PlayersFile:
 
 def read_players(path: Path, directory: Iterable[Person], new_id: Callable[[], PlayerId]) -> PlayersFile:
     """Everybody in the list; OSError when it cannot be read."""
-    data = path.read_bytes()
+    data = read_whole(path)
     sheet = read_sheet(data, guess_encoding(data).codec)
     if sheet.fault is not None:
         return PlayersFile((), (sheet.fault,))

@@ -12,7 +12,8 @@ from director.tournament.extras import rebuys_allowed
 from director.tournament.seating import needs_table
 from director.tournament.settings import Format, LateStack, Purchase
 from director.tournament.state import Method, Status, Tournament
-from director.values.ids import MINUTE, EntryId, Micros, PlayerId, Seat
+from director.values.ids import EntryId, PlayerId, Seat
+from director.values.quantity import MINUTE, Chips, Micros
 
 _LATE_PERCENT = 12
 _AT_ONCE = 4
@@ -30,7 +31,9 @@ class Door:
         self._of_unknown_age = {person.id for person in people if not person.born}
         late = len(people) * _LATE_PERCENT // 100
         self.early = people[: len(people) - late]
-        self._late = deque((0, person.id) for person in people[len(people) - late :])
+        self._late: deque[tuple[Micros, PlayerId]] = deque(
+            (0, person.id) for person in people[len(people) - late :]
+        )
         self._tables = -(-len(people) // evening.options.settings.table_size)
 
     def open_up(self) -> None:
@@ -52,7 +55,7 @@ class Door:
         others = [desk.tournament(row.id) for row in desk.store.tournaments() if row.status in live]
         return 1 + max((table.number for other in others for table in other.open_tables), default=0)
 
-    def register(self, player: PlayerId, *, surrender: int | None = None) -> EntryId:
+    def register(self, player: PlayerId, *, surrender: Chips | None = None) -> EntryId:
         """One player pays, draws a seat and sits down with the stack that is there."""
         evening = self._evening
         self._bring_tables()

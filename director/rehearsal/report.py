@@ -6,33 +6,33 @@ from director.rehearsal.floorman import Tally
 from director.texts import Texts
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import pool_of
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Chips
 
 SOUND = "ok"
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Value):
     """What a night came to; money in minor units."""
 
     entries: int
     unique: int
-    collected_cents: int
-    fees_cents: int
+    collected_cents: Cents
+    fees_cents: Cents
     """All that does not go to prizes, what is withheld from the pool included."""
-    overlay_cents: int
-    prize_pool_cents: int
+    overlay_cents: Cents
+    prize_pool_cents: Cents
     """Collected, less fees, more overlay."""
-    paid_cents: int
-    payouts: tuple[tuple[int, int], ...]
+    paid_cents: Cents
+    payouts: tuple[tuple[int, Cents], ...]
     """(place, amount) of the ladder, a row a place."""
     tables_opened: int
     tables_broken: int
     moves: int
     largest_table_difference: int
     """After each balancing plan that was carried out."""
-    chips_expected: int
-    chips_counted: int
+    chips_expected: Chips
+    chips_counted: Chips
     colour_ups: int
     commands: int
     events: int
@@ -57,7 +57,7 @@ class Report:
         return fields
 
 
-def report_of(state: Tournament, tally: Tally, chips_counted: int, invariants: str) -> Report:
+def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants: str) -> Report:
     """The report of a tournament as it stands."""
     locked = state.prizes
     pool = pool_of(state)
@@ -85,9 +85,9 @@ def report_of(state: Tournament, tally: Tally, chips_counted: int, invariants: s
     )
 
 
-def _by_place(awards: tuple[Award, ...]) -> tuple[tuple[int, int], ...]:
+def _by_place(awards: tuple[Award, ...]) -> tuple[tuple[int, Cents], ...]:
     """Money and ticket of one place together."""
-    amounts: dict[int, int] = {}
+    amounts: dict[int, Cents] = {}
     for award in awards:
         amounts[award.place] = amounts.get(award.place, 0) + award.amount
     return tuple(sorted(amounts.items()))

@@ -1,14 +1,33 @@
-"""The relay: several desks take turns at one night, each having heard what the others did."""
+"""The relay: several desks take turns at one night, and try again where the database is busy."""
 
+import time
 from collections.abc import Callable, Collection, Sequence
 from itertools import cycle
-from typing import cast
+from typing import TypeVar, cast
 
 from director.desk.commands import Command
 from director.desk.desk import Desk, Done
-from director.desk.ports import Store, Who
-from director.rehearsal.retries import patiently
+from director.desk.ports import PASSING, StorageProblem, Store, Who
 from director.values.ids import CommandId, TournamentId
+
+T = TypeVar("T")
+
+AGAIN = 0.2
+"""Seconds until the next try."""
+LONGEST = 60.0
+"""Seconds after which nobody waits any longer."""
+
+
+def patiently(work: Callable[[], T]) -> T:
+    """Do something until it is done; a command keeps its id, so that it is carried out once."""
+    until = time.monotonic() + LONGEST
+    while True:
+        try:
+            return work()
+        except StorageProblem as problem:
+            if problem.code not in PASSING or time.monotonic() > until:
+                raise
+        time.sleep(AGAIN)
 
 
 class Relay(Desk):

@@ -9,6 +9,7 @@ from director.tournament.events import ChipsRaced
 from director.tournament.state import Table
 from director.values.cards import Card
 from director.values.ids import Seat
+from director.values.quantity import Chips
 
 
 def keep_tables(evening: Evening) -> None:
@@ -94,7 +95,7 @@ def count(evening: Evening) -> None:
     evening.floorman.do(c.CountChips(evening.floorman.id, evening.felt.chips))
 
 
-def colour_up(evening: Evening, value: int) -> None:
+def colour_up(evening: Evening, value: Chips) -> None:
     """A race at every table, then the value leaves play."""
     values = evening.state.chips.values
     if value not in values or value == max(values):
@@ -107,10 +108,10 @@ def colour_up(evening: Evening, value: int) -> None:
     evening.floorman.tally.colour_ups += 1
 
 
-def _race(evening: Evening, table: Table, value: int, into: int) -> None:
+def _race(evening: Evening, table: Table, value: Chips, into: Chips) -> None:
     """At some tables the dealer's own cards are typed, at the others the seed deals."""
     chips = {seat: _chips(evening, table, seat) for seat in table.dealt}
-    odd = tuple((seat, held % into // value) for seat, held in chips.items() if held % into)
+    odd = tuple((seat, int(held % into // value)) for seat, held in chips.items() if held % into)
     last = tuple(seat for seat, held in chips.items() if held % into == held and held)
     cards: tuple[tuple[int, tuple[Card, ...]], ...] = ()
     if evening.chance(20):
@@ -135,7 +136,7 @@ def _exchange(evening: Evening, table: Table, raced: ChipsRaced) -> None:
             evening.felt.stacks[holder] += change
 
 
-def _chips(evening: Evening, table: Table, seat: int) -> int:
+def _chips(evening: Evening, table: Table, seat: int) -> Chips:
     holder = table.at(seat)
     if holder is None:
         return evening.felt.laid[Seat(table.number, seat)]

@@ -9,7 +9,7 @@ from director.rehearsal.players import iban
 from director.tournament.winnings import Winning, expected_places, is_decided, winnings
 from director.values.dataclass import replace
 from director.values.ids import TillId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 _THOUSAND: Cents = 100_000
 _MORE: Cents = 300_000
@@ -37,16 +37,16 @@ class Tellers:
 
     def provide(self, prizes: Cents) -> None:
         """Cash for the prizes comes from the safe: each till may pay more than its share."""
-        share = prizes // len(self._shift.tills) // _THOUSAND * _THOUSAND + _MORE
+        share = prizes // len(self._shift.tills)
         for till in self._shift.tills:
-            self._floorman.do(c.FillTill(till, share), reason="prizes")
+            self._floorman.do(c.FillTill(till, share - share % _THOUSAND + _MORE), reason="prizes")
 
     def bank(self) -> None:
         """What lies there above the float and the next thousand goes to the safe."""
         for till in self._shift.tills:
             over = self._cash(till) - self._shift.float_cents
             if over >= 2 * _THOUSAND:
-                amount = over // _THOUSAND * _THOUSAND - _THOUSAND
+                amount = over - over % _THOUSAND - _THOUSAND
                 self._floorman.do(c.DropTill(till, amount), reason="takings")
 
     def relieve(self) -> None:
@@ -78,11 +78,11 @@ class Tellers:
 
 def pieces_for(amount: Cents, currency: str) -> Pieces:
     """Notes and coins that come to an amount, as few as can be of those that lie in a till."""
-    pieces = []
+    pieces: list[tuple[Cents, int]] = []
     for value in pieces_of(currency)[_TOO_LARGE:]:
-        count, amount = divmod(amount, value)
-        if count:
+        if count := int(amount // value):
             pieces.append((value, count))
+        amount %= value
     return tuple(pieces)
 
 

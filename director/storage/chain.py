@@ -2,26 +2,27 @@
 
 import hashlib
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.ids import CommandId, StaffId, StationId, StreamId
+from director.values.quantity import Micros
 
 GENESIS = ""
 """What stands before the first entry of a stream."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(Value):
     """An entry of the journal as the database holds it, field for field."""
 
     seq: int
     """Its place in this database: given by the database and not covered by the hash."""
-    stream: str
+    stream: StreamId
     version: int
-    command_id: str
+    command_id: CommandId
     kind: str
     schema: int
-    at: int
-    actor: str
-    station: str
+    at: Micros
+    actor: StaffId
+    station: StationId
     reason: str
     payload: str
     prev_hash: str
@@ -34,7 +35,7 @@ def entry_hash(
     command_id: str,
     kind: str,
     schema: int,
-    at: int,
+    at: Micros,
     actor: str,
     station: str,
     reason: str,
@@ -46,13 +47,17 @@ def entry_hash(
     Lengths keep apart what separators could not: no two different entries give the same bytes.
     The entry's number in the journal is no part of it: an entry keeps its hash in another database.
     """
-    fields = (
-        stream, str(version), command_id, kind, str(schema), str(at),
-        actor, station, reason, payload, prev_hash,
-    )  # fmt: skip
-    plain = "".join([f"{len(field)}:{field}," for field in fields])
+    told, schemed, dated = str(version), str(schema), str(at)
+    plain = (
+        f"{len(stream)}:{stream},{len(told)}:{told},{len(command_id)}:{command_id},{len(kind)}:{kind},"
+        f"{len(schemed)}:{schemed},{len(dated)}:{dated},{len(actor)}:{actor},{len(station)}:{station},"
+        f"{len(reason)}:{reason},{len(payload)}:{payload},{len(prev_hash)}:{prev_hash},"
+    )
     if plain.isascii():
         return hashlib.sha256(plain.encode("ascii")).hexdigest()
+    fields = (
+        stream, told, command_id, kind, schemed, dated, actor, station, reason, payload, prev_hash,
+    )  # fmt: skip
     encoded = [field.encode("utf-8", "surrogatepass") for field in fields]
     return hashlib.sha256(b"".join(b"%d:%b," % (len(part), part) for part in encoded)).hexdigest()
 

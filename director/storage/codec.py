@@ -23,7 +23,7 @@ class Codec:
 
     def __init__(self) -> None:
         self._encoder = msgspec.json.Encoder(order="sorted", enc_hook=_written)
-        self._events: dict[str, msgspec.json.Decoder[Event]] = {}
+        self._events: dict[tuple[str, int], msgspec.json.Decoder[Event]] = {}
         self._rows: dict[object, msgspec.json.Decoder[object]] = {}
 
     def encode(self, value: object) -> str:
@@ -38,18 +38,15 @@ class Codec:
 
     def event(self, seq: int, kind: str, schema: int, payload: str) -> Event:
         """The event of a stored entry; StorageProblem names the entry that cannot be read."""
-        if kind not in KINDS or schema > current(kind):
-            raise StorageProblem("newer_entry", seq=seq, kind=kind, schema=schema)
         try:
-            if schema == current(kind):
-                return self._decoder(kind).decode(payload)
-            return _upcast(kind, schema, payload)
+            decoder = self._events.get((kind, schema)) or self._decoder(seq, kind, schema)
+            return decoder.decode(payload) if decoder else _upcast(kind, schema, payload)
         except (msgspec.MsgspecError, ValueError, KeyError, TypeError) as error:
             raise StorageProblem("damaged_entry", seq=seq, kind=kind, what=str(error)) from error
 
     def is_canonical(self, event: Event, schema: int, payload: str) -> bool:
         """Whether a payload of today's schema is exactly what would be written for its event."""
-        return schema < current(type(event).__name__) or self.encode(event) == payload
+        return self.encode(event) == payload or schema < current(type(event).__name__)
 
     def row(self, kind: str, key: str, payload: str, shape: type[R]) -> R:
         """A house row read into its shape; StorageProblem names the row that cannot be read."""
@@ -60,11 +57,14 @@ class Codec:
         except (msgspec.MsgspecError, ValueError) as error:
             raise StorageProblem("damaged_row", kind=kind, key=key, what=str(error)) from error
 
-    def _decoder(self, kind: str) -> msgspec.json.Decoder[Event]:
-        """Made when the first event of its kind is read."""
-        if kind not in self._events:
-            self._events[kind] = msgspec.json.Decoder(KINDS[kind], dec_hook=_read)
-        return self._events[kind]
+    def _decoder(self, seq: int, kind: str, schema: int) -> msgspec.json.Decoder[Event] | None:
+        """Made when the first event of its kind is read; none for a schema of earlier days."""
+        if kind not in KINDS or schema > current(kind):
+            raise StorageProblem("newer_entry", seq=seq, kind=kind, schema=schema)
+        if schema < current(kind):
+            return None
+        self._events[kind, schema] = made = msgspec.json.Decoder(KINDS[kind], dec_hook=_read)
+        return made
 
 
 def _written(value: object) -> str:

@@ -1,8 +1,10 @@
 """Copies of a SQLite database in use: a folder of them named by time; old ones go by a rule."""
 
+import glob
 import os
 import re
 import sqlite3
+import time
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
@@ -10,14 +12,22 @@ from pathlib import Path
 
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, read_mode
+from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
 from director.storage.problems import problem_of
-from director.values.ids import SECOND, Micros
+from director.values.quantity import SECOND, Micros
 
+FOLDER = "backups"
+"""Beside the database, where no other folder is chosen."""
+BEFORE = ".before-"
+"""In the name of a copy made before an upgrade, which lies beside the database."""
 NEWEST = 10
 """So many copies are kept whatever their day."""
 DAYS = 14
 """Of so many days that have copies, the last of each is kept."""
 
+_HALF = ".part"
+_OLD = 600
+"""Seconds after which nobody writes at half a copy any more."""
 _TIME = "%Y-%m-%dT%H-%M-%SZ"
 _STAMP = re.compile(r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
 
@@ -31,12 +41,26 @@ def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
     if engines.path is None:
         raise StorageProblem("no_copy", database=engines.name)
     if folder is None:
-        folder = engines.path.parent / "backups"
+        folder = engines.path.parent / FOLDER
     else:
         _must_be_there(folder)
+    _clear_leftovers(folder, engines.path.stem)
     copy = copy_file(engines, folder / _name(engines.path.stem, at))
     _remove_old(folder, engines.path.stem, copy)
+    _copy_key(engines.path, folder)
     return copy
+
+
+def _copy_key(database: Path, folder: Path) -> None:
+    """The key goes with the copies, in a folder of its own: a night outlives its machine."""
+    if not (keys := FileOfKeys(key_file(database)).read()):
+        return
+    target = key_with(folder, database.stem)
+    try:
+        target.parent.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise problem_of(error, str(target)) from error
+    HouseKey(FileOfKeys(target)).take(keys)
 
 
 def _must_be_there(folder: Path) -> None:
@@ -70,14 +94,31 @@ def _stamp(name: str) -> str:
 def _remove_old(folder: Path, stem: str, made: Path) -> None:
     """Only files that bear the name of a copy of this database go, and never the one just made."""
     try:
-        names = [path.name for path in folder.iterdir() if _is_copy(path.name, stem)]
+        names = [path.name for path in folder.iterdir() if is_copy(path.name, stem)]
         for name in superfluous(names) - {made.name}:
             (folder / name).unlink(missing_ok=True)
     except OSError as error:
         raise problem_of(error, str(folder)) from error
 
 
-def _is_copy(name: str, stem: str) -> bool:
+def stem_of(copy: str) -> str:
+    """The name of the database that a copy was made of; of another file its own."""
+    return _STAMP.split(copy)[0].removesuffix(".db")
+
+
+def _clear_leftovers(folder: Path, stem: str) -> None:
+    """Halves of copies that were broken off; one that is written to just now is somebody's."""
+    with suppress(OSError):
+        for half in folder.glob(f"{glob.escape(stem)}-*.db{_HALF}"):
+            if (
+                is_copy(half.name.removesuffix(_HALF), stem)
+                and time.time() - half.stat().st_mtime > _OLD
+            ):
+                half.unlink(missing_ok=True)
+
+
+def is_copy(name: str, stem: str) -> bool:
+    """Whether a file bears the name of a copy of this database."""
     return name.startswith(stem) and _STAMP.fullmatch(name[len(stem) :]) is not None
 
 
@@ -89,7 +130,7 @@ def copy_file(engines: Engines, target: Path) -> Path:
     """Copy the database, as it stands at one instant, to a file that appears only when it is whole."""
     if engines.path is None:
         raise StorageProblem("no_copy", database=engines.name)
-    half = target.with_name(target.name + ".part")
+    half = target.with_name(target.name + _HALF)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         half.unlink(missing_ok=True)

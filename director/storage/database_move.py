@@ -1,9 +1,12 @@
 """Move: a whole database into an empty one of the other kind, in one transaction there."""
 
-from sqlalchemy import Connection, Table, func, literal, select
+from typing import Any
+
+from sqlalchemy import Connection, Select, Table, func, literal, select
 
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines
+from director.storage.house_key import KIND, key_of
 from director.storage.migrations import make_new, version_of
 from director.storage.refold import rebuild
 from director.storage.schema import NUMBERS, house_rows, journal, people, seeds, streams
@@ -26,7 +29,7 @@ def move(source: Engines, target: Engines) -> Report:
             raise StorageProblem("not_empty", database=target.name)
         with source.snapshot() as old:
             must_be_sound(inspected(old), source.name)
-            return _moved(old, target)
+            return _moved(old, source, target)
     except StorageProblem:
         target.close()
         if not was_there:
@@ -34,7 +37,7 @@ def move(source: Engines, target: Engines) -> Report:
         raise
 
 
-def _moved(old: Connection, target: Engines) -> Report:
+def _moved(old: Connection, source: Engines, target: Engines) -> Report:
     with target.writing() as new:
         if not target.is_sqlite:  # reading everything again may take longer than a console may idle
             new.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
@@ -48,12 +51,18 @@ def _moved(old: Connection, target: Engines) -> Report:
         report = inspected(new)
         if report.findings or any(_rows(table, old) != _rows(table, new) for table in _AS_THEY_ARE):
             raise StorageProblem("unsound", database=target.name, what="")
+        key_of(target).take(key_of(source).everything())
         return report
 
 
 def _copy(table: Table, old: Connection, new: Connection) -> None:
-    for rows in old.execute(select(table)).partitions(_AT_ONCE):
+    for rows in old.execute(_stored(table)).partitions(_AT_ONCE):
         new.execute(table.insert(), [dict(row._mapping) for row in rows])
+
+
+def _stored(table: Table) -> Select[Any]:
+    """All of a table but the key, which has a place of its own in each kind of database."""
+    return select(table).where(house_rows.c.kind != KIND) if table is house_rows else select(table)
 
 
 def _copy_journal(old: Connection, new: Connection) -> None:
@@ -69,7 +78,7 @@ def _copy_journal(old: Connection, new: Connection) -> None:
 
 
 def _rows(table: Table, connection: Connection) -> set[tuple[object, ...]]:
-    return {tuple(row) for row in connection.execute(select(table))}
+    return {tuple(row) for row in connection.execute(_stored(table))}
 
 
 def _clear(target: Engines) -> None:

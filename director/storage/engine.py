@@ -1,5 +1,6 @@
 """Engines: one that reads and one that writes, on a SQLite file or a server, and its time."""
 
+import logging
 import os
 import socket
 import sqlite3
@@ -18,10 +19,12 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from director.desk.ports import StorageProblem
 from director.storage.problems import problem_of
-from director.values.ids import MINUTE, SECOND, Micros
+from director.values.quantity import MINUTE, SECOND, Micros
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
+_WORTH_IT = 256
+"""So many empty pages are kept for what is written next: a megabyte."""
 _KEEPING_ALIVE = (
     f"-c tcp_keepalives_idle={TIMEOUT} -c tcp_keepalives_interval=1 -c tcp_keepalives_count={TIMEOUT}"
 )
@@ -77,7 +80,7 @@ class Engines:
                 yield self._open[1]
             return
         self._make_ready()
-        with self._told(), self._read.connect() as connection:
+        with self._told(), self._read.connect() as connection, self._let_go(connection):
             yield connection
 
     @contextmanager
@@ -92,7 +95,7 @@ class Engines:
     def writing(self) -> Iterator[Connection]:
         """A write transaction: committed at the end, rolled back on any exception."""
         self._make_ready()
-        with self._told(), self._write.begin() as connection:
+        with self._told(), self._write.begin() as connection, self._let_go(connection):
             self._open = threading.get_ident(), connection
             try:
                 yield connection
@@ -100,6 +103,24 @@ class Engines:
                 self._open = None
         if self._log is not None:
             self._log.note()
+
+    @contextmanager
+    def joining(self) -> Iterator[Connection]:
+        """The write transaction that is open on this thread, else one of its own."""
+        own = self._open is None or self._open[0] != threading.get_ident()
+        with self.writing() if own else self.reading() as connection:
+            yield connection
+
+    def fold_log(self) -> None:
+        """What was overwritten leaves the log of a file too, unless somebody reads it just now."""
+        if self._log is None:
+            return
+        with suppress(StorageProblem), self._told():
+            line = self._write.raw_connection()
+            try:
+                line.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            finally:
+                line.close()
 
     def parameters(self, name: str) -> dict[str, Any]:
         """What a server's driver needs for a connection outside of both engines, known by a name."""
@@ -110,6 +131,25 @@ class Engines:
         """See that a file is still there as it was left; StorageProblem when it is not."""
         if self.is_sqlite:
             self._make_ready()
+
+    def give_back_space(self) -> None:
+        """Make a file smaller of which over a quarter is empty; later where it cannot be done now."""
+        if self._log is None or not self._has_space():
+            return
+        with suppress(StorageProblem), self._told():
+            line = self._write.raw_connection()
+            try:
+                line.cursor().execute("VACUUM")
+            finally:
+                line.close()
+                self._size = 0
+        self.fold_log()
+
+    def _has_space(self) -> bool:
+        with self.reading() as connection:
+            free = connection.exec_driver_sql("PRAGMA freelist_count").scalar_one()
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        return bool(free > _WORTH_IT and 4 * free > pages)
 
     def renew(self) -> None:
         """Make every connection anew when it is asked for next: open ones may be dead unknowingly."""
@@ -135,6 +175,20 @@ class Engines:
             if problem.code == "unreachable":
                 self.renew()
             raise problem from error
+
+    @contextmanager
+    def _let_go(self, connection: Connection) -> Iterator[None]:
+        """What goes to the driver may find it lost, and the engine would not know."""
+        try:
+            yield
+        except self._errors as error:
+            if not connection.invalidated and self._is_lost(error, connection):
+                connection.invalidate()
+            raise
+
+    def _is_lost(self, error: Any, connection: Connection) -> bool:
+        line = connection.connection.driver_connection
+        return self._write.dialect.is_disconnect(error, line, None)
 
     def _make_ready(self) -> None:
         if self._stale:
@@ -273,11 +327,16 @@ def _set_up_writer(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA secure_delete=ON")  # what is erased is overwritten, not only let go
     cursor.close()
 
 
 def _begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+logging.getLogger("psycopg").addHandler(logging.NullHandler())
+"""What a server's driver says to itself is not for the one who reads the command line."""
 
 
 def _postgresql(url: URL, *, reads: bool = False) -> Engine:

@@ -1,17 +1,19 @@
 """The journal: the store of the desk, one transaction for each command."""
 
+import hmac
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import bindparam, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import ClauseElement, bindparam, select
 
 from director.cashdesk.diligence import Operation
 from director.desk.house.events import Head
 from director.desk.house.people import Person
+from director.desk.house.root import noting
 from director.desk.ports import (
     EntryRow,
+    Noting,
     Reader,
     ReceiptRow,
     Recorded,
@@ -19,32 +21,25 @@ from director.desk.ports import (
     TournamentRow,
     Unread,
 )
-from director.storage import people
+from director.storage import listings, people
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.engine import Engines
-from director.storage.listings import (
-    all_tournaments,
-    bound_players,
-    entries_of,
-    last_visits,
-    operations_of,
-    payments_of,
-    receipts_of,
-)
+from director.storage.house_key import key_of
 from director.storage.migrations import bring_up_to_date
-from director.storage.problems import is_lost_connection
-from director.storage.reading import recorded, recorded_or_unread
+from director.storage.pipeline import Line
+from director.storage.reading import recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
-from director.storage.statements import Statements
+from director.storage.statements import ALL_HEADS, HEAD, MOVED, OF_COMMAND, SINCE, TOTAL, Statements
 from director.storage.stream_locks import UNCONCERNED
 from director.storage.writing import Transaction
-from director.values.ids import CommandId, Micros, PlayerId, StreamId, TournamentId
+from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
+from director.values.quantity import Micros
 
 R = TypeVar("R")
 
-_ROWS = select(house_rows.c.key, house_rows.c.payload).where(house_rows.c.kind == bindparam("value"))
-_SEED = select(seeds.c.seed).where(seeds.c.tournament == bindparam("value"))
+_ROWS = select(house_rows.c.key, house_rows.c.payload).where(house_rows.c.kind == bindparam("kind"))
+_SEED = select(seeds.c.seed).where(seeds.c.tournament == bindparam("owner"))
 _NEWEST = (
     select(*journal.c)
     .where(journal.c.seq < bindparam("before"))
@@ -60,12 +55,15 @@ class Journal:
     def __init__(self, url: str, *, make: bool = True) -> None:
         self.engines = Engines(url)
         self.codec = Codec()
+        self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
         self.tell: Callable[[Iterable[StreamId]], None] = _nobody
         """Told of the streams of every command that has been kept."""
         self.statements = Statements(self.engines.writer.dialect)
         try:
-            bring_up_to_date(self.engines, make=make)
+            bring_up_to_date(self.engines, self.key, make=make)
+            if not self.engines.is_sqlite:
+                self.key.everything()
         except StorageProblem:
             self.engines.close()
             raise
@@ -79,123 +77,135 @@ class Journal:
         self, command: CommandId, streams: Sequence[StreamId], reader: Reader = UNCONCERNED
     ) -> Iterator[Transaction]:
         """Open the write transaction of a command; rolled back on any exception."""
-        decided = kept = False
+        transaction: Transaction | None = None
         try:
             with self.engines.writing() as connection:
-                yield Transaction(connection, self.statements, self.codec, streams, reader)
-                decided = True
-            kept = True
+                transaction = Transaction(
+                    connection, self.statements, self.codec, streams, reader, self.key
+                )
+                yield transaction
+                transaction.end()
         except StorageProblem as problem:
-            if not (decided and self._landed(problem, command)):
+            if transaction is None or not transaction.sent or problem.code != "unreachable":
                 raise
-            kept = True
-        finally:
-            if not kept:
-                self._seeds.clear()  # one of them may have been rolled back
+            transaction.recorded = self.of_command(command)
+            if not transaction.recorded:
+                raise
+        if transaction.erases:
+            self.engines.fold_log()
         self.tell(streams)
+
+    def head(self, stream: StreamId) -> Head | None:
+        """The head of one stream, if anything was written in it."""
+        return next((Head(*row) for row in self._asked(HEAD, name=stream)), None)
+
+    def noting(self) -> Noting:
+        """What has moved since the house noted its streams."""
+        found = [(Head(*row[:3]), _noted(row)) for row in self._asked(MOVED)]
+        return noting(found, next((total for (total,) in self._asked(TOTAL)), ""))
+
+    def of_command(self, command: CommandId) -> tuple[Recorded, ...]:
+        """What a command has written, in all streams."""
+        return tuple(recorded_row(row, self.codec) for row in self._asked(OF_COMMAND, command=command))
+
+    def live_tournaments(self) -> tuple[TournamentRow, ...]:
+        """Those that take registrations or run."""
+        return listings.tournament_rows(self._asked(listings.LIVE))
 
     def streams(self) -> tuple[Head, ...]:
         """Every stream's head."""
-        with self.engines.reading() as connection:
-            found = connection.exec_driver_sql(self.statements.all_heads).all()
-        return tuple(Head(*row) for row in found)
+        return tuple(Head(*row) for row in self._asked(ALL_HEADS))
 
     def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
         """Entries of a stream after a version, in order."""
-        for entry in self.stored(stream, after):
-            yield recorded(entry, self.codec)
+        for row in self._asked(SINCE, name=stream, after=after):
+            yield recorded_row(row, self.codec)
 
     def stored(self, stream: StreamId, after: int = 0) -> list[Stored]:
         """Entries of a stream as the database holds them."""
-        with self.engines.reading() as connection:
-            found = connection.exec_driver_sql(self.statements.since, {"name": stream, "after": after})
-            return [Stored(*row) for row in found.all()]
+        return [Stored(*row) for row in self._asked(SINCE, name=stream, after=after)]
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded | Unread, ...]:
         """The newest entries of all streams, newest first; those that cannot be read as they are."""
         before = _NO_LIMIT if before_seq is None else before_seq
-        with self.engines.reading() as connection:
-            found = connection.execute(_NEWEST, {"before": before, "most": limit})
-            return tuple(recorded_or_unread(Stored(*row), self.codec) for row in found)
+        found = self._asked(_NEWEST, before=before, most=limit)
+        return tuple(recorded_or_unread(Stored(*row), self.codec) for row in found)
 
     def tournaments(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""
-        with self.engines.reading() as connection:
-            return all_tournaments(connection)
+        return listings.tournament_rows(self._asked(listings.TOURNAMENTS))
 
     def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
         """Every entry of a player, newest tournament first."""
-        with self.engines.reading() as connection:
-            return entries_of(connection, player)
+        return listings.entry_rows(self._asked(listings.OF_PLAYER, player=player))
 
     def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a tournament in order."""
-        with self.engines.reading() as connection:
-            return receipts_of(connection, tournament)
+        return listings.receipt_rows(self._asked(listings.RECEIPTS, subject=tournament))
 
     def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
-        """Every receipt of a person in a currency after an instant, of all tills."""
-        with self.engines.reading() as connection:
-            return operations_of(connection, player, currency, since)
+        """Every receipt of a person in a currency after an instant, of all tills, oldest first."""
+        found = self._asked(listings.OPERATIONS, player=player, currency=currency, since=since)
+        return listings.operations(found)
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a person in order."""
-        with self.engines.reading() as connection:
-            return payments_of(connection, player)
+        return listings.receipt_rows(self._asked(listings.PAYMENTS, player=player))
 
     def bound_players(self) -> dict[PlayerId, bool]:
         """Who has to do with a tournament that is not over, or is owed a prize (True)."""
-        with self.engines.reading() as connection:
-            return bound_players(connection)
+        return {PlayerId(player): bool(owed) for player, owed in self._asked(listings.BOUND)}
 
     def last_visits(self) -> dict[PlayerId, Micros]:
         """When each person has paid or been paid last."""
-        with self.engines.reading() as connection:
-            return last_visits(connection)
+        return listings.last_of_each(self._asked(listings.VISITS))
 
     def people(self) -> tuple[Person, ...]:
         """The whole directory (without photos), by family name."""
-        with self.engines.reading() as connection:
-            return people.everybody(connection)
+        return people.by_family_name(self._asked(people.EVERYBODY))
 
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
-        with self.engines.reading() as connection:
-            return people.by_id(connection, player)
+        return people.first_known(self._asked(people.BY_ID, id=player))
 
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """The person who has this document or this card, if any."""
-        with self.engines.reading() as connection:
-            found = people.by_document(connection, document) if document else None
-            if found is None and card_number:
-                found = people.by_card(connection, card_number)
-            return found
+        found = (
+            people.first_known(self._asked(people.BY_DOCUMENT, document=document)) if document else None
+        )
+        if found is None and card_number:
+            found = people.first_known(self._asked(people.BY_CARD, card=card_number))
+        return found
 
     def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
         """House rows of a kind by key, each read into `shape`."""
-        with self.engines.reading() as connection:
-            found = connection.execute(_ROWS, {"value": kind}).all()
+        found = self._asked(_ROWS, kind=kind)
         return {key: self.codec.row(kind, key, payload, shape) for key, payload in found}
+
+    def fingerprint(self, fact: str) -> str:
+        """What the journal keeps of a personal fact: a hash that only the house's key makes."""
+        return hmac.digest(self.key.derive("person"), fact.encode(), "sha256").hex()[:32]
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of somebody's draws, asked for once; StorageProblem when there is none."""
-        if owner in self._seeds:
-            return self._seeds[owner]
-        with self.engines.reading() as connection:
-            found = connection.execute(_SEED, {"value": owner}).scalar_one_or_none()
-        if found is None:
-            raise StorageProblem("no_seed", tournament=owner)
-        self._seeds[owner] = bytes(found)
+        if owner not in self._seeds:
+            found = self._asked(_SEED, owner=owner)
+            if not found:
+                raise StorageProblem("no_seed", tournament=owner)
+            self._seeds[owner] = self.key.opened(owner, bytes(found[0][0]))
         return self._seeds[owner]
 
-    def _landed(self, problem: StorageProblem, command: CommandId) -> bool:
-        """Whether a command counts although the connection was lost while it was committed."""
-        cause = problem.__cause__
-        if not isinstance(cause, DBAPIError) or not is_lost_connection(cause):
-            return False
+    def _asked(self, question: ClauseElement, **words: object) -> list[tuple[Any, ...]]:
+        """The rows that answer a question."""
+        text, told = self.statements.text(question)
         with self.engines.reading() as connection:
-            found = connection.exec_driver_sql(self.statements.of_command, {"command": command})
-            return found.first() is not None
+            found: list[tuple[Any, ...]] = Line(connection).ask(text, told | words).fetchall()
+            return found
+
+
+def _noted(row: Sequence[Any]) -> Head | None:
+    stream, *_, version, digest = row
+    return None if version is None else Head(stream, version, digest)
 
 
 def _nobody(_streams: Iterable[StreamId]) -> None:

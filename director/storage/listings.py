@@ -1,21 +1,21 @@
-"""Listings: what the desk reads from the projections."""
+"""Listings: what the desk reads from the projections: each question, and what its rows say."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select, union_all
+from sqlalchemy import and_, bindparam, func, or_, select, union_all
 
 from director.cashdesk.diligence import Operation
 from director.desk.ports import EntryRow, ReceiptRow, TournamentRow
 from director.storage.schema import entries, receipts, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
-from director.values.dataclass import replace
-from director.values.ids import EntryId, Micros, PlayerId, TournamentId
+from director.values.ids import EntryId, PlayerId, TournamentId
+from director.values.quantity import Micros
 
-_OVER = (Status.FINISHED.value, Status.CANCELLED.value)
+Rows = Iterable[tuple[Any, ...]]
 
-_TOURNAMENTS = select(
+TOURNAMENTS = select(
     tournaments.c.id,
     tournaments.c.name,
     tournaments.c.status,
@@ -27,8 +27,12 @@ _TOURNAMENTS = select(
     tournaments.c.alive,
     tournaments.c.prize_cents,
 ).order_by(tournaments.c.starts_at, tournaments.c.id)
+LIVE = TOURNAMENTS.where(
+    or_(tournaments.c.status == Status.REGISTERING.value, tournaments.c.status == Status.RUNNING.value)
+)
+"""Those that take registrations or run."""
 
-_OF_PLAYER = (
+OF_PLAYER = (
     select(
         entries.c.tournament,
         entries.c.entry,
@@ -44,7 +48,7 @@ _OF_PLAYER = (
     .order_by(tournaments.c.starts_at.desc(), entries.c.entry)
 )
 
-_RECEIPTS = (
+RECEIPTS = (
     select(
         receipts.c.till,
         receipts.c.series,
@@ -63,11 +67,10 @@ _RECEIPTS = (
 )
 
 
-_PAYMENTS = (
-    select(*_RECEIPTS.selected_columns)
+PAYMENTS = (
+    select(*RECEIPTS.selected_columns)
     .outerjoin(
-        entries,
-        and_(entries.c.tournament == receipts.c.tournament, entries.c.entry == receipts.c.entry),
+        entries, and_(entries.c.tournament == receipts.c.tournament, entries.c.entry == receipts.c.entry)
     )
     .where(
         or_(
@@ -79,21 +82,29 @@ _PAYMENTS = (
 )
 """Receipts of before said not whose they were: the entry tells."""
 
-_BOUND = (
+BOUND = (
     select(entries.c.player, func.max(entries.c.owed))
     .join(tournaments, tournaments.c.id == entries.c.tournament)
-    .where(or_(entries.c.owed == 1, tournaments.c.status.not_in(_OVER)))
+    .where(
+        or_(
+            entries.c.owed == 1,
+            and_(
+                tournaments.c.status != Status.FINISHED.value,
+                tournaments.c.status != Status.CANCELLED.value,
+            ),
+        )
+    )
     .group_by(entries.c.player)
 )
 
-_VISITS = union_all(
+VISITS = union_all(
     select(entries.c.player, func.max(entries.c.at)).group_by(entries.c.player),
     select(receipts.c.player, func.max(receipts.c.at))
     .where(receipts.c.player != "")
     .group_by(receipts.c.player),
 )
 
-_OPERATIONS = (
+OPERATIONS = (
     select(receipts.c.series, receipts.c.amount, receipts.c.document_seen)
     .where(receipts.c.player == bindparam("player"))
     .where(receipts.c.at > bindparam("since"))
@@ -102,16 +113,16 @@ _OPERATIONS = (
 )
 
 
-def all_tournaments(connection: Connection) -> tuple[TournamentRow, ...]:
-    """Every tournament of the house, by start."""
+def tournament_rows(rows: Rows) -> tuple[TournamentRow, ...]:
+    """Tournaments as they are listed."""
     return tuple(
         TournamentRow(TournamentId(identity), name, Status(status), *rest)
-        for identity, name, status, *rest in connection.execute(_TOURNAMENTS)
+        for identity, name, status, *rest in rows
     )
 
 
-def entries_of(connection: Connection, player: PlayerId) -> tuple[EntryRow, ...]:
-    """Every entry of a player, newest tournament first."""
+def entry_rows(rows: Rows) -> tuple[EntryRow, ...]:
+    """Entries of a player."""
     return tuple(
         EntryRow(
             TournamentId(tournament),
@@ -121,44 +132,23 @@ def entries_of(connection: Connection, player: PlayerId) -> tuple[EntryRow, ...]
             EntryStatus(status),
             *sums,
         )
-        for tournament, entry, who, kind, status, *sums in connection.execute(
-            _OF_PLAYER, {"player": player}
-        )
+        for tournament, entry, who, kind, status, *sums in rows
     )
 
 
-def operations_of(
-    connection: Connection, player: PlayerId, currency: str, since: Micros
-) -> tuple[Operation, ...]:
-    """Every receipt of a person in a currency after an instant, oldest first."""
-    words = {"player": player, "currency": currency, "since": since}
-    found = connection.execute(_OPERATIONS, words)
-    return tuple(Operation(series, amount, bool(seen)) for series, amount, seen in found)
+def operations(rows: Rows) -> tuple[Operation, ...]:
+    """Receipts as due diligence looks at them."""
+    return tuple(Operation(series, amount, bool(seen)) for series, amount, seen in rows)
 
 
-def payments_of(connection: Connection, player: PlayerId) -> tuple[ReceiptRow, ...]:
-    """Every receipt of a person in order."""
-    return _receipt_rows(connection.execute(_PAYMENTS, {"player": player}))
+def receipt_rows(rows: Rows) -> tuple[ReceiptRow, ...]:
+    """Receipts of any till."""
+    return tuple(ReceiptRow(*(*words, bool(seen))) for *words, seen in rows)
 
 
-def bound_players(connection: Connection) -> dict[PlayerId, bool]:
-    """Who has to do with a tournament that is not over, or is owed a prize (True)."""
-    return {PlayerId(player): bool(owed) for player, owed in connection.execute(_BOUND)}
-
-
-def last_visits(connection: Connection) -> dict[PlayerId, Micros]:
-    """When each person has paid or been paid last."""
+def last_of_each(rows: Rows) -> dict[PlayerId, Micros]:
+    """The last instant of each person."""
     seen: dict[PlayerId, Micros] = {}
-    for player, at in connection.execute(_VISITS):
+    for player, at in rows:
         seen[PlayerId(player)] = max(at, seen.get(PlayerId(player), 0))
     return seen
-
-
-def receipts_of(connection: Connection, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
-    """Every receipt of a tournament in order."""
-    return _receipt_rows(connection.execute(_RECEIPTS, {"subject": tournament}))
-
-
-def _receipt_rows(found: Iterable[Row[Any]]) -> tuple[ReceiptRow, ...]:
-    rows = (ReceiptRow(*each) for each in map(tuple, found))
-    return tuple(replace(row, document_seen=bool(row.document_seen)) for row in rows)

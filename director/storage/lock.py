@@ -8,7 +8,7 @@ from pathlib import Path
 from director.desk.ports import StorageProblem
 from director.storage.engine import file_of
 from director.storage.problems import problem_of
-from director.values.ids import Micros
+from director.values.quantity import Micros
 
 _DIGITS = 20
 
@@ -34,7 +34,7 @@ class ConsoleLock:
         """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             problem = problem_of(error, str(self._database))
             if problem.code == "read_only":
@@ -61,7 +61,7 @@ class Heartbeat:
     def beat(self, at: Micros) -> None:
         """Note that the console is alive; StorageProblem when it cannot be written."""
         try:
-            with os.fdopen(os.open(self._path, os.O_WRONLY | os.O_CREAT, 0o644), "wb") as file:
+            with os.fdopen(os.open(self._path, os.O_WRONLY | os.O_CREAT, 0o600), "wb") as file:
                 file.write(b"%0*d" % (_DIGITS, at))
         except OSError as error:
             raise problem_of(error, str(self._path)) from error
@@ -72,7 +72,7 @@ class Heartbeat:
             text = self._path.read_bytes()
         except OSError:
             return None
-        return Micros(text) if len(text) == _DIGITS and text.isdigit() else None
+        return int(text) if len(text) == _DIGITS and text.isdigit() else None
 
 
 def beside(database: Path, what: str) -> Path:

@@ -1,5 +1,6 @@
 """Line: the connection of one transaction, whose statements go to a server several at once."""
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -7,33 +8,31 @@ from sqlalchemy import Connection
 
 
 class Line:
-    """Statements go one by one into a file; to a server by its driver, which costs half as much."""
+    """Statements go to the driver as they are: through the engine each costs ten times as much."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        on_server = connection.dialect.name != "sqlite"
-        self._driver: Any = connection.connection.driver_connection if on_server else None
+        self._on_server = connection.dialect.name != "sqlite"
+        self._driver: Any = connection.connection.driver_connection
 
     def ask(self, statement: str, words: dict[str, Any]) -> Any:
         """The cursor from which the answer is fetched."""
-        if self._driver is None:
-            return self._connection.exec_driver_sql(statement, words)
         return self._driver.execute(statement, words)
 
-    def put(self, statement: str, rows: list[dict[str, object]]) -> None:
+    def put(self, statement: str, rows: Sequence[dict[str, object]]) -> None:
         """One statement for all rows; none for no rows."""
-        if not rows:
-            return
-        if self._driver is None:
-            self._connection.exec_driver_sql(statement, rows)
-        elif len(rows) == 1:
+        if len(rows) == 1:
             self._driver.execute(statement, rows[0])
-        else:
+        elif rows:
             self._driver.cursor().executemany(statement, rows)
 
     def together(self) -> AbstractContextManager[object]:
         """What is sent inside is waited for when an answer is fetched, and at the end."""
-        return nullcontext() if self._driver is None else self._driver.pipeline()
+        return self._driver.pipeline() if self._on_server else nullcontext()
+
+    def end(self) -> None:
+        """Commit, together with what was sent before it."""
+        self._driver.execute("COMMIT")
 
     def lose(self) -> None:
         """Give the connection up with all that it holds on the server; another is made when needed."""

@@ -62,18 +62,19 @@ def problem_of(error: Exception, database: str) -> StorageProblem:
     """The problem that an error of a driver or the system stands for; `database` is named in it."""
     if isinstance(error, OSError):
         code = _OS.get(error.errno or 0, "disk_error")
+        if code == "read_only" and _cannot_read(database):
+            code = "unreadable"
         return StorageProblem(code, database=database, what=noted(error))
     origin = error.orig if isinstance(error, DBAPIError) else error
     code = _code(origin)
-    if code == "gone" and _cannot_write(database):
+    if code == "gone" and _cannot_read(database):
+        code = "unreadable"
+    elif code == "gone" and _cannot_write(database):
         code = "read_only"
+    elif code in ("damaged", "not_a_database", "disk_error") and not _is_there(database):
+        code = "gone"
     what = str(origin).strip().partition(" with text ")[0]
     return StorageProblem(code, database=database, what=what)
-
-
-def is_lost_connection(error: DBAPIError) -> bool:
-    """Whether the server went away, so that nobody knows if the last command counted."""
-    return error.connection_invalidated or _code(error.orig) == "unreachable"
 
 
 def text_problem(value: object, field: str = "") -> StorageProblem | None:
@@ -110,6 +111,20 @@ def _lost(error: BaseException | None) -> bool:
 def _refused_at_the_door(message: str) -> str:
     """A server that answers but lets nobody in gives its reason in words alone."""
     return next((code for words, code in _AT_THE_DOOR if re.search(words, message)), "unreachable")
+
+
+def _is_there(database: str) -> bool:
+    """Of a file, whether its disk still shows it; what is on a server is not looked for."""
+    path = Path(database)
+    return not path.is_absolute() or path.exists()
+
+
+def _cannot_read(database: str) -> bool:
+    """Whether the file is there but is not this user's to read, or its folder is not."""
+    path = Path(database)
+    if path.parent.is_dir() and not os.access(path.parent, os.X_OK):
+        return True
+    return path.exists() and not os.access(path, os.R_OK)
 
 
 def _cannot_write(database: str) -> bool:

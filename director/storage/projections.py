@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.ports import Recorded, TournamentChange
+from director.desk.house.events import HeadsNoted
+from director.desk.house.root import exchanged
+from director.desk.ports import Noting, Recorded, TournamentChange
 from director.tournament.elimination import places
 from director.tournament.evolve import Touched
 from director.tournament.state import Entry, Status, Tournament
@@ -61,6 +63,26 @@ def receipt_rows(recorded: Iterable[Recorded]) -> Iterator[Row]:
     for entry in recorded:
         if isinstance(entry.event, ReceiptIssued):
             yield _receipt_row(entry, entry.event)
+
+
+def noted_rows(noting: Noting) -> list[Row]:
+    """The rows of what the house notes of its streams: their heads, and without a name the total."""
+    heads: list[Row] = [
+        {"stream": head.stream, "version": head.version, "hash": head.hash} for head in noting.heads
+    ]
+    return [*heads, {"stream": "", "version": 0, "hash": noting.total}]
+
+
+def all_noted(recorded: Iterable[Recorded]) -> list[Row]:
+    """The same of everything that the house has noted; none where it never has."""
+    heads = {
+        head.stream: head
+        for entry in recorded
+        if isinstance(entry.event, HeadsNoted)
+        for head in entry.event.heads
+    }
+    found = tuple(heads.values())
+    return noted_rows(Noting(found, exchanged("", (), found), news=False)) if found else []
 
 
 def _entry_row(tournament: Tournament, entry: Entry, place: int = 0) -> Row:

@@ -1,26 +1,35 @@
 """Reading: entries as the database holds them, as the desk sees them."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from director.desk.ports import Recorded, StorageProblem, Unread
 from director.storage.chain import Stored
 from director.storage.codec import Codec
-from director.values.ids import CommandId, Micros, StaffId, StationId, StreamId
 
 
 def recorded(entry: Stored, codec: Codec) -> Recorded:
     """An entry of the journal as the desk sees it; StorageProblem when it cannot be read."""
     return Recorded(
         entry.seq,
-        StreamId(entry.stream),
+        entry.stream,
         entry.version,
-        CommandId(entry.command_id),
+        entry.command_id,
         entry.kind,
-        Micros(entry.at),
-        StaffId(entry.actor),
-        StationId(entry.station),
+        entry.at,
+        entry.actor,
+        entry.station,
         entry.reason,
         codec.event(entry.seq, entry.kind, entry.schema, entry.payload),
         entry.hash,
     )
+
+
+def recorded_row(row: Sequence[Any], codec: Codec) -> Recorded:
+    """The same of a row as it was fetched."""
+    seq, stream, version, command, kind, schema, at, actor, station, reason, payload, _, digest = row
+    event = codec.event(seq, kind, schema, payload)
+    return Recorded(seq, stream, version, command, kind, at, actor, station, reason, event, digest)
 
 
 def recorded_or_unread(entry: Stored, codec: Codec) -> Recorded | Unread:
@@ -30,11 +39,11 @@ def recorded_or_unread(entry: Stored, codec: Codec) -> Recorded | Unread:
     except StorageProblem as problem:
         return Unread(
             entry.seq,
-            StreamId(entry.stream),
-            CommandId(entry.command_id),
-            Micros(entry.at),
-            StaffId(entry.actor),
-            StationId(entry.station),
+            entry.stream,
+            entry.command_id,
+            entry.at,
+            entry.actor,
+            entry.station,
             entry.reason,
             entry.hash,
             problem,

@@ -1,19 +1,22 @@
 """Refold: every stream of a database made anew from its entries."""
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
-from sqlalchemy import Connection, Table, delete, select
+from sqlalchemy import Connection, Table, bindparam, delete, select
 
 from director.cashdesk.tills import Till
 from director.desk.memory import fitting_together
-from director.desk.ports import Recorded, StorageProblem
+from director.desk.ports import HOUSE, Recorded, StorageProblem
 from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import standing
 from director.storage.chain import Stored
 from director.storage.codec import Codec
-from director.storage.projections import Row, entry_rows, receipt_rows, tournament_row, whole
+from director.storage.pipeline import Line
+from director.storage.projections import Row, all_noted, entry_rows, receipt_rows, tournament_row, whole
 from director.storage.reading import recorded
-from director.storage.schema import PROJECTIONS, entries, journal, receipts, tournaments
+from director.storage.schema import PROJECTIONS, entries, journal, noted, receipts, tournaments
+from director.storage.statements import Statements
 from director.tournament.evolve import fold
 from director.tournament.state import Tournament
 from director.values.ids import StreamId
@@ -24,18 +27,22 @@ _OWNERS = {
     tournaments: ("tournament:", tournaments.c.id),
     entries: ("tournament:", entries.c.tournament),
     receipts: ("till:", receipts.c.till),
+    noted: (HOUSE, noted.c.stream),
 }
 """Whose rows a table holds: the beginning of the stream's name, and the column with the rest."""
+_OF_STREAM = (
+    select(*journal.c)
+    .where(journal.c.stream == bindparam("name"))
+    .order_by(journal.c.version, journal.c.seq)
+)
 
 
 def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]:
     """Every stream of the journal by name, its entries by version, then by seq."""
+    line, (question, _) = Line(connection), Statements(connection.dialect).text(_OF_STREAM)
     names = connection.execute(select(journal.c.stream).distinct().order_by(journal.c.stream))
     for name in names.scalars().all():
-        found = connection.execute(
-            select(*journal.c).where(journal.c.stream == name).order_by(journal.c.version, journal.c.seq)
-        )
-        yield name, [Stored(*row) for row in found]
+        yield name, [Stored(*row) for row in line.ask(question, {"name": name}).fetchall()]
 
 
 def rebuild(connection: Connection, *, keep_unreadable: bool = False) -> None:
@@ -56,6 +63,8 @@ def rebuild(connection: Connection, *, keep_unreadable: bool = False) -> None:
             kept.add(stream)
     for table in PROJECTIONS:
         prefix, owner = _OWNERS[table]
+        if prefix in kept:
+            continue
         names = [name.removeprefix(prefix) for name in kept if name.startswith(prefix)]
         connection.execute(delete(table).where(owner.not_in(names)))
     for tables in made:
@@ -71,6 +80,8 @@ def derived(history: Sequence[Recorded], state: StreamState | None) -> dict[Tabl
             return {receipts: list(receipt_rows(history))}
         case Tournament():
             return {tournaments: [tournament_row(state)], entries: entry_rows(whole(state))}
+        case _ if history and history[0].stream == HOUSE:
+            return {noted: all_noted(history)}
         case _:
             return {}
 
@@ -90,17 +101,12 @@ def state_of(stream: str, history: Sequence[Recorded]) -> StreamState | None:
 
 def differences(connection: Connection, expected: dict[Table, list[Row]]) -> Iterator[tuple[str, Key]]:
     """Rows of the projections that are not as they should be: (table, key)."""
+    line, words = Line(connection), Statements(connection.dialect)
     for table in PROJECTIONS:
-        keys = [column.name for column in table.primary_key]
-        wanted = {_key(row, keys): row for row in expected.get(table, [])}
-        there = {
-            _key(row, keys): row
-            for row in (dict(found._mapping) for found in connection.execute(select(table)))
-        }
-        for key in wanted.keys() | there.keys():
-            if wanted.get(key) != there.get(key):
-                yield table.name, key
-
-
-def _key(row: Row, keys: Sequence[str]) -> Key:
-    return tuple(row[name] for name in keys)
+        names = [column.name for column in table.columns]
+        question, _ = words.text(select(table))
+        there = set(line.ask(question, {}).fetchall())
+        wanted = set(map(itemgetter(*names), expected.get(table, ())))
+        keys = [names.index(column.name) for column in table.primary_key]
+        for key in {tuple(row[place] for place in keys) for row in wanted ^ there}:
+            yield table.name, key

@@ -6,8 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
-from director.storage.copies import copy_file
+from director.storage.copies import BEFORE, copy_file, stem_of
 from director.storage.engine import Engines, must_exist, sqlite_url
+from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
 from director.storage.journal import Journal
 from director.storage.migrations import version_of
 from director.storage.problems import problem_of
@@ -16,11 +17,11 @@ from director.storage.verify import Report, must_be_sound, verify
 
 
 def restore(copy: Path, target: Path) -> Report:
-    """Read a whole copy again and make it a database at `target`, which must not be there yet.
+    """Read a whole copy again and make it a database at `target`, which is not there yet, or empty.
 
     StorageProblem when the copy is not sound or the file is there; then nothing is left behind.
     """
-    if target.exists():
+    if target.exists() and target.stat().st_size:
         raise StorageProblem("file_exists", database=str(target))
     _must_be_ours(copy)
     half = target.with_name(target.name + ".restored")
@@ -30,6 +31,7 @@ def restore(copy: Path, target: Path) -> Report:
         with _named(half, copy):
             report = _read_again(half, str(copy))
         _put(half, target)
+        _bring_key(copy, target)
     finally:
         for left in half.parent.glob(f"{half.name}*"):
             left.unlink(missing_ok=True)
@@ -80,10 +82,21 @@ def _read_again(half: Path, name: str) -> Report:
         journal.close()
 
 
+def _bring_key(copy: Path, target: Path) -> None:
+    """The key lies with the copies, or beside the database that was copied."""
+    stem, beside_it = stem_of(copy.name), copy.with_name(copy.name.partition(BEFORE)[0])
+    before_it = copy.parent.parent / f"{stem}.db"
+    places = (key_with(copy.parent, stem), key_file(beside_it), key_file(before_it))
+    found = [key for place in places for key in FileOfKeys(place).read()]
+    HouseKey(FileOfKeys(key_file(target))).take(found)
+
+
 def _put(half: Path, target: Path) -> None:
     """The name is claimed before it is filled: a file that appeared meanwhile is not overwritten."""
     try:
-        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644))
+        if target.exists() and not target.stat().st_size:
+            target.unlink()
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         os.replace(half, target)
     except FileExistsError as error:
         raise StorageProblem("file_exists", database=str(target)) from error

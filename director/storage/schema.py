@@ -53,12 +53,13 @@ journal = Table(
 )
 
 streams = Table(
-    "streams",
-    metadata,
-    Column("stream", Text, primary_key=True),
-    _number("version"),
-    _text("hash"),
+    "streams", metadata, Column("stream", Text, primary_key=True), _number("version"), _text("hash")
 )
+
+noted = Table(
+    "noted", metadata, Column("stream", Text, primary_key=True), _number("version"), _text("hash")
+)
+"""Heads as the house noted them last; the nameless one is their total. Derived from the notes."""
 
 people = Table(
     "people",
@@ -156,5 +157,5 @@ receipts = Table(
     Index("receipts_player", "player", "at"),
 )
 
-PROJECTIONS: tuple[Table, ...] = (tournaments, entries, receipts)
+PROJECTIONS: tuple[Table, ...] = (tournaments, entries, receipts, noted)
 """What can be made anew from the journal."""

@@ -1,7 +1,7 @@
 """Statements: what is asked of the database, put into its dialect's words once."""
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
     BindParameter,
@@ -14,6 +14,7 @@ from sqlalchemy import (
     delete,
     func,
     literal_column,
+    or_,
     select,
 )
 from sqlalchemy.dialects import sqlite
@@ -23,9 +24,9 @@ from director.storage.schema import (
     entries,
     house_rows,
     journal,
-    people,
+    metadata,
+    noted,
     receipts,
-    seeds,
     streams,
     tournaments,
 )
@@ -35,22 +36,32 @@ if TYPE_CHECKING:
 
 _NOTHING: ColumnElement[str] = literal_column("''")
 _HEAD = select(streams.c.stream, streams.c.version, streams.c.hash)
-_GIVEN = [column for column in journal.c if column.name != "seq"]
-_SHAPE = ", ".join(
-    f"{column.name} {'text' if isinstance(column.type, Text) else 'bigint'}" for column in _GIVEN
+ALL_HEADS = _HEAD.order_by(streams.c.stream)
+_ENTRY = select(*journal.c)
+OF_COMMAND = _ENTRY.where(journal.c.command_id == bindparam("command")).order_by(journal.c.seq)
+SINCE = (
+    _ENTRY.where(journal.c.stream == bindparam("name"))
+    .where(journal.c.version > bindparam("after"))
+    .order_by(journal.c.version)
 )
-_ADD_ON_SERVER = (
-    f"WITH written AS (INSERT INTO journal (seq, {', '.join(column.name for column in _GIVEN)}) "
-    f"SELECT nextval('{NUMBERS.name}'), * FROM json_to_recordset(%(entries)s) AS entry ({_SHAPE}) "
-    "RETURNING seq, stream, version, hash), "
-    "heads AS (INSERT INTO streams (stream, version, hash) "
-    "SELECT DISTINCT ON (stream) stream, version, hash FROM written ORDER BY stream, version DESC "
-    "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash) "
-    "SELECT seq FROM written ORDER BY seq"
-)
-"""All entries of a command at once, as one JSON text, and their heads; the server gives the numbers."""
+"""What follows a version in a stream."""
+TOGETHER = (journal, receipts, streams, tournaments, entries)
+"""The tables that one statement fills on a server."""
 _PLACE, _DOOR = (f"hashtextextended(%(name)s, {number})" for number in (0, 1))
 """By which a stream is locked, and its door."""
+
+
+_MOVED = streams.outerjoin(noted, noted.c.stream == streams.c.stream)
+HEAD = _HEAD.where(streams.c.stream == bindparam("name"))
+MOVED = (
+    select(*_HEAD.selected_columns, noted.c.version.label("before"), noted.c.hash.label("was"))
+    .select_from(_MOVED)
+    .where(or_(noted.c.version.is_(None), noted.c.version != streams.c.version))
+    .order_by(streams.c.stream)
+)
+"""Heads that are not as they were noted, each with what was noted of it."""
+TOTAL = select(noted.c.hash).where(noted.c.stream == _NOTHING)
+"""Of all heads as they were noted: it has no name."""
 
 
 class Statements:
@@ -64,29 +75,14 @@ class Statements:
         self._dialect = dialect
         self.on_sqlite = dialect.name == "sqlite"
         self.heads = cache(self._heads)
+        self.text = cache(self._text_with_words)
         self.take_free = cache(_take_free)
         self.take = f"SELECT pg_advisory_xact_lock({_PLACE})"
         self.stand_at_door = f"SELECT pg_advisory_lock({_DOOR})"
         self.leave_door = f"SELECT pg_advisory_unlock({_DOOR})"
-        entry = select(*journal.c)
-        by_name = journal.c.stream == bindparam("name")
-        self.all_heads = self._text(_HEAD.order_by(streams.c.stream))
-        self.of_command = self._text(
-            entry.where(journal.c.command_id == bindparam("command")).order_by(journal.c.seq)
-        )
-        self.since = self._text(
-            entry.where(by_name)
-            .where(journal.c.version > bindparam("after"))
-            .order_by(journal.c.version)
-        )
-        self.add_entries = self._text(journal.insert()) if self.on_sqlite else _ADD_ON_SERVER
-        self.add_receipts = self._text(receipts.insert())
-        self.put_heads = self._upsert(streams)
-        self.put_people = self._upsert(people)
-        self.put_rows = self._upsert(house_rows)
-        self.put_seed = self._upsert(seeds)
-        self.put_tournament = self._upsert(tournaments)
-        self.put_entries = self._upsert(entries)
+        self.since, _ = self.text(SINCE)
+        self.put = {table: self._upsert(table) for table in metadata.sorted_tables}
+        self.put_together = "" if self.on_sqlite else _put_together()
         self.remove_row = self._text(
             delete(house_rows)
             .where(house_rows.c.kind == bindparam("kind"))
@@ -114,8 +110,51 @@ class Statements:
         others = {c.name: insert.excluded[c.name] for c in table.columns if not c.primary_key}
         return self._text(insert.on_conflict_do_update(index_elements=keys, set_=others))
 
+    def _text_with_words(self, question: ClauseElement) -> tuple[str, dict[str, Any]]:
+        """A question as text, and the words that stand in it whoever asks."""
+        compiled = question.compile(dialect=self._dialect)
+        return str(compiled), {name: word for name, word in compiled.params.items() if word is not None}
+
     def _text(self, statement: ClauseElement) -> str:
         return str(statement.compile(dialect=self._dialect))
+
+
+def _put_together() -> str:
+    """All rows of a command, each table's as one JSON text; a server gives the entries their numbers.
+
+    Entries and receipts come with their place in the command where their number will be.
+    """
+    upserts = ", ".join(f"{table.name}_put AS ({_upsert_given(table)})" for table in TOGETHER[2:])
+    return (
+        f"WITH given AS (SELECT nextval('{NUMBERS.name}') AS number, * FROM {_given(journal)}), "
+        f"journal_put AS ({_insert(journal)} SELECT {_names(journal, 'number')} FROM given), "
+        f"receipts_put AS ({_insert(receipts)} SELECT {_names(receipts, 'given.number', 'receipts.')} "
+        f"FROM {_given(receipts)} JOIN given ON given.seq = receipts.seq), "
+        f"{upserts} SELECT number FROM given ORDER BY number"
+    )
+
+
+def _upsert_given(table: Table) -> str:
+    keys = ", ".join(column.name for column in table.primary_key)
+    others = ", ".join(f"{c.name} = excluded.{c.name}" for c in table.columns if not c.primary_key)
+    put = f"{_insert(table)} SELECT {_names(table)} FROM {_given(table)}"
+    return f"{put} ON CONFLICT ({keys}) DO UPDATE SET {others}"
+
+
+def _insert(table: Table) -> str:
+    return f"INSERT INTO {table.name} ({_names(table)})"
+
+
+def _names(table: Table, number: str = "seq", of: str = "") -> str:
+    """The columns of a table, the number of an entry by another name."""
+    return ", ".join(number if c.name == "seq" else f"{of}{c.name}" for c in table.columns)
+
+
+def _given(table: Table) -> str:
+    """The rows of a table that are given as JSON."""
+    kinds = ((c.name, "text" if isinstance(c.type, Text) else "bigint") for c in table.columns)
+    shape = ", ".join(f"{name} {kind}" for name, kind in kinds)
+    return f"json_to_recordset(%({table.name})s) AS {table.name} ({shape})"
 
 
 def _take_free(count: int) -> str:

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from director.desk.ports import Reader, Recorded
-from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.pipeline import Line
-from director.storage.reading import recorded
+from director.storage.reading import recorded_row
 from director.storage.statements import Statements
 from director.values.ids import StreamId
 
@@ -98,7 +97,7 @@ class Turn:
         return self._line.ask(self._statements.since, words)
 
     def _tell(self, stream: StreamId, news: Any) -> None:
-        self._reader.take(stream, [recorded(Stored(*row), self._codec) for row in news.fetchall()])
+        self._reader.take(stream, [recorded_row(row, self._codec) for row in news.fetchall()])
 
 
 def _named(streams: Sequence[StreamId]) -> dict[str, StreamId]:

@@ -1,4 +1,4 @@
-"""Travel: a tournament as one file of JSON lines, and from it into another database."""
+"""Travel: a tournament as one file of JSON lines, signed by its house, which alone takes it back."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -12,28 +12,30 @@ from director.desk.house.events import PeopleImported
 from director.desk.house.people import Person
 from director.desk.memory import fitting_together
 from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem, Who, tournament_stream
+from director.files.bounded import read_whole
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.journal import Journal
-from director.storage.people import person_row
 from director.storage.problems import problem_of
 from director.storage.reading import recorded
 from director.storage.refold import derived, tournament_of
-from director.storage.schema import people, seeds
+from director.storage.schema import people
 from director.storage.writing import Transaction
 from director.tournament.events import EntryRegistered
 from director.tournament.invariants import broken
-from director.values.dataclass import dataclass, replace
+from director.tournament.state import Status, Tournament
+from director.values.dataclass import Value, replace
 from director.values.draw import commitment
-from director.values.ids import CommandId, Micros, PlayerId, TournamentId
+from director.values.ids import CommandId, PlayerId, TournamentId
+from director.values.quantity import Micros
 
 T = TypeVar("T")
 
 _KIND = "riffle-tournament-"
 FORMAT = f"{_KIND}1"
+_PURPOSE = "tournament file"
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Value):
     """The first line: what the file holds, so that a file cut short shows."""
 
     format: str
@@ -45,22 +47,35 @@ class Header:
     """In hex; empty until it is revealed."""
     digest: str = ""
     """SHA-256 over the lines of the people, whom no chain covers; empty in older files."""
+    signature: str = ""
+    """By the house's key, over everything else; empty in older files."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Format:
+class _Format(Value):
     """What the first line of every version has."""
 
     format: str
 
 
-@dataclass(frozen=True, slots=True)
-class Travelling:
+class Travelling(Value):
     """A tournament on its way: its people, and its entries as they are stored."""
 
     header: Header
     people: tuple[Person, ...]
     entries: tuple[Stored, ...]
+    signed: bytes
+    """What the signature is over."""
+
+
+class ReadTournament(Value):
+    """A tournament of a file, as it is looked at."""
+
+    header: Header
+    people: tuple[Person, ...]
+    history: tuple[Recorded, ...]
+    state: Tournament
+    own: bool
+    """This house has signed it."""
 
 
 def export_tournament(journal_there: Journal, tournament: TournamentId, file: Path) -> Header:
@@ -72,24 +87,39 @@ def export_tournament(journal_there: Journal, tournament: TournamentId, file: Pa
     history = [recorded(entry, journal_there.codec) for entry in stored]
     _check_chain(stored, journal_there.engines.name)
     found = [journal_there.person(player) for player in _players(history)]
-    known = tuple(person for person in found if person is not None)
+    known = tuple(replace(person, photo=b"") for person in found if person is not None)
     with fitting_together():
         state = tournament_of(history)
     seed = state.seed if state else ""
     digest = _digest(map(msgspec.json.encode, known))
     header = Header(FORMAT, tournament, stored[-1].hash, len(known), len(stored), seed, digest)
-    _write(Travelling(header, known, tuple(stored)), file)
-    return header
+    rest = list(map(msgspec.json.encode, (*known, *stored)))
+    signed = replace(header, signature=journal_there.key.sign(_PURPOSE, _signed(header, rest)))
+    _write([msgspec.json.encode(signed), *rest], file)
+    return signed
+
+
+def read_tournament(journal_here: Journal, file: Path) -> ReadTournament:
+    """A tournament as a file has it, to be looked at: nothing of it comes into the house."""
+    come = _read(file)
+    _check_chain(come.entries, str(file))
+    history = [recorded(entry, journal_here.codec) for entry in come.entries]
+    state = _sound_state(come, history, str(file))
+    own = journal_here.key.has_signed(_PURPOSE, come.signed, come.header.signature)
+    return ReadTournament(come.header, come.people, tuple(history), state, own)
 
 
 def import_tournament(journal_here: Journal, file: Path, who: Who, at: Micros, command: str) -> Header:
-    """Take a tournament in, in one transaction: refused when it is there or its chain is not sound.
+    """Take a tournament back in, in one transaction: refused when it is there or not sound.
 
-    Its entries stay as they were written, hashes included; only their numbers in the journal are
-    new. The house notes the head with which it came.
+    So is one that this house has not signed, or that is not over: elsewhere it is only read. Its
+    entries stay as they were written, hashes included; only their numbers in the journal are new.
+    The house notes the head with which it came.
     """
     come = _read(file)
     _check_chain(come.entries, str(file))
+    if not journal_here.key.has_signed(_PURPOSE, come.signed, come.header.signature):
+        raise StorageProblem("tournament_of_elsewhere", database=str(file))
     with journal_here.engines.writing() as connection:
         _Arrival(connection, journal_here, come).write(who, at, command, str(file))
     return come.header
@@ -104,7 +134,7 @@ class _Arrival:
         self._come = come
         self._stream = tournament_stream(TournamentId(come.header.tournament))
         self._writing = Transaction(
-            connection, journal_here.statements, self._codec, (HOUSE, self._stream)
+            connection, journal_here.statements, self._codec, (HOUSE, self._stream), key=journal_here.key
         )
 
     def write(self, who: Who, at: Micros, command: str, name: str) -> None:
@@ -112,43 +142,51 @@ class _Arrival:
         header = self._come.header
         if self._writing.version(self._stream):
             raise StorageProblem("exists_already", tournament=header.tournament)
-        self._project(self._stream, self._writing.add(self._come.entries), name)
-        added = self._add_people(at)
-        line = PeopleImported(added, 0, len(self._come.people) - added)
+        self._project(name)
+        self._writing.add(self._come.entries)
+        new = self._unknown(at)
+        line = PeopleImported(len(new), 0, len(self._come.people) - len(new))
         why = f"{self._stream}:{header.head}"
-        self._writing.commit(Commit(CommandId(command), at, who, why, (Draft(HOUSE, line),)))
-        if header.seed:
-            seed = {"tournament": header.tournament, "seed": bytes.fromhex(header.seed)}
-            self._connection.execute(seeds.insert(), [seed])
+        seed = (header.tournament, bytes.fromhex(header.seed)) if header.seed else None
+        drafts = (Draft(HOUSE, line),)
+        self._writing.commit(Commit(CommandId(command), at, who, why, drafts, people=new, seed=seed))
+        self._writing.end()
 
-    def _project(self, stream: str, moved: Sequence[Stored], name: str) -> None:
+    def _project(self, name: str) -> None:
         """Fold it, look at what it makes, and write its rows for search and reports."""
-        history = [recorded(entry, self._codec) for entry in moved]
+        history = [recorded(entry, self._codec) for entry in self._come.entries]
+        state = _sound_state(self._come, history, name)
+        if state.status not in (Status.FINISHED, Status.CANCELLED):
+            raise StorageProblem("tournament_not_over", database=name)
         with fitting_together():
-            state = tournament_of(history)
             rows = derived(history, state)
-        seed = self._come.header.seed
-        if state is None or broken(state) or state.seed != seed:
-            raise StorageProblem("unsound", database=name, what=stream)
-        if seed and commitment(bytes.fromhex(seed)) != state.commitment:
-            raise StorageProblem("unsound", database=name, what=stream)
         for table, found in rows.items():
             if found:
                 self._connection.execute(table.insert(), found)
 
-    def _add_people(self, at: Micros) -> int:
+    def _unknown(self, at: Micros) -> tuple[Person, ...]:
         """Those whom this house never knew; whom it knows, or has erased, stays as here."""
         here = frozenset(self._connection.execute(select(people.c.id)).scalars())
-        new = [replace(person, added_at=at) for person in self._come.people if person.id not in here]
-        if new:
-            self._connection.execute(people.insert(), [person_row(person) for person in new])
-        return len(new)
+        come = (person for person in self._come.people if person.id not in here)
+        return tuple(replace(person, added_at=at) for person in come)
+
+
+def _sound_state(come: Travelling, history: Sequence[Recorded], name: str) -> Tournament:
+    """What the entries make; refused where it does not add up, or has another seed than it says."""
+    with fitting_together():
+        state = tournament_of(history)
+    seed, stream = come.header.seed, tournament_stream(TournamentId(come.header.tournament))
+    if state is None or broken(state) or state.seed != seed:
+        raise StorageProblem("unsound", database=name, what=stream)
+    if seed and commitment(bytes.fromhex(seed)) != state.commitment:
+        raise StorageProblem("unsound", database=name, what=stream)
+    return state
 
 
 def _check_chain(entries: Sequence[Stored], name: str) -> None:
-    before, stream = GENESIS, entries[0].stream if entries else ""
+    before = GENESIS
     for version, entry in enumerate(entries, 1):
-        expected = replace(entry, stream=stream, version=version, prev_hash=before)
+        expected = replace(entry, stream=entries[0].stream, version=version, prev_hash=before)
         if entry != expected or recomputed(entry) != entry.hash:
             raise StorageProblem("unsound", database=name, what=f"{entry.stream} {entry.seq}")
         before = entry.hash
@@ -159,14 +197,13 @@ def _players(history: Sequence[Recorded]) -> list[PlayerId]:
     return sorted({event.player for event in events if isinstance(event, EntryRegistered)})
 
 
-def _write(travelling: Travelling, file: Path) -> None:
+def _write(lines: Iterable[bytes], file: Path) -> None:
     """Into a new file; one that breaks off is taken away."""
-    lines: list[object] = [travelling.header, *travelling.people, *travelling.entries]
     made = False
     try:
         with file.open("xb") as out:
             made = True
-            out.writelines(msgspec.json.encode(line) + b"\n" for line in lines)
+            out.writelines(line + b"\n" for line in lines)
     except FileExistsError as error:
         raise StorageProblem("file_exists", database=str(file)) from error
     except OSError as error:
@@ -177,7 +214,7 @@ def _write(travelling: Travelling, file: Path) -> None:
 
 def _read(file: Path) -> Travelling:
     try:
-        lines = file.read_bytes().splitlines()
+        lines = read_whole(file).splitlines()
     except OSError as error:
         raise problem_of(error, str(file)) from error
     if (kind := _line(lines, 0, _Format, file).format) != FORMAT:
@@ -193,7 +230,14 @@ def _read(file: Path) -> Travelling:
         raise StorageProblem("not_a_tournament", database=str(file), line=len(lines))
     if header.digest not in ("", _digest(lines[1 : 1 + header.people])):
         raise StorageProblem("unsound", database=str(file), what="people")
-    return Travelling(header, known, stored)
+    signed = _signed(replace(header, signature=""), lines[1:])
+    return Travelling(header, known, stored, signed)
+
+
+def _signed(unsigned: Header, rest: Iterable[bytes]) -> bytes:
+    """What a signature is over: the first line as it is without it, and every other."""
+    lines = (msgspec.json.encode(unsigned), *rest)
+    return hashlib.sha256(b"\n".join(lines)).digest()
 
 
 def _digest(lines: Iterable[bytes]) -> str:

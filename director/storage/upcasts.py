@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Mapping
 
+from director.storage import old_notes
+
 Json = dict[str, object]
 
 CURRENT: Mapping[str, int] = {
     "PlayersMoved": 2,
     "RuleOverridden": 2,
-    "ReceiptIssued": 3,
+    "ReceiptIssued": 4,
     "TicketIssued": 2,
     "CashSlipVoided": 2,
     "MissedBlindsTold": 2,
     "DepositMoved": 2,
+    "HeadsNoted": 2,
 }
 """The schema in which each kind is written today; 1 where none is named."""
 
@@ -50,6 +53,11 @@ def _receipts_knew_no_document(payload: Json) -> Json:
     return {**payload, "document_seen": False}
 
 
+def _receipts_knew_no_second_person(payload: Json) -> Json:
+    """Schema 3 of ReceiptIssued did not say whether a second person agreed, nor to which account."""
+    return {**payload, "account": "", "agreed": False}
+
+
 def _tickets_were_prizes(payload: Json) -> Json:
     """Schema 1 of TicketIssued knew no vouchers: whose they are, and whether they were given."""
     return {**payload, "player": "", "free": False}
@@ -70,13 +78,20 @@ def _deposits_were_free(payload: Json) -> Json:
     return {**payload, "for_bank": 0}
 
 
+def _notes_bore_no_root(payload: Json) -> Json:
+    """Schema 1 of HeadsNoted listed every stream; what is stored of most is what had moved."""
+    return {"heads": old_notes.heads_of(payload), "root": ""}
+
+
 _STEPS: Mapping[tuple[str, int], Callable[[Json], Json]] = {
     ("PlayersMoved", 1): _moves_knew_no_draw,
     ("RuleOverridden", 1): _overrides_named_no_paragraph,
     ("ReceiptIssued", 1): _receipts_named_nobody,
     ("ReceiptIssued", 2): _receipts_knew_no_document,
+    ("ReceiptIssued", 3): _receipts_knew_no_second_person,
     ("TicketIssued", 1): _tickets_were_prizes,
     ("CashSlipVoided", 1): _slips_took_the_seat,
     ("MissedBlindsTold", 1): _nobody_waited,
     ("DepositMoved", 1): _deposits_were_free,
+    ("HeadsNoted", 1): _notes_bore_no_root,
 }

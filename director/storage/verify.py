@@ -12,6 +12,7 @@ from director.cashdesk.tills import Till, TillEvent, check_till
 from director.desk.cashdesk.queries.postings import Posted, postings_of
 from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
 from director.desk.house.events import Head, HeadsNoted
+from director.desk.house.root import exchanged, root_of
 from director.desk.memory import fitting_together, nothing_thrown_away
 from director.desk.ports import HOUSE, Recorded, StorageProblem, jackpot_stream
 from director.desk.streams import StreamState, unsound
@@ -21,21 +22,21 @@ from director.poker.cash.state import CashTable
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.codec import Codec
 from director.storage.engine import Engines
+from director.storage.old_notes import made_whole
 from director.storage.projections import Row
 from director.storage.reading import recorded
 from director.storage.refold import derived, differences, state_of, stored_streams
-from director.storage.schema import journal, people, streams
+from director.storage.schema import people, streams
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import StreamId
 
 _NOWHERE = 2**62
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Value):
     """Something that is not as it was written: a code, the entry it shows at, and what it is about.
 
     `seq` is None for what shows at no entry (a missing stream, a wrong projection).
@@ -47,8 +48,7 @@ class Finding:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Value):
     """What was read, and everything that was found, the earliest entry first."""
 
     streams: int
@@ -63,12 +63,12 @@ class Report:
 
 def verify(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Report:
     """Check chains, heads, folds, invariants and projections; `heads` are (stream, printed hash)."""
-    with engines.snapshot() as connection, _whatever_stands_there(connection), nothing_thrown_away():
+    with engines.snapshot() as connection, whatever_stands_there(connection), nothing_thrown_away():
         return inspected(connection, heads)
 
 
 @contextmanager
-def _whatever_stands_there(connection: Connection) -> Iterator[None]:
+def whatever_stands_there(connection: Connection) -> Iterator[None]:
     """A file's text is read though it is none: an entry with spoilt letters is named, not the file."""
     file = connection.connection.driver_connection
     if not isinstance(file, sqlite3.Connection):
@@ -103,7 +103,7 @@ class _Inspection:
         self._codec = Codec()
         self._hashes: dict[str, dict[int, tuple[int, str]]] = {}
         """Of each stream, by version: (seq, hash)."""
-        self._noted: list[tuple[int, Head]] = []
+        self._noted: list[tuple[int, HeadsNoted]] = []
         self._expected: dict[Table, list[Row]] = {}
         self._states: list[StreamState] = []
         self._postings: list[Posted] = []
@@ -114,7 +114,7 @@ class _Inspection:
         found: list[Finding] = []
         for stream, stored in stored_streams(self._connection):
             self._hashes[stream] = {entry.version: (entry.seq, entry.hash) for entry in stored}
-            found += _chain(stream, stored)
+            found += chained(stream, made_whole(stored) if stream == HOUSE else stored)
             found += self._content(stream, stored)
         found += self._heads()
         if self._connection.dialect.name == "sqlite":
@@ -131,17 +131,10 @@ class _Inspection:
 
     def _content(self, stream: str, stored: Sequence[Stored]) -> Iterator[Finding]:
         history: list[Recorded] = []
-        for entry in stored:
-            try:
-                one = recorded(entry, self._codec)
-            except StorageProblem as problem:
-                self._unreadable = True
-                what = problem.facts.get("what", f"{entry.kind}, schema {entry.schema}")
-                yield Finding("unreadable", entry.seq, stream, str(what))
-                return
-            if not self._codec.is_canonical(one.event, entry.schema, entry.payload):
-                yield Finding("not_canonical", entry.seq, stream)
-            history.append(one)
+        yield from read_back(stream, stored, self._codec, history)
+        if len(history) < len(stored):
+            self._unreadable = True
+            return
         self._note(stream, history)
         problem_found = self._fold(stream, history)
         if problem_found is not None:
@@ -152,7 +145,7 @@ class _Inspection:
             return
         for entry in history:
             if isinstance(entry.event, HeadsNoted):
-                self._noted += [(entry.seq, head) for head in entry.event.heads]
+                self._noted.append((entry.seq, entry.event))
 
     def _fold(self, stream: str, history: Sequence[Recorded]) -> str | None:
         """Fold a stream and look at what it makes; the name of what does not hold, if anything."""
@@ -191,18 +184,30 @@ class _Inspection:
 
     def _gaps(self) -> Iterator[Finding]:
         """A file numbers its entries without gaps; a server draws numbers that may not be used."""
-        seqs = set(self._connection.execute(select(journal.c.seq)).scalars())
-        last = max(seqs, default=0)
-        missing = next((seq for seq in range(1, last + 1) if seq not in seqs), None)
+        seqs = {seq for versions in self._hashes.values() for seq, _ in versions.values()}
+        missing = next((seq for seq in range(1, max(seqs, default=0)) if seq not in seqs), None)
         if missing is not None:
             yield Finding("entry_missing", missing, "")
 
     def _noted_heads(self) -> Iterator[Finding]:
-        """What the house noted of its streams must still be there."""
-        for seq, head in self._noted:
-            there = self._hashes.get(head.stream, {}).get(head.version)
-            if there is None or there[1] != head.hash:
-                yield Finding("noted_head_gone", seq, head.stream, str(head.version))
+        """What the house noted of its streams must still be there, and nothing be left out of a root."""
+        yield from self._roots()
+        for seq, note in self._noted:
+            for head in note.heads:
+                there = self._hashes.get(head.stream, {}).get(head.version)
+                if there is None or there[1] != head.hash:
+                    yield Finding("noted_head_gone", seq, head.stream, str(head.version))
+
+    def _roots(self) -> Iterator[Finding]:
+        """Each root against all heads noted until then; old notes bear none."""
+        noted, total = dict[str, Head](), ""
+        for seq, note in self._noted:
+            gone = [noted[head.stream] for head in note.heads if head.stream in noted]
+            if note.root:
+                total = exchanged(total or exchanged("", (), noted.values()), gone, note.heads)
+                if root_of(total) != note.root:
+                    yield Finding("noted_root_differs", seq, HOUSE)
+            noted |= {head.stream: head for head in note.heads}
 
     def _printed_heads(self) -> Iterator[Finding]:
         for stream, digest in self._printed:
@@ -229,9 +234,26 @@ class _Inspection:
             yield Finding("projection_differs", None, table, " ".join(map(str, key)))
 
 
-def _chain(stream: str, stored: Iterable[Stored]) -> Iterator[Finding]:
-    """Each entry against its own hash and the one before."""
-    before, version, seq = GENESIS, 0, 0
+def read_back(
+    stream: str, stored: Iterable[Stored], codec: Codec, history: list[Recorded]
+) -> Iterator[Finding]:
+    """Entries as the desk sees them into `history`, up to the first that cannot be read."""
+    for entry in stored:
+        try:
+            found = recorded(entry, codec)
+        except StorageProblem as problem:
+            what = problem.facts.get("what", f"{entry.kind}, schema {entry.schema}")
+            yield Finding("unreadable", entry.seq, stream, str(what))
+            return
+        if not codec.is_canonical(found.event, entry.schema, entry.payload):
+            yield Finding("not_canonical", entry.seq, stream)
+        history.append(found)
+
+
+def chained(stream: str, stored: Iterable[Stored], after: Head | None = None) -> Iterator[Finding]:
+    """Each entry against its own hash and the one before, the first against a head that is known."""
+    before, version = (after.hash, after.version) if after else (GENESIS, 0)
+    seq = 0
     for entry in stored:
         if entry.version != version + 1:
             yield Finding("version_missing", entry.seq, stream, str(version + 1))

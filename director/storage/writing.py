@@ -1,31 +1,52 @@
 """Writing: one command's transaction, when its turn has come in all of its streams."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from operator import attrgetter
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Table
 
-from director.desk.ports import Commit, Draft, Reader, Recorded, TournamentChange
+from director.desk.house.events import PersonErased
+from director.desk.ports import Commit, Draft, Reader, Recorded
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
+from director.storage.house_key import HouseKey
 from director.storage.people import person_row
 from director.storage.pipeline import Line
 from director.storage.problems import text_problem
-from director.storage.projections import entry_rows, gone_entries, receipt_rows, tournament_row
-from director.storage.statements import Statements
+from director.storage.projections import (
+    Row,
+    entry_rows,
+    gone_entries,
+    noted_rows,
+    receipt_rows,
+    tournament_row,
+)
+from director.storage.schema import (
+    entries,
+    house_rows,
+    journal,
+    noted,
+    people,
+    receipts,
+    seeds,
+    streams,
+    tournaments,
+)
+from director.storage.statements import TOGETHER, Statements
 from director.storage.stream_locks import UNCONCERNED, Turn
 from director.storage.upcasts import current
 from director.values.dataclass import replace
-from director.values.ids import CommandId, StaffId, StationId, StreamId
+from director.values.ids import StreamId
 
 _FIELDS = tuple(field.name for field in fields(Stored))
 _words = attrgetter(*_FIELDS)
 
 
 class Transaction:
-    """An open write transaction: looks up what is there already, and writes a command whole."""
+    """An open write transaction: knows where its streams stand, and writes a command whole."""
 
     def __init__(
         self,
@@ -34,13 +55,21 @@ class Transaction:
         codec: Codec,
         names: Sequence[StreamId],
         reader: Reader = UNCONCERNED,
+        key: HouseKey | None = None,
     ) -> None:
+        self._key = key
         self._line = Line(connection)
         self._statements = statements
         self._codec = codec
         self._heads: dict[str, tuple[int, str]] = dict.fromkeys(names, (0, GENESIS))
         self._last = 0
-        """The number of the journal's last entry, where entries are counted here."""
+        """The number of the last entry: of the whole journal, or of those that a server will number."""
+        self._entries: list[Stored] = []
+        self._commit: Commit | None = None
+        self.recorded: tuple[Recorded, ...] = ()
+        """What was committed: durable when the transaction has ended."""
+        self.sent = False
+        """Whether anything was sent that may count, whatever comes back."""
         for stream, version, digest in Turn(self._line, statements, codec, reader).wait(names):
             if stream:
                 self._heads[stream] = version, digest
@@ -51,85 +80,89 @@ class Transaction:
         """How many entries a locked stream has."""
         return self._heads[stream][0]
 
-    def add(self, entries: Sequence[Stored]) -> list[Stored]:
-        """Write entries that are sealed already, and their heads; as they are with their numbers."""
-        if not entries:
-            return []
+    def add(self, entries: Iterable[Stored]) -> None:
+        """Have entries written that are sealed already."""
         for entry in entries:
-            self._heads[entry.stream] = entry.version, entry.hash
-        return self._into_file(entries) if self._statements.on_sqlite else self._on_server(entries)
+            self._add(replace(entry, seq=self._last + 1))
 
-    def commit(self, commit: Commit) -> tuple[Recorded, ...]:
-        """Write everything; durable when the context ends without an exception."""
+    def commit(self, commit: Commit) -> None:
+        """Have everything written when the transaction ends."""
         _check_texts(commit)
-        entries = list(self._entries(commit))
+        self.recorded = tuple([_as_recorded(self._seal(commit, each), each) for each in commit.drafts])
+        self._commit = commit
+
+    def end(self) -> None:
+        """Write it all and end the transaction, in one go: durable when this returns."""
+        if self._commit is None:
+            return
+        rows = self._rows(self._commit)
+        self.sent = True
         with self._line.together():
-            self._put_rows(commit)
-            for change in commit.tournaments:
-                self._put_projection(change)
-            done = tuple(map(_as_recorded, self.add(entries), commit.drafts))
-            self._line.put(self._statements.add_receipts, list(receipt_rows(done)))
-        return done
+            self._remove(self._commit)
+            numbers = None if self._statements.on_sqlite else self._put_together(rows)
+            for table, made in rows.items():
+                self._line.put(self._statements.put[table], made)
+            self._line.end()
+        if numbers is not None:
+            given = numbers.fetchall()[-len(self.recorded) :]
+            pairs = zip(self.recorded, given, strict=True)
+            self.recorded = tuple(replace(entry, seq=seq) for entry, (seq,) in pairs)
 
-    def _entries(self, commit: Commit) -> Iterator[Stored]:
-        for draft in commit.drafts:
-            version, digest = self._heads[draft.stream]
-            entry = self._entry(commit, draft, version + 1, digest)
-            self._heads[draft.stream] = entry.version, entry.hash
-            yield entry
-
-    def _entry(self, commit: Commit, draft: Draft, version: int, before: str) -> Stored:
+    def _seal(self, commit: Commit, draft: Draft) -> Stored:
+        version, before = self._heads[draft.stream]
         kind = type(draft.event).__name__
         fields = (
-            draft.stream, version, commit.command, kind, current(kind), commit.at,
+            draft.stream, version + 1, commit.command, kind, current(kind), commit.at,
             commit.who.actor, commit.who.station, commit.reason, self._codec.encode(draft.event),
             before,
         )  # fmt: skip
-        return Stored(0, *fields, entry_hash(*fields))
+        return self._add(Stored(self._last + 1, *fields, entry_hash(*fields)))
 
-    def _into_file(self, entries: Sequence[Stored]) -> list[Stored]:
-        """Numbered here, without gaps."""
-        numbered = [replace(e, seq=seq) for seq, e in enumerate(entries, self._last + 1)]
-        self._last += len(numbered)
-        self._line.put(
-            self._statements.add_entries,
-            [dict(zip(_FIELDS, _words(entry), strict=True)) for entry in numbered],
-        )
-        self._line.put(self._statements.put_heads, self._head_rows({entry.stream for entry in entries}))
-        return numbered
+    def _add(self, entry: Stored) -> Stored:
+        self._last = entry.seq
+        self._heads[entry.stream] = entry.version, entry.hash
+        self._entries.append(entry)
+        return entry
 
-    def _on_server(self, entries: Sequence[Stored]) -> list[Stored]:
-        words = {"entries": msgspec.json.encode(entries).decode()}
-        found = self._line.ask(self._statements.add_entries, words).fetchall()
-        return [replace(entry, seq=seq) for entry, (seq,) in zip(entries, found, strict=True)]
+    def _rows(self, commit: Commit) -> dict[Table, list[Row]]:
+        """What comes into each table."""
+        changes, kept = commit.tournaments, [row for row in commit.rows if row[2] is not None]
+        return {
+            journal: [dict(zip(_FIELDS, _words(entry), strict=True)) for entry in self._entries],
+            streams: [self._head(name) for name in sorted({entry.stream for entry in self._entries})],
+            tournaments: [tournament_row(change.after) for change in changes],
+            entries: [row for change in changes for row in entry_rows(change)],
+            receipts: list(receipt_rows(self.recorded)),
+            people: [person_row(person) for person in commit.people],
+            house_rows: [{"kind": k, "key": y, "payload": self._codec.encode(v)} for k, y, v in kept],
+            seeds: [self._sealed(*commit.seed)] if commit.seed else [],
+            noted: noted_rows(commit.noting) if commit.noting else [],
+        }
 
-    def _head_rows(self, names: set[str]) -> list[dict[str, object]]:
-        return [
-            {"stream": name, "version": self._heads[name][0], "hash": self._heads[name][1]}
-            for name in sorted(names)
-        ]
+    @property
+    def erases(self) -> bool:
+        """Whether somebody was erased: then nothing of it may stay behind in the log."""
+        return any(isinstance(entry.event, PersonErased) for entry in self.recorded)
 
-    def _put_rows(self, commit: Commit) -> None:
-        self._line.put(self._statements.put_people, [person_row(person) for person in commit.people])
-        kept = [(kind, key, value) for kind, key, value in commit.rows if value is not None]
-        gone = [(kind, key) for kind, key, value in commit.rows if value is None]
-        self._line.put(
-            self._statements.put_rows,
-            [{"kind": kind, "key": key, "payload": self._codec.encode(v)} for kind, key, v in kept],
-        )
+    def _sealed(self, owner: str, seed: bytes) -> Row:
+        return {"tournament": owner, "seed": self._key.seal(owner, seed) if self._key else seed}
+
+    def _head(self, stream: str) -> Row:
+        version, digest = self._heads[stream]
+        return {"stream": stream, "version": version, "hash": digest}
+
+    def _put_together(self, rows: dict[Table, list[Row]]) -> Any:
+        """What a command always writes, by one statement; its answer are the numbers of the entries."""
+        words = {table.name: msgspec.json.encode(rows.pop(table)).decode() for table in TOGETHER}
+        return self._line.ask(self._statements.put_together, words)
+
+    def _remove(self, commit: Commit) -> None:
+        gone = ((kind, key) for kind, key, value in commit.rows if value is None)
         self._line.put(self._statements.remove_row, [{"kind": kind, "key": key} for kind, key in gone])
-        if commit.seed is not None:
-            owner, seed = commit.seed
-            self._line.put(self._statements.put_seed, [{"tournament": owner, "seed": seed}])
-
-    def _put_projection(self, change: TournamentChange) -> None:
-        self._line.put(self._statements.put_tournament, [tournament_row(change.after)])
-        self._line.put(self._statements.put_entries, entry_rows(change))
-        gone = gone_entries(change)
-        self._line.put(
-            self._statements.remove_entry,
-            [{"tournament": change.after.id, "entry": entry} for entry in gone],
-        )
+        for change in commit.tournaments:
+            left, owner = gone_entries(change), change.after.id
+            rows: list[Row] = [{"tournament": owner, "entry": entry} for entry in left]
+            self._line.put(self._statements.remove_entry, rows)
 
 
 def _check_texts(commit: Commit) -> None:
@@ -146,6 +179,6 @@ def _check_texts(commit: Commit) -> None:
 
 def _as_recorded(entry: Stored, draft: Draft) -> Recorded:
     return Recorded(
-        entry.seq, draft.stream, entry.version, CommandId(entry.command_id), entry.kind, entry.at,
-        StaffId(entry.actor), StationId(entry.station), entry.reason, draft.event, entry.hash,
+        entry.seq, draft.stream, entry.version, entry.command_id, entry.kind, entry.at,
+        entry.actor, entry.station, entry.reason, draft.event, entry.hash,
     )  # fmt: skip

@@ -10,7 +10,7 @@ _OWN_LETTERS: Mapping[str, Mapping[str, str]] = {
     "sk": {
         letter: letter_before + _AFTER for letter, letter_before in zip("äčôřšž", "acorsz", strict=True)
     }
-    | {"ch": "h" + _AFTER},
+    | {"ch": "h" + _AFTER}
 }
 """Letters that a language lists after another one; all other accents do not count."""
 _FIRST_SCRIPT = {"el": "GREEK"}

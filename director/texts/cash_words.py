@@ -30,7 +30,7 @@ def game_words(texts: Texts, game: CashGame) -> str:
 
 def blinds_line(texts: Texts, game: CashGame) -> str:
     """Both blinds in whole units of the currency: `1/2`."""
-    return f"{texts.number(game.small_blind // 100)}/{texts.number(game.big_blind // 100)}"
+    return f"{texts.number(int(game.small_blind // 100))}/{texts.number(int(game.big_blind // 100))}"
 
 
 def rake_words(texts: Texts, table: CashTable) -> str:

@@ -249,7 +249,17 @@ LINES: Mapping[str, Told] = {
     "JackpotMoved": (N_("Jackpot moved"), N_("Jackpot now {meter_cents}")),
     "PersonAdded": (N_("Person added"), N_("{who} added to the directory")),
     "PersonEdited": (N_("Person edited"), N_("{who} edited: {fields}")),
+    "PersonFactChanged": (
+        N_("Guarded fact changed"),
+        {
+            "given": N_("{who}: {fact} given"),
+            "changed": N_("{who}: {fact} changed"),
+            "taken_away": N_("{who}: {fact} taken away"),
+        },
+    ),
     "PlayerNoted": (N_("Note on a player"), N_("The note on {who} was changed")),
+    "PersonalDataGiven": (N_("Personal data given out"), N_("Data of {who} given out: {what}")),
+    "ExportMade": (N_("Export made"), N_("Exported: {what}")),
     "PersonErased": (N_("Person erased"), N_("What was known of {who} is erased")),
     "PeopleImported": (
         N_("People imported"),

@@ -13,6 +13,7 @@ _CAUSES: Mapping[int, str] = {
     errno.ENOSPC: N_("the disk is full"),
     errno.EDQUOT: N_("the disk is full"),
     errno.EFBIG: N_("the disk takes no file of this size"),
+    errno.EOVERFLOW: N_("it is larger than 64 MB, and no more is read"),
     errno.EROFS: N_("the disk is read-only"),
     errno.EISDIR: N_("it is a folder"),
     errno.ENOTDIR: N_("a part of the path is no folder"),

@@ -7,7 +7,7 @@ from director.games.protocol import Action, Option, Turn
 from director.texts.pit_words import ACTION_WORDS, TURN_WORDS
 from director.texts.texts import Texts
 from director.values.cards import Card, name
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 

@@ -14,11 +14,10 @@ from director.texts.poker_lines import (
     pot_name,
 )
 from director.texts.texts import Texts
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Value):
     """One thing that happened."""
 
     step: int
@@ -36,8 +35,7 @@ class LogLine:
     """Cards to a player."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
+class _Told(Value):
     op: Op
     step: int
     before: Hand

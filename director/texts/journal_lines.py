@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 from director.cashdesk.counting import Variance
 from director.cashdesk.deposits import DepositMoved
 from director.cashdesk.tills import ReceiptIssued, TillCounted
-from director.desk.house.events import RulingGiven
+from director.desk.house.events import PersonFactChanged, RulingGiven
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
@@ -25,15 +25,14 @@ from director.tournament.settings import Price, Settings
 from director.tournament.state import Entry, PenaltyKind, Receipt
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import Fact
 from director.values.event import Event
 from director.values.ids import EntryId, PlayerId, Seat
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Value):
     """Who the entries of a tournament are."""
 
     entries: Mapping[EntryId, Entry]
@@ -125,6 +124,8 @@ def _variant(event: Event) -> str:
             return event.moment
         case ReceiptIssued() if not event.tournament and event.purpose in _OF_VOUCHERS:
             return event.purpose
+        case PersonFactChanged():
+            return event.how
         case DepositMoved():
             return "in" if event.amount > 0 else "out"
         case RulingGiven():

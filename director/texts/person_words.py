@@ -1,4 +1,4 @@
-"""Words for a person: what each field of the directory is called."""
+"""Words for fields: of a person in the directory, and of what else a command brings in."""
 
 from collections.abc import Mapping
 
@@ -16,4 +16,67 @@ FIELDS: Mapping[str, str] = {
     "notes": N_("Notes"),
     "barred": N_("Barred from the house"),
     "photo": N_("Photo"),
+}
+"""Of the directory."""
+
+VALUES: Mapping[str, str] = {
+    "amount": N_("Amount"),
+    "ante": N_("Ante"),
+    "big_blind": N_("Big blind"),
+    "button": N_("Button"),
+    "cards": N_("Cards"),
+    "cash_limit": N_("Cash limit"),
+    "chips": N_("Chips"),
+    "count": N_("Count"),
+    "counted": N_("Counted"),
+    "currency": N_("Currency"),
+    "drop": N_("Drop"),
+    "entry": N_("Entry"),
+    "fee": N_("Fee"),
+    "guarantee": N_("Guarantee"),
+    "handed": N_("Handed over"),
+    "hands": N_("Hands"),
+    "in_front": N_("Chips in front"),
+    "least": N_("Smallest buy-in"),
+    "level": N_("Level"),
+    "logo": N_("Logo"),
+    "method": N_("Method"),
+    "minutes": N_("Minutes"),
+    "most": N_("Largest buy-in"),
+    "name": N_("Name"),
+    "note": N_("Note"),
+    "number": N_("Number"),
+    "periods": N_("Levels and breaks"),
+    "pieces": N_("Notes and coins"),
+    "player": N_("Player"),
+    "pot": N_("Pot"),
+    "prize": N_("Prize"),
+    "reason": N_("Reason"),
+    "seat": N_("Seat"),
+    "seats": N_("Seats"),
+    "seconds": N_("Seconds"),
+    "since": N_("In use since"),
+    "small_blind": N_("Small blind"),
+    "stacks": N_("Stacks"),
+    "staff": N_("Staff"),
+    "starts_at": N_("Start"),
+    "stopped_at": N_("Stopped at"),
+    "table": N_("Table"),
+    "text": N_("Text"),
+    "ticket": N_("Ticket"),
+    "till": N_("Till"),
+    "tournament": N_("Tournament"),
+    "unit": N_("Rounding unit"),
+    "value": N_("Value"),
+}
+"""What people type; the others are called as in the program."""
+
+WANTED: Mapping[str, str] = {
+    "number": N_("a whole number"),
+    "text": N_("a text"),
+    "yes_or_no": N_("yes or no"),
+    "choice": N_("one of the choices"),
+    "list": N_("a list"),
+    "picture": N_("a picture"),
+    "several": N_("a value of another kind"),
 }

@@ -194,12 +194,7 @@ def _odd_line(texts: Texts, odd: Sequence[PotAward], names: Sequence[str], scale
     )
 
 
-STREETS: Mapping[int, str] = {
-    0: N_("Before the flop"),
-    1: N_("Flop"),
-    2: N_("Turn"),
-    3: N_("River"),
-}
+STREETS: Mapping[int, str] = {0: N_("Before the flop"), 1: N_("Flop"), 2: N_("Turn"), 3: N_("River")}
 """Betting rounds."""
 
 POSTS: Mapping[PostKind, str] = {

@@ -12,6 +12,10 @@ _SENTENCES: Mapping[str, str] = {
         "{database} cannot be written: the disk or the folder is read-only. "
         "Give this user the right to write there, then try again."
     ),
+    "unreadable": N_(
+        "{database} is there, but this user may not read it. Give this user the right to read and "
+        "write it, then try again."
+    ),
     "disk_full": N_(
         "The disk that holds {database} is full. Nothing of this command was kept. "
         "Free some space, then try again."
@@ -41,6 +45,15 @@ _SENTENCES: Mapping[str, str] = {
     "gone": N_(
         "{database} cannot be opened: it is not there, or it was moved or replaced. "
         "Bring it back and start again."
+    ),
+    "house_missing": N_(
+        "{database} is not there or empty, but a house was ({count} copies of it were found; the "
+        "newest is {copy}). Bring the file back where it was, or bring back a copy: "
+        "“director restore COPY --to FILE”. Nothing was made in its place."
+    ),
+    "folder_gone": N_(
+        "The folder {folder} is not there: {database} cannot be opened. Plug in the disk, or look "
+        "at the address; a folder is not made unasked."
     ),
     "unreachable": N_(
         "The database {database} does not answer. Look at the network and the server; "
@@ -86,6 +99,14 @@ _SENTENCES: Mapping[str, str] = {
     "not_a_tournament": N_(
         "{database} is no whole tournament file (line {line}). Export the tournament again."
     ),
+    "tournament_of_elsewhere": N_(
+        "{database} was not written by this house, or was changed since: nothing of it is taken over, "
+        "and nothing can be paid or played here. “director tournament read FILE” shows it."
+    ),
+    "tournament_not_over": N_(
+        "The tournament in {database} is not over: it goes on where it is, and nothing of it is taken "
+        "over. “director tournament read FILE” shows it; to play on at another machine restore a backup."
+    ),
     "newer_file": N_(
         "{database} was written by a newer version of this program. Install the newer version; "
         "nothing was changed."
@@ -114,6 +135,11 @@ _SENTENCES: Mapping[str, str] = {
     "no_seed": N_(
         "The seed of tournament {tournament} is missing: its draws cannot go on. Bring back a backup."
     ),
+    "no_key": N_(
+        "The house’s key for {tournament} is missing: its draws cannot go on. It lies with the copies, "
+        "in the folder “key”: put its lines into {database} and try again."
+    ),
+    "bad_key": N_("{database} holds no key of a house ({what}). Bring back the file from the copies."),
     "text_not_storable": N_(
         "The character {character} at position {position} of “{field}” cannot be stored. Take it out."
     ),

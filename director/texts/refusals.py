@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from director.texts.event_lines import LINES
 from director.texts.file_errors import told
 from director.texts.game_words import bet_labels
-from director.texts.person_words import FIELDS
+from director.texts.person_words import FIELDS, VALUES, WANTED
 from director.texts.poker_refusals import POKER_SENTENCES
 from director.texts.rule_words import cited, ruled
 from director.texts.table_refusals import CASH_SENTENCES, CHANCE_SENTENCES, GAME_SENTENCES, PIT_SENTENCES
@@ -41,8 +41,10 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
 
 
 def _labels(name: str) -> Mapping[str, str]:
-    if name == "fields":
-        return FIELDS
+    if name in ("fields", "field", "fact"):
+        return {**FIELDS, **VALUES}
+    if name == "wanted":
+        return WANTED
     return SETTINGS if name == "setting" else bet_labels() if name in ("bet", "jackpot") else {}
 
 
@@ -98,8 +100,11 @@ SENTENCES: Mapping[str, str] = {
         "Till {till} was counted and closed: open it with its float first (Cash desk, O)."
     ),
     "till_variance": N_(
-        "{method}: {counted_cents} counted, {expected_cents} expected ({difference_cents})."
+        "{method}: the count is not what should be there. Count again, or hand it in as it is and say "
+        "why."
     ),
+    "takeover_unproven": N_("Whoever takes the till over types their PIN first."),
+    "till_of_another": N_("Somebody else answers for till {till}: use your own, or say why."),
     "more_than_in_the_till": N_("Till {till} holds only {held_cents} in cash."),
     "till_short": N_(
         "Till {till} holds only {held_cents} in cash, and {asked_cents} is to be paid: fill it from the "
@@ -115,6 +120,17 @@ SENTENCES: Mapping[str, str] = {
     "count_impossible": N_("{method}: {amount_cents} cannot have been counted."),
     "not_permitted": N_("Your role may not do this ({role}): somebody who may logs in first."),
     "approval_needed": N_("A second person must agree to this."),
+    "approval_of_payment": N_(
+        "A second person must agree: {amount_cents} now, with what was paid unasked {total_cents} in 24 "
+        "hours."
+    ),
+    "approval_of_difference": N_(
+        "A second person must agree: till {till} is off by {difference_cents}."
+    ),
+    "overrides_need_a_floorman": N_(
+        "Here a floorman or director decides: somebody who may insist logs in first."
+    ),
+    "years_impossible": N_("Payments are kept for 0 to {most} years."),
     "approver_not_entitled": N_("A director or floorman other than you must agree to this."),
     "pin_of_digits": N_("A PIN has {shortest} to {longest} digits."),
     "pin_too_simple": N_("This PIN is too simple: not all the same digits, and not counted up or down."),
@@ -127,12 +143,35 @@ SENTENCES: Mapping[str, str] = {
         "With this the person reaches {total_cents} within 24 hours (limit {limit_cents}): look at "
         "a document first, and say so as the reason."
     ),
+    "guarded_fact": N_(
+        "{fact} of {name} is known already: it is changed by itself, with a reason and a second person "
+        "(House, Players)."
+    ),
+    "vouchers_of_nobody": N_(
+        "Vouchers without a name for {total_cents} within 24 hours (limit {limit_cents}): say whose "
+        "they are."
+    ),
+    "erase_retained": N_(
+        "A document was seen for a payment of {name} on {paid_at}: the law keeps that for {years} years."
+    ),
+    "last_director": N_("{name} is the only director: name another one first."),
     "erase_owed": N_("{name} is still owed a prize: it is paid first, then the data can go."),
     "erase_plays": N_("{name} is in a tournament that is not over: when it is, the data can go."),
     "erase_sits": N_("{name} sits at cash table {table}: after the cash-out the data can go."),
     "erase_waits": N_("{name} waits for a cash game: once off the list, the data can go."),
     "erase_barred": N_("{name} is barred: the data stays as long as the bar does."),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
+    "value_of_other_kind": N_("{field}: {wanted} is needed."),
+    "value_out_of_range": N_("{field} must lie between {least} and {most}."),
+    "instant_out_of_range": N_("{field} must lie in the years {first} to {last}."),
+    "identity_impossible": N_(
+        "{field}: a name of at most {most} characters and without colons is needed."
+    ),
+    "list_too_long": N_("{field} has too many parts: at most {most} fit."),
+    "picture_too_large": N_("{field} is too large: at most {most} bytes fit."),
+    "chip_count_impossible": N_("{field}: every value of chips once, and none counted below one."),
+    "timezone_unknown": N_("There is no time zone {zone}."),
+    "language_unknown": N_("The program does not speak {language}."),
     "text_too_long": N_("A text of {letters} characters is too long: at most {most} fit."),
     "text_unprintable": N_("Character {position} of a text cannot be printed ({sign}): delete it."),
     "limit_impossible": N_("A limit is an amount of zero or more."),
@@ -417,6 +456,15 @@ SENTENCES: Mapping[str, str] = {
     "not_the_lowest_value": N_("{value} is not the lowest value in play."),
     "raced_already": N_("The {value} chips of table {table} were raced off already."),
     "tables_not_raced": N_("{value} stays in play at tables {tables}: race it off there first."),
+    # the time of day
+    "time_behind": N_(
+        "This machine's clock says {now_at}, but entries go up to {written_at}: set the machine's "
+        "date and time right before anything is sold."
+    ),
+    "time_ahead": N_(
+        "This machine's clock says {now_at}, but the last entry is of {written_at}: set the machine's "
+        "date and time right before anything is sold, or say why so much time has passed."
+    ),
     # the clock
     "clock_stands": N_("The clock stands already."),
     "stop_settled": N_("This is settled: the clock was set since it was asked about."),

@@ -11,10 +11,7 @@ _BEFORE_A_LETTER = re.compile(r"-(?=[A-Z])")
 _BEFORE_A_NUMBER = re.compile(r" (?=[\d§])")
 """A space that no line is broken at: `Roulette 3`, `Art. 18 §7`."""
 
-_BOOKS: Mapping[str, str] = {
-    "Art.": N_("Art."),
-    "Roulette": N_("Roulette"),
-}
+_BOOKS: Mapping[str, str] = {"Art.": N_("Art."), "Roulette": N_("Roulette")}
 """Which book the number is of, where a language has a word of its own for it."""
 
 _CASES: Mapping[str, str] = {

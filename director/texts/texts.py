@@ -15,14 +15,14 @@ from babel.dates import format_date, format_timedelta
 from babel.numbers import NumberPattern, format_decimal, get_currency_precision, parse_pattern
 
 from director.texts.alphabet import Place, alphabetical
-from director.values.dataclass import dataclass
-from director.values.ids import SECOND, Micros
-from director.values.money import Cents
-
-LANGUAGES: tuple[str, ...] = ("en", "sk", "el")
-"""The languages of the house; English sentences are the message ids."""
+from director.values.dataclass import Value
+from director.values.limits import LANGUAGES as LANGUAGES
+from director.values.limits import shown_instant
+from director.values.quantity import SECOND, Cents, Chips, Micros
 
 DOMAIN = "riffle"
+UNSHOWN = "–"
+"""Stands for what cannot be shown."""
 _SIGN_AND_FIGURE = re.compile(r"(?<=[A-Za-z])(?=\d)")
 """Where a currency in letters stands before its figures: `CZK 100`, but `€100`."""
 _LOCALES = {"en": "en_GB", "sk": "sk_SK", "el": "el_GR"}
@@ -40,8 +40,7 @@ def texts_for(language: str, *, timezone: str = "Europe/Bratislava") -> "Texts":
     return Texts(language, ZoneInfo(timezone), Locale.parse(_LOCALES[language]), _catalogue(language))
 
 
-@dataclass(frozen=True, slots=True)
-class Texts:
+class Texts(Value):
     """Sentences and figures in one language and one time zone."""
 
     language: str
@@ -79,7 +78,7 @@ class Texts:
         """A key that sorts names in the order of this language's letters."""
         return alphabetical(name, self.language)
 
-    def number(self, n: int) -> str:
+    def number(self, n: Chips) -> str:
         """A whole number with its thousands marked; below zero with a minus, not a hyphen."""
         return _number(self.locale, n)
 
@@ -92,8 +91,7 @@ class Texts:
 
     def date(self, at: Micros) -> str:
         """The day, as in `1 Nov 2026`; no line breaks after the dots of `1. 11. 2026`."""
-        day: str = format_date(self.local(at), "medium", locale=self.locale)
-        return day.replace(". ", ".\xa0")
+        return self._day(at, "medium").replace(". ", ".\xa0")
 
     def born(self, day: str) -> str:
         """A date of birth kept as year-month-day; what is no date stays as it was typed."""
@@ -104,19 +102,19 @@ class Texts:
 
     def weekday(self, at: Micros) -> str:
         """The name of the day of the week."""
-        return format_date(self.local(at), "EEEE", locale=self.locale)
+        return self._day(at, "EEEE")
 
     def short_day(self, at: Micros) -> str:
         """The day with its weekday, in short."""
-        return format_date(self.local(at), "EEE d MMM", locale=self.locale)
+        return self._day(at, "EEE d MMM")
 
     def month(self, at: Micros) -> str:
         """The month with its year."""
-        return format_date(self.local(at), "LLLL y", locale=self.locale)
+        return self._day(at, "LLLL y")
 
     def time(self, at: Micros) -> str:
         """The time of day in hours and minutes, `17:05`."""
-        return self.local(at).strftime("%H:%M")
+        return self.local(at).strftime("%H:%M") if shown_instant(at) == at else UNSHOWN
 
     def moment(self, at: Micros) -> str:
         """Day and time of day."""
@@ -131,20 +129,27 @@ class Texts:
 
     def ago(self, at: Micros, now: Micros) -> str:
         """How long ago an instant was, in words."""
-        span = timedelta(microseconds=at - now)
+        span = timedelta(microseconds=int(at - now))
         return format_timedelta(span, add_direction=True, locale=self.locale)
 
     def local(self, at: Micros) -> datetime:
-        """An instant in the house's time zone."""
-        whole, rest = divmod(at, SECOND)
+        """An instant in the house's time zone; the first or last there is for one beyond."""
+        whole, rest = divmod(shown_instant(at), SECOND)
         return datetime.fromtimestamp(whole, self.timezone).replace(microsecond=rest)
+
+    def _day(self, at: Micros, pattern: str) -> str:
+        """A day in a form of the calendar's; damaged data has instants that no calendar knows."""
+        if shown_instant(at) != at:
+            return UNSHOWN
+        day: str = format_date(self.local(at), pattern, locale=self.locale)
+        return day
 
 
 @lru_cache(maxsize=8_192)
 def _money(locale: Locale, cents: Cents, currency: str, decimals: int) -> str:
     """Kept: a list says the same few prices in thousands of cells."""
     precision = get_currency_precision(currency)
-    amount = Decimal(cents).scaleb(-precision)
+    amount = Decimal(int(cents)).scaleb(-precision)
     wanted = precision if cents % 10**precision else min(decimals, precision)
     pattern = _money_pattern(str(locale), wanted)
     shown: str = pattern.apply(amount, locale, currency=currency, currency_digits=False)

@@ -7,9 +7,10 @@ from director.tournament.breaking import break_order
 from director.tournament.events import Move, PlayersMoved
 from director.tournament.seating import move_refusals, vacant
 from director.tournament.state import MoveCause, SeatMark, Table, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, Strength, procedure
-from director.values.ids import MINUTE, EntryId, Micros, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import MINUTE, Micros
 
 TOLD_HOLDS: Micros = 5 * MINUTE
 """So long after it was told a button is believed: then other hands have been played."""
@@ -17,8 +18,7 @@ RECENT: Micros = 30 * MINUTE
 """Who was moved within this time is spared where another table is as full."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedMove:
+class PlannedMove(Value):
     """One move of a plan, with what its reason says."""
 
     entry: EntryId
@@ -39,8 +39,7 @@ class PlannedMove:
         return Move(self.entry, self.origin, self.target, self.reason)
 
 
-@dataclass(frozen=True, slots=True)
-class BalancePlan:
+class BalancePlan(Value):
     """What brings the tables within one: which tables, and who and where as far as is known."""
 
     outline: tuple[tuple[int, int], ...]

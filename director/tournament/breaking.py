@@ -8,7 +8,8 @@ from director.tournament.seating import number_of, recorded, seat_of, vacant
 from director.tournament.settings import BreakOrder
 from director.tournament.state import SeatMark, Status, Table, Tournament
 from director.values.errors import RuleViolation, Strength, procedure, soundness
-from director.values.ids import EntryId, Micros, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import Micros
 
 LARGEST_TABLE = 10
 """More players do not sit at one table (T-F1)."""

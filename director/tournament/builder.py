@@ -8,7 +8,7 @@ from typing import TypeVar
 from director.tournament.settings import Settings
 from director.tournament.state import (
     ChipCheck,
-    Chips,
+    ChipsInPlay,
     Clock,
     Deal,
     Entry,
@@ -21,9 +21,9 @@ from director.tournament.state import (
     Tournament,
 )
 from director.tournament.structure import Structure
-from director.values.dataclass import dataclass, replace
-from director.values.ids import EntryId, Micros, PlayerId, Seat, TournamentId
-from director.values.money import Cents
+from director.values.dataclass import Value, replace
+from director.values.ids import EntryId, PlayerId, Seat, TournamentId
+from director.values.quantity import Cents, Chips, Micros
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -32,8 +32,7 @@ _FIELDS = tuple(field.name for field in fields(Tournament))
 _MAPS = ("entries", "tables", "players")
 
 
-@dataclass(frozen=True, slots=True)
-class Touched:
+class Touched(Value):
     """Which entries and tables events have changed."""
 
     entries: frozenset[EntryId] = frozenset()
@@ -66,7 +65,7 @@ class Builder:
     hand_for_hand: bool
     calls: tuple[TimeCall, ...]
     level_reached: int
-    chips: Chips
+    chips: ChipsInPlay
     checks: tuple[ChipCheck, ...]
     races: tuple[Race, ...]
     takings: Takings
@@ -118,8 +117,9 @@ class Builder:
 
     def _counts_besides(self, entry: Entry) -> bool:
         """Whether another entry of the same player counts."""
-        others = self.players.get(entry.player, ())
-        return any(other != entry.id and self.entries[other].counts for other in others)
+        entries = self.players.get(entry.player, ())
+        others = [self.entries[other] for other in entries if other != entry.id]
+        return any(other.counts for other in others) if others else False
 
     def put_table(self, table: Table) -> None:
         """Store a table."""
@@ -155,7 +155,7 @@ class Builder:
         seats = _with(table.seats, seat.number, None)
         self.put_table(replace(table, seats=seats, out_at=out_at or table.out_at))
 
-    def lay(self, seat: Seat, chips: int) -> int:
+    def lay(self, seat: Seat, chips: Chips) -> Chips:
         """Lay a stack at a seat (0 takes it away); returns what lay there before."""
         table = self.tables[seat.table]
         before = table.laid[seat.number - 1]
@@ -164,11 +164,17 @@ class Builder:
         return before
 
     def change_chips(
-        self, *, issued: int = 0, laid: int = 0, blinded: int = 0, race_gain: int = 0, removed: int = 0
+        self,
+        *,
+        issued: Chips = 0,
+        laid: Chips = 0,
+        blinded: Chips = 0,
+        race_gain: Chips = 0,
+        removed: Chips = 0,
     ) -> None:
         """Add to sums of the chip account."""
         chips = self.chips
-        self.chips = Chips(
+        self.chips = ChipsInPlay(
             chips.values,
             issued=chips.issued + issued,
             laid=chips.laid + laid,

@@ -6,9 +6,9 @@ as if it ran on from now.
 
 from director.tournament.state import Clock, Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import soundness
-from director.values.ids import MINUTE, SECOND, Micros
+from director.values.quantity import MINUTE, SECOND, Chips, Micros
 
 LONGEST: Micros = 24 * 60 * MINUTE
 """More than this cannot be put on the clock."""
@@ -19,8 +19,7 @@ END_IN_BIG_BLINDS = {AnteKind.NONE: 15, AnteKind.CLASSIC: 20, AnteKind.BIG_BLIND
 """So few big blinds in play, and the tournament is about to end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Value):
     """What a clock shows: the period and how much of it is left."""
 
     index: int
@@ -185,7 +184,7 @@ def counts_from_next_hand(clock: Clock, structure: Structure, at: Micros) -> boo
     return 0 <= played < NEXT_HAND_NOTICE
 
 
-def estimated_end(clock: Clock, structure: Structure, at: Micros, chips: int) -> Micros:
+def estimated_end(clock: Clock, structure: Structure, at: Micros, chips: Chips) -> Micros:
     """When the tournament will about end: with the first level that leaves few big blinds in play.
 
     Few is 15 big blinds without ante, 20 with an ante of everybody, 25 with a big blind ante.

@@ -9,11 +9,12 @@ from itertools import pairwise
 
 from director.tournament.settings import RaceRounding
 from director.values.cards import DECK, Card, name
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.errors import soundness
+from director.values.quantity import Chips
 
-Blinds = tuple[int, int, int]
+Blinds = tuple[Chips, Chips, Chips]
 """Small blind, big blind and ante of a level."""
 SeatChips = tuple[tuple[int, int], ...]
 """(seat, chips of one value)."""
@@ -21,8 +22,7 @@ SeatCards = tuple[tuple[int, tuple[int, ...]], ...]
 """(seat, cards dealt there)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanged:
+class Exchanged(Value):
     """What one seat changes evenly: `changed` chips of the higher value for its low ones, `odd` stay."""
 
     seat: int
@@ -30,63 +30,60 @@ class Exchanged:
     odd: int
 
 
-@dataclass(frozen=True, slots=True)
-class RaceResult:
+class RaceResult(Value):
     """A chip race at one table: who had how many odd chips, which cards, who won a chip of `into`."""
 
-    value: int
-    into: int
+    value: Chips
+    into: Chips
     odd: SeatChips
     cards: SeatCards
     winners: tuple[int, ...]
     """Seats that win one chip of `into`, best card first."""
-    extras: SeatChips
+    extras: tuple[tuple[int, Chips], ...]
     """(seat, value) of chips given so that nobody is put out by the race."""
-    gain: int
+    gain: Chips
     """By how much the chips in play grow; below zero if they shrink."""
 
 
-def removable_after(levels: Sequence[Blinds], values: Collection[int]) -> tuple[tuple[int, int], ...]:
+def removable_after(
+    levels: Sequence[Blinds], values: Collection[Chips]
+) -> tuple[tuple[Chips, int], ...]:
     """After which level each chip value may go: (value, level from 1), lowest value first.
 
     A value may go after the last level in which a blind or ante is not a multiple of the next
     value; level 0 means that it is never needed. Values needed to the end are left out.
     """
     found = []
-    for value, into in _steps(values):
+    for value, into in pairwise(sorted(values)):
         last = max((n for n, blinds in enumerate(levels, 1) if _needs(blinds, into)), default=0)
         if last < len(levels):
             found.append((value, last))
     return tuple(found)
 
 
-def _steps(values: Collection[int]) -> Iterable[tuple[int, int]]:
-    return pairwise(sorted(values))
-
-
-def _needs(blinds: Blinds, into: int) -> bool:
+def _needs(blinds: Blinds, into: Chips) -> bool:
     """A level that cannot be paid in chips of `into` alone."""
     return any(amount % into for amount in blinds)
 
 
-def exchange(chips: Iterable[tuple[int, int]], value: int, into: int) -> tuple[Exchanged, ...]:
+def exchange(chips: Iterable[tuple[int, int]], value: Chips, into: Chips) -> tuple[Exchanged, ...]:
     """What each seat changes evenly before the race, from seat 1 upwards."""
     rate = _rate(value, into)
     return tuple(Exchanged(seat, *divmod(count, rate)) for seat, count in sorted(chips))
 
 
 def chips_raced_for(
-    odd: Iterable[tuple[int, int]], value: int, into: int, rounding: RaceRounding
+    odd: Iterable[tuple[int, int]], value: Chips, into: Chips, rounding: RaceRounding
 ) -> int:
     """How many chips of the higher value the table's odd chips are worth, rounded by the policy."""
     worth = sum(count for _, count in odd) * value
     match rounding:
         case RaceRounding.UP:
-            return -(-worth // into)
+            return int(-(-worth // into))
         case RaceRounding.HALF_UP:
-            return (2 * worth + into) // (2 * into)
+            return int((2 * worth + into) // (2 * into))
         case RaceRounding.DOWN:
-            return worth // into
+            return int(worth // into)
 
 
 def deal_cards(odd: Iterable[tuple[int, int]], draw: Draw) -> SeatCards:
@@ -103,8 +100,8 @@ def deal_cards(odd: Iterable[tuple[int, int]], draw: Draw) -> SeatCards:
 
 def race(
     odd: Iterable[tuple[int, int]],
-    value: int,
-    into: int,
+    value: Chips,
+    into: Chips,
     cards: Iterable[tuple[int, tuple[int, ...]]],
     *,
     rounding: RaceRounding = RaceRounding.UP,
@@ -167,8 +164,8 @@ def _check_odd(odd: SeatChips, rate: int) -> None:
             raise soundness("not_exchanged", rule="T-21", seat=seat, chips=count, rate=rate)
 
 
-def _rate(value: int, into: int) -> int:
+def _rate(value: Chips, into: Chips) -> int:
     """How many chips make one of the higher value."""
     if value <= 0 or into <= value or into % value:
         raise soundness("values_do_not_change", rule="T-21", value=value, into=into)
-    return into // value
+    return int(into // value)

@@ -12,12 +12,13 @@ from typing import assert_never
 from director.tournament import icm
 from director.tournament.state import DealMethod
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.money import Cents, split_by_largest_remainder
+from director.values.money import split_by_largest_remainder
+from director.values.quantity import Cents, Chips
 
 
 def propose(
     method: DealMethod,
-    stacks: Sequence[int],
+    stacks: Sequence[Chips],
     prizes: Sequence[Cents],
     *,
     for_first: Cents = 0,
@@ -32,7 +33,7 @@ def propose(
 
 
 def ideal(
-    method: DealMethod, stacks: Sequence[int], prizes: Sequence[Cents], *, for_first: Cents = 0
+    method: DealMethod, stacks: Sequence[Chips], prizes: Sequence[Cents], *, for_first: Cents = 0
 ) -> tuple[Fraction, ...]:
     """The exact amounts of a method before rounding."""
     left = _without_saved(prizes, for_first)
@@ -55,13 +56,13 @@ def _without_saved(prizes: Sequence[Cents], for_first: Cents) -> tuple[Cents, ..
     return (prizes[0] - for_first, *prizes[1:])
 
 
-def _chip_chop(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[Fraction, ...]:
+def _chip_chop(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> tuple[Fraction, ...]:
     """Everybody gets the next prize, and the rest goes by chips."""
     if any(stack <= 0 for stack in stacks):
         raise soundness("stack_missing", rule="T-P2")
     sure = last_prize(prizes, len(stacks))
-    rest = sum(prizes) - sure * len(stacks)
-    return tuple(sure + Fraction(rest * stack, sum(stacks)) for stack in stacks)
+    rest, chips = sum(prizes) - sure * len(stacks), sum(stacks)
+    return tuple(sure + rest * Fraction(stack, chips) for stack in stacks)
 
 
 def last_prize(prizes: Sequence[Cents], players: int) -> Cents:
@@ -70,7 +71,7 @@ def last_prize(prizes: Sequence[Cents], players: int) -> Cents:
 
 
 def rounded(
-    amounts: Sequence[Fraction], stacks: Sequence[int], prizes: Sequence[Cents], unit: Cents
+    amounts: Sequence[Fraction], stacks: Sequence[Chips], prizes: Sequence[Cents], unit: Cents
 ) -> tuple[Cents, ...]:
     """In whole units by the largest remainder; equal ones and the odd cents to the bigger stack.
 
@@ -86,7 +87,7 @@ def rounded(
 
 
 def _by_stack(
-    total: Cents, amounts: Sequence[Fraction], stacks: Sequence[int], unit: Cents
+    total: Cents, amounts: Sequence[Fraction], stacks: Sequence[Chips], unit: Cents
 ) -> tuple[Cents, ...]:
     if not any(amounts):
         return (0,) * len(stacks)
@@ -97,11 +98,7 @@ def _by_stack(
 
 
 def deal_faults(
-    amounts: Sequence[Cents],
-    stacks: Sequence[int],
-    prizes: Sequence[Cents],
-    *,
-    for_first: Cents = 0,
+    amounts: Sequence[Cents], stacks: Sequence[Chips], prizes: Sequence[Cents], *, for_first: Cents = 0
 ) -> tuple[RuleViolation, ...]:
     """What is wrong with a deal: the cents first, then what the floorman may insist on."""
     return (
@@ -111,7 +108,9 @@ def deal_faults(
     )
 
 
-def stacks_fault(method: DealMethod, stacks: Sequence[int], expected: int) -> Iterator[RuleViolation]:
+def stacks_fault(
+    method: DealMethod, stacks: Sequence[Chips], expected: Chips
+) -> Iterator[RuleViolation]:
     """Stacks that make the shares and are not all the chips in play are counted again (T-P2, T-1)."""
     entered = sum(stacks)
     if method in (DealMethod.ICM, DealMethod.CHIP_CHOP) and entered != expected:
@@ -119,7 +118,7 @@ def stacks_fault(method: DealMethod, stacks: Sequence[int], expected: int) -> It
 
 
 def _unsound(
-    amounts: Sequence[Cents], stacks: Sequence[int], prizes: Sequence[Cents], for_first: Cents
+    amounts: Sequence[Cents], stacks: Sequence[Chips], prizes: Sequence[Cents], for_first: Cents
 ) -> Iterator[RuleViolation]:
     if len(amounts) != len(stacks):
         yield soundness("deal_not_for_all", rule="T-P2", players=len(stacks), shares=len(amounts))
@@ -135,7 +134,7 @@ def _unsound(
 
 
 def _unfair(
-    amounts: Sequence[Cents], stacks: Sequence[int], prizes: Sequence[Cents]
+    amounts: Sequence[Cents], stacks: Sequence[Chips], prizes: Sequence[Cents]
 ) -> Iterator[RuleViolation]:
     sure = last_prize(prizes, len(stacks))
     if amounts and min(amounts) < sure:
@@ -149,7 +148,7 @@ def _unfair(
 
 
 def _turned_round(
-    amounts: Sequence[Cents], stacks: Sequence[int], prizes: Sequence[Cents], for_first: Cents
+    amounts: Sequence[Cents], stacks: Sequence[Chips], prizes: Sequence[Cents], for_first: Cents
 ) -> Iterator[RuleViolation]:
     """More is saved than first and second prize are apart, so that bigger stacks get less."""
     apart = prizes[0] - last_prize(prizes, 2) if prizes else 0

@@ -7,13 +7,13 @@ from director.tournament.lookup import require_live
 from director.tournament.seating import needs_table, seat_refusals
 from director.tournament.settings import Format, LateStack, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import Micros, PlayerId, Seat
+from director.values.ids import PlayerId, Seat
+from director.values.quantity import Chips, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Applicant:
+class Applicant(Value):
     """Who wants to enter: birth date and today as ISO dates; an unknown birth date is empty."""
 
     player: PlayerId
@@ -22,17 +22,16 @@ class Applicant:
     barred: bool = False
     missed_hand: bool = False
     """Has missed a hand since going out (T-24)."""
-    surrender: int | None = None
+    surrender: Chips | None = None
     """Chips handed back with the living entry (T-F2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(Value):
     """What a player who sits down plays with: chips, and whether they were lying there (T-R6)."""
 
-    chips: int
+    chips: Chips
     laid_out: bool
-    replaced: int | None = None
+    replaced: Chips | None = None
     """Chips found in an unsold stack that is taken away for a full one."""
 
 
@@ -140,7 +139,7 @@ def before_first_hand(tournament: Tournament, at: Micros) -> bool:
     return tournament.status is Status.REGISTERING or (started is not None and at < started)
 
 
-def stack_at(tournament: Tournament, kind: Purchase, seat: Seat, found: int | None) -> Stack:
+def stack_at(tournament: Tournament, kind: Purchase, seat: Seat, found: Chips | None) -> Stack:
     """What a player plays with at a seat: the stack that lies there, or a full one (T-R6).
 
     `found` is what is left of a stack that lies there, None = all of it. A second chance always

@@ -28,7 +28,7 @@ from director.tournament.evolve_entries import (
 )
 from director.tournament.state import (
     ChipCheck,
-    Chips,
+    ChipsInPlay,
     Clock,
     Deal,
     LockedPrizes,
@@ -41,7 +41,8 @@ from director.tournament.state import (
 )
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.dataclass import replace
-from director.values.ids import EntryId, Micros, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import Micros
 
 __all__ = ["Touched", "advance", "announced", "evolve", "fold"]
 
@@ -80,7 +81,7 @@ def announced(event: e.TournamentAnnounced) -> Tournament:
         settings=event.settings,
         structure=event.structure,
         commitment=event.commitment,
-        chips=Chips(values=tuple(v for v in TOURNAMENT_VALUES if v >= smallest)),
+        chips=ChipsInPlay(values=tuple(v for v in TOURNAMENT_VALUES if v >= smallest)),
     )
 
 

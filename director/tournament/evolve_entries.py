@@ -6,7 +6,8 @@ from director.tournament import events as e
 from director.tournament.builder import Builder
 from director.tournament.state import Button, Entry, EntryStatus, Extra, Penalty, Prize
 from director.values.dataclass import replace
-from director.values.ids import EntryId, Micros, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import Micros
 
 
 def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:

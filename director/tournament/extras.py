@@ -8,7 +8,7 @@ from director.tournament.lookup import require_running
 from director.tournament.settings import Format, Offer, Purchase, Settings
 from director.tournament.state import Entry, Extra, Tournament
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import Micros
+from director.values.quantity import Micros
 
 
 def offer_of(settings: Settings, kind: Purchase) -> Offer:

@@ -13,7 +13,7 @@ from operator import mul
 from typing import TypeVar
 
 from director.values.errors import soundness
-from director.values.money import Cents
+from director.values.quantity import Cents, Chips
 
 Number = TypeVar("Number", Fraction, float)
 
@@ -32,7 +32,7 @@ _AMPLIFICATION = 1e4
 """Rounding errors may grow so much where a player is divided out of a product."""
 
 
-def equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[Fraction, ...]:
+def equities(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> tuple[Fraction, ...]:
     """What each stack is worth, in minor units; together exactly all prizes.
 
     `prizes` are those still to be won, the next first prize first; unpaid places may be left out.
@@ -45,12 +45,12 @@ def equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[Fraction, 
     if len(stacks) <= EXACT_PLAYERS:
         return exact_equities(stacks, prizes)
     falling = (max(prizes), *prizes[1:])
-    less = (falling[0] - prizes[0]) / sum(stacks)
+    less = float(falling[0] - prizes[0]) / sum(stacks)
     worth = zip(quadrature_equities(stacks, falling), stacks, strict=True)
     return _add_up([max(0.0, value - less * stack) for value, stack in worth], sum(prizes))
 
 
-def exact_equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[Fraction, ...]:
+def exact_equities(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> tuple[Fraction, ...]:
     """The model by its definition, over all sets of players already placed; up to 12 players."""
     _check(stacks, prizes)
     if len(stacks) > FRACTION_LIMIT:
@@ -58,7 +58,7 @@ def exact_equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[Frac
     return tuple(_by_subsets([Fraction(stack) for stack in stacks], [Fraction(p) for p in prizes]))
 
 
-def subset_equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[float, ...]:
+def subset_equities(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> tuple[float, ...]:
     """The same in floats, up to 18 players: slow, a measure for the quadrature."""
     _check(stacks, prizes)
     if len(stacks) > SUBSET_LIMIT:
@@ -66,7 +66,7 @@ def subset_equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[flo
     return tuple(_by_subsets([float(stack) for stack in stacks], [float(p) for p in prizes]))
 
 
-def _check(stacks: Sequence[int], prizes: Sequence[Cents]) -> None:
+def _check(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> None:
     if not stacks or any(stack <= 0 for stack in stacks):
         raise soundness("stack_missing", rule="T-P2")
     if len(prizes) > len(stacks):
@@ -98,7 +98,7 @@ def _add_up(values: Sequence[float], total: Cents) -> tuple[Fraction, ...]:
     return tuple(value * total / whole for value in exact) if whole else tuple(exact)
 
 
-def quadrature_equities(stacks: Sequence[int], prizes: Sequence[Cents]) -> tuple[float, ...]:
+def quadrature_equities(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> tuple[float, ...]:
     """The integral over the race, for any field; relative error of the pool under 1e-9.
 
     The trapezoid rule after t = exp(y - exp(-y)) converges so fast that each halving of the step

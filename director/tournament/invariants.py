@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from director.tournament import events as e
 from director.tournament.builder import Touched
-from director.tournament.settings import Price
-from director.tournament.state import Entry, EntryStatus, Table, Tournament
+from director.tournament.state import Entry, EntryStatus, Extra, Table, Tournament
 from director.tournament.winnings import winning_of, winnings
 
 RESHAPING = (
@@ -111,32 +110,27 @@ def _prize_problem(state: Tournament, entries: Iterable[Entry]) -> str | None:
 
 def _sums_problem(state: Tournament) -> str | None:
     entries = state.entries.values()
-    if state.alive != sum(entry.alive for entry in entries):
+    counted = [entry for entry in entries if entry.counts]
+    extras = [extra for entry in counted for extra in entry.extras if not extra.voided]
+    sold: list[Entry | Extra] = [*counted, *extras]
+    if state.alive != sum([entry.alive for entry in entries]):
         return "alive_count"
-    if state.counted != sum(entry.counts for entry in entries):
+    if state.counted != len(counted):
         return "entry_count"
-    if state.unique != len({entry.player for entry in entries if entry.counts}):
+    if state.unique != len({entry.player for entry in counted}):
         return "unique_count"
-    if state.chips.issued != sum(_issued(entry) for entry in entries if entry.counts):
+    if state.chips.issued != sum([bought.chips for bought in sold]):
         return "chips_issued"
-    if state.chips.laid != sum(sum(table.laid) for table in state.tables.values()):
+    if state.chips.laid != sum([sum(table.laid) for table in state.tables.values()]):
         return "chips_laid"
-    prices = [price for entry in entries if entry.counts for price in _prices(entry)]
-    if state.takings.prize != sum(price.prize for price in prices):
+    prices = [bought.price for bought in sold]
+    if state.takings.prize != sum([price.prize for price in prices]):
         return "pool_is_the_sum_of_prize_parts (T-R2)"
-    if state.takings.beside != sum(price.beside for price in prices):
+    if state.takings.beside != sum([price.beside for price in prices]):
         return "fees_are_the_sum_of_fee_parts"
-    if state.takings.paid != sum(entry.prize.amount for entry in entries if entry.prize):
+    if state.takings.paid != sum([entry.prize.amount for entry in entries if entry.prize]):
         return "paid_is_the_sum_of_prizes"
     return None
-
-
-def _issued(entry: Entry) -> int:
-    return entry.chips + sum(extra.chips for extra in entry.extras if not extra.voided)
-
-
-def _prices(entry: Entry) -> list[Price]:
-    return [entry.price, *(extra.price for extra in entry.extras if not extra.voided)]
 
 
 def _places_problem(state: Tournament) -> str | None:

@@ -10,7 +10,7 @@ from director.tournament.structure import Structure
 from director.tournament.winnings import is_decided, prizes_differ, winnings
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.errors import RuleViolation, Strength, procedure, soundness
-from director.values.ids import Micros
+from director.values.quantity import Chips, Micros
 
 FINANCIAL = (
     "buy_in",
@@ -34,7 +34,7 @@ def settings_faults(settings: Settings) -> tuple[RuleViolation, ...]:
     return (*_faults_of_form(settings), *_faults_of_format(settings), *_faults_of_prizes(settings))
 
 
-def chip_values(settings: Settings) -> tuple[int, ...]:
+def chip_values(settings: Settings) -> tuple[Chips, ...]:
     """The values in play from the start: from the smallest of the stack upwards (T-C1)."""
     smallest = min((value for value, _ in settings.stack.pairs), default=TOURNAMENT_VALUES[0])
     return tuple(value for value in TOURNAMENT_VALUES if value >= smallest)

@@ -5,16 +5,18 @@ from director.values.errors import soundness
 from director.values.ids import EntryId, Seat
 
 
-def require_live(tournament: Tournament) -> None:
-    """Refuse what needs a tournament that takes registrations or runs."""
+def require_live(tournament: Tournament) -> Tournament:
+    """The tournament; refuses what needs a tournament that takes registrations or runs."""
     if tournament.status not in (Status.REGISTERING, Status.RUNNING):
         raise soundness("not_live", status=str(tournament.status))
+    return tournament
 
 
-def require_running(tournament: Tournament) -> None:
-    """Refuse what needs a tournament that has started and is not over."""
+def require_running(tournament: Tournament) -> Tournament:
+    """The tournament; refuses what needs a tournament that has started and is not over."""
     if tournament.status is not Status.RUNNING:
         raise soundness("not_running", status=str(tournament.status))
+    return tournament
 
 
 def table_in_use(tournament: Tournament, number: int) -> Table:

@@ -7,7 +7,7 @@ from director.tournament.state import DealMethod, Method, Share, Status, Tournam
 from director.tournament.winnings import Winning, left_to_win, prizes_differ
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 FOR_PRIZES = (Method.CASH, Method.CHIPS, Method.TRANSFER, Method.DEPOSIT)
 """How a prize in money is paid."""

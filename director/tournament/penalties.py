@@ -6,12 +6,7 @@ from director.tournament.state import Entry, Penalty, PenaltyKind, Tournament
 from director.values.errors import soundness
 from director.values.ids import EntryId
 
-LADDER = (
-    PenaltyKind.WARNING,
-    PenaltyKind.HANDS,
-    PenaltyKind.ROUNDS,
-    PenaltyKind.DISQUALIFICATION,
-)
+LADDER = (PenaltyKind.WARNING, PenaltyKind.HANDS, PenaltyKind.ROUNDS, PenaltyKind.DISQUALIFICATION)
 
 
 def next_step(entry: Entry) -> PenaltyKind:

@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import pairwise
 
 from director.tournament.settings import PayoutColumn, PayoutTable
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 WHOLE = 10_000
 """All shares of a column together, in basis points."""
@@ -23,8 +23,7 @@ class LadderSource(StrEnum):
     GENERATED = "generated"
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(Value):
     """The prizes of the paid places, first place first, in minor units; they add up to the pool."""
 
     amounts: tuple[Cents, ...]
@@ -35,8 +34,7 @@ class Ladder:
         return self.amounts[place - 1] if 1 <= place <= len(self.amounts) else 0
 
 
-@dataclass(frozen=True, slots=True)
-class LadderShape:
+class LadderShape(Value):
     """How a generated ladder is built (T-P1 e); the defaults are the house's."""
 
     places_percent: int = 10
@@ -59,8 +57,7 @@ class LadderShape:
 HOUSE_SHAPE = LadderShape()
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Value):
     """The prize pool to the cent (T-R2): `collected` prize parts, less `withheld`, plus `overlay`."""
 
     collected: Cents
@@ -130,8 +127,8 @@ def round_ladder(pool: Cents, shares: tuple[int, ...], unit: Cents) -> tuple[Cen
     `shares` are weights of any total: what is missing from it is spread in proportion.
     """
     whole = sum(shares)
-    lower = [pool * share // whole // unit * unit for share in shares[1:]]
-    return _rest_to_first(pool, lower)
+    exact = (pool * share // whole for share in shares[1:])
+    return _rest_to_first(pool, [amount - amount % unit for amount in exact])
 
 
 def _rest_to_first(pool: Cents, lower: list[Cents]) -> tuple[Cents, ...]:
@@ -208,7 +205,7 @@ def generated_ladder(
     Without a prize part (a guarantee alone) the pool's share of one entry stands for it.
     """
     places = max(1, min(_percent_up(entries, shape.places_percent), unique))
-    cash = _up(int(shape.minimum_cash * (prize_part or pool // entries)), unit)
+    cash = -(-int(shape.minimum_cash * (prize_part or pool // entries)) // unit) * unit
     for tenths in range(10, 0, -1):
         for tail in range(shape.tail, max(places, shape.tail) + 1):
             sizes = _group_sizes(places, shape, tail)
@@ -220,10 +217,6 @@ def generated_ladder(
 
 def _percent_up(entries: int, percent: int) -> int:
     return -(-entries * percent // 100)
-
-
-def _up(amount: Cents, unit: Cents) -> Cents:
-    return -(-amount // unit) * unit
 
 
 def _group_sizes(places: int, shape: LadderShape, tail: int) -> tuple[int, ...]:
@@ -269,7 +262,7 @@ def _groups(
     exact = [cash]
     for ratio in reversed(ratios):
         exact.append(exact[-1] * _BILLION // ratio)
-    return tuple(amount // unit * unit for amount in reversed(exact))
+    return tuple(amount - amount % unit for amount in reversed(exact))
 
 
 def _total(groups: tuple[Cents, ...], sizes: tuple[int, ...]) -> Cents:

@@ -4,8 +4,7 @@ from director.tournament.entries import pool_refusals
 from director.tournament.settings import Price
 from director.tournament.state import Entry, EntryStatus, Extra, Status, Tournament
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.quantity import Cents, Chips, Micros
 
 
 def refund_refusals(
@@ -48,12 +47,12 @@ def paid_by(entry: Entry) -> Cents:
     return sum(price.total for price in prices_of(entry))
 
 
-def chips_issued(entry: Entry) -> int:
+def chips_issued(entry: Entry) -> Chips:
     """Chips that an entry has been handed in all."""
     return entry.chips + sum(extra.chips for extra in entry.extras if not extra.voided)
 
 
-def chips_back(tournament: Tournament, entry: Entry, found: int | None) -> int:
+def chips_back(tournament: Tournament, entry: Entry, found: Chips | None) -> Chips:
     """Chips taken back with an entry: as found, else all it was handed; none if it is out."""
     seated = entry.status is EntryStatus.SEATED
     most = tournament.chips.expected if seated else 0

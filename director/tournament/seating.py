@@ -9,6 +9,9 @@ from director.values.draw import Draw
 from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.ids import EntryId, Seat
 
+_FREE = None, SeatMark.OPEN
+"""A free seat that is not kept for easy access: who sits there, and its mark."""
+
 
 def draw_seat(tournament: Tournament, seed: bytes) -> tuple[Seat, DrawRecord]:
     """A random free seat at one of the shortest tables, with the record of the draw (T-R1, T-S1).
@@ -67,7 +70,7 @@ def shortest_tables(tables: Iterable[Table]) -> tuple[Table, ...]:
         if table.closed_at is None and None in table.seats:
             by_players.setdefault(table.players, []).append(table)
     groups = [by_players[players] for players in sorted(by_players)]
-    with_ordinary = (tuple(t for t in group if _ordinary(t)) for group in groups)
+    with_ordinary = (tuple([t for t in group if _has_ordinary(t)]) for group in groups)
     with_any = (tuple(t for t in group if t.free) for group in groups)
     return next(filter(None, with_ordinary), None) or next(filter(None, with_any), ())
 
@@ -195,14 +198,14 @@ def _seat(tournament: Tournament, entry: EntryId) -> Seat:
     return seat
 
 
-def _ordinary(table: Table) -> tuple[int, ...]:
+def _has_ordinary(table: Table) -> bool:
+    return _FREE in zip(table.seats, table.marks, strict=True)
+
+
+def _ordinary(table: Table) -> list[int]:
     """Free seats that are not kept for easy access."""
-    seats = zip(table.seats, table.marks, strict=True)
-    return tuple(
-        number
-        for number, (entry, mark) in enumerate(seats, start=1)
-        if entry is None and mark is SeatMark.OPEN
-    )
+    seats = enumerate(zip(table.seats, table.marks, strict=True), start=1)
+    return [number for number, seat in seats if seat == _FREE]
 
 
 def _taken(table: Table, seat: int) -> Table:

@@ -3,9 +3,8 @@
 from enum import StrEnum
 
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Chips, Micros
 
 
 class Format(StrEnum):
@@ -67,8 +66,7 @@ class RaceRounding(StrEnum):
     DOWN = "down"
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(Value):
     """What one purchase costs and where the money goes, in minor units.
 
     `other` holds what more the house names, as (name, amount): all that is not prize is beside the pool.
@@ -87,27 +85,25 @@ class Price:
     @property
     def beside(self) -> Cents:
         """What does not go to the prizes."""
-        return self.fee + self.staff + sum(amount for _, amount in self.other)
+        named = sum([amount for _, amount in self.other]) if self.other else 0
+        return self.fee + self.staff + named
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Value):
     """A purchase on offer: its price and the chips that it buys."""
 
     price: Price
-    chips: int
+    chips: Chips
 
 
-@dataclass(frozen=True, slots=True)
-class LateRegistration:
+class LateRegistration(Value):
     """When registration ends: so many minutes after the start, or with the end of a level (T-R5)."""
 
     minutes: int | None = 90
     level: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutColumn:
+class PayoutColumn(Value):
     """Shares of the places for a range of entries, in basis points (9.5 % = 950), first place first."""
 
     min_entries: int
@@ -115,16 +111,14 @@ class PayoutColumn:
     shares: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutTable:
+class PayoutTable(Value):
     """The house's payout table (T-P1): above its last column a generated ladder takes over."""
 
     name: str
     columns: tuple[PayoutColumn, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Qualifying:
+class Qualifying(Value):
     """What a satellite plays for (T-F3): tickets of one value; `seats` 0 = as many as the pool pays."""
 
     ticket: Cents
@@ -132,14 +126,13 @@ class Qualifying:
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Value):
     """Everything the house decides about a tournament; the price is copied into each entry."""
 
     name: str
     starts_at: Micros
     buy_in: Offer
-    stack: ChipCount
+    stack: ChipCount[Chips]
     payout_table: PayoutTable
     format: Format = Format.FREEZEOUT
     game: Game = Game.HOLDEM
@@ -179,7 +172,7 @@ class Settings:
     """Prizes up to here are paid in cash or chips, above by transfer (T-R8)."""
 
     @property
-    def starting_chips(self) -> int:
+    def starting_chips(self) -> Chips:
         """What the starting stack is worth."""
         return self.stack.worth
 

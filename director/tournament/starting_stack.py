@@ -5,6 +5,7 @@ from itertools import zip_longest
 
 from director.values.chips import ChipCount
 from director.values.errors import procedure, soundness
+from director.values.quantity import Chips
 
 SMALLEST = 10
 """Smallest chips preferred in a stack where five make the next value; eight where four do."""
@@ -12,18 +13,20 @@ MIDDLE = 6
 """Chips preferred of each value between the smallest and the largest."""
 
 
-def stacks_possible(inventory: ChipCount, stack: ChipCount) -> int:
+def stacks_possible(inventory: ChipCount[Chips], stack: ChipCount[Chips]) -> int:
     """How many such stacks the inventory makes."""
     return min((inventory.count(value) // count for value, count in stack.pairs), default=0)
 
 
-def shortages(inventory: ChipCount, stack: ChipCount, stacks: int) -> tuple[tuple[int, int], ...]:
+def shortages(
+    inventory: ChipCount[Chips], stack: ChipCount[Chips], stacks: int
+) -> tuple[tuple[Chips, int], ...]:
     """(value, chips missing) for so many stacks, lowest value first."""
     missing = ((value, count * stacks - inventory.count(value)) for value, count in stack.pairs)
     return tuple((value, short) for value, short in missing if short > 0)
 
 
-def check_inventory(inventory: ChipCount, stack: ChipCount, stacks: int) -> None:
+def check_inventory(inventory: ChipCount[Chips], stack: ChipCount[Chips], stacks: int) -> None:
     """Refuse a stack that the house's chips do not make so many times, naming what is short."""
     for value, missing in shortages(inventory, stack, stacks):
         raise procedure(
@@ -36,7 +39,7 @@ def check_inventory(inventory: ChipCount, stack: ChipCount, stacks: int) -> None
         )
 
 
-def suggest_stack(worth: int, values: Collection[int]) -> ChipCount:
+def suggest_stack(worth: Chips, values: Collection[Chips]) -> ChipCount[Chips]:
     """A handy make-up of a starting stack: small change for the first levels, few large chips.
 
     From the smallest value upwards each gets about its preferred number of chips, so that the
@@ -45,15 +48,15 @@ def suggest_stack(worth: int, values: Collection[int]) -> ChipCount:
     rising = sorted(values)
     if not rising or worth <= 0 or worth % rising[0]:
         raise soundness("stack_not_payable", rule="T-C1", stack=worth, smallest=min(rising, default=0))
-    pairs = []
+    pairs: list[tuple[Chips, int]] = []
     for value, into in zip_longest(rising, rising[1:]):
-        count = worth // value if into is None else _count(worth, value, into, value == rising[0])
+        count = int(worth // value) if into is None else _count(worth, value, into, value == rising[0])
         pairs.append((value, count))
         worth -= count * value
     return ChipCount.of(pairs)
 
 
-def _count(worth: int, value: int, into: int, is_smallest: bool) -> int:
+def _count(worth: Chips, value: Chips, into: Chips, is_smallest: bool) -> int:
     """The number of chips nearest to the preferred one that leaves a multiple of the next value."""
     rate = into // value
     preferred = (8 if rate == 4 else SMALLEST) if is_smallest else MIDDLE

@@ -7,11 +7,11 @@ from types import MappingProxyType
 
 from director.tournament.settings import Price, Purchase, Settings
 from director.tournament.structure import Structure
-from director.values.dataclass import dataclass
-from director.values.ids import EntryId, Micros, PlayerId, Seat, TournamentId
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import EntryId, PlayerId, Seat, TournamentId
 from director.values.payment import Method as Method
 from director.values.payment import Receipt as Receipt
+from director.values.quantity import Cents, Chips, Micros
 
 
 class Status(StrEnum):
@@ -78,21 +78,19 @@ class DealMethod(StrEnum):
     CUSTOM = "custom"
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+class Extra(Value):
     """A rebuy or an add-on of an entry."""
 
     kind: Purchase
     price: Price
-    chips: int
+    chips: Chips
     method: Method
     receipt: Receipt
     at: Micros
     voided: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Penalty:
+class Penalty(Value):
     """A penalty given; hands count down as they are missed (a round = players at the table then)."""
 
     number: int
@@ -102,8 +100,7 @@ class Penalty:
     at: Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Prize:
+class Prize(Value):
     """What an entry has won: paid with a receipt, or owed until an IBAN is known (T-R8)."""
 
     place: int
@@ -114,15 +111,14 @@ class Prize:
     owed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """One paid entry: who, at which price, where it sits, how it ended."""
 
     id: EntryId
     player: PlayerId
     kind: Purchase
     price: Price
-    chips: int
+    chips: Chips
     """Chips handed out or taken over with the entry."""
     method: Method
     receipt: Receipt
@@ -133,7 +129,7 @@ class Entry:
     dealt_in: bool = False
     """The first hand has been dealt to this entry: no refund any more (T-R4)."""
     extras: tuple[Extra, ...] = ()
-    stack: int | None = None
+    stack: Chips | None = None
     """Chips as told to the console, and when."""
     stack_at: Micros = 0
     knocked_out_by: tuple[EntryId, ...] = ()
@@ -154,8 +150,7 @@ class Entry:
         return self.status not in (EntryStatus.REFUNDED, EntryStatus.VOIDED)
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(Value):
     """Button and blinds of the hand in play or just finished, as told to the console at an instant.
 
     Physical seat numbers; a seat may be empty (dead button, dead small blind; T-29).
@@ -168,15 +163,14 @@ class Button:
     at: Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value):
     """A table in use: seats 1 to `size` hold entries; `laid` are unsold stacks lying at free seats."""
 
     number: int
     size: int
     seats: tuple[EntryId | None, ...]
     marks: tuple[SeatMark, ...]
-    laid: tuple[int, ...]
+    laid: tuple[Chips, ...]
     opened_at: Micros
     closed_at: Micros | None = None
     button: Button | None = None
@@ -231,8 +225,7 @@ class Table:
         return self.seats[seat - 1]
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Value):
     """The clock as arithmetic on a stored instant: running until `ends_at`, or paused with `left`.
 
     `index` is the period of the structure, -1 the countdown before the start.
@@ -249,8 +242,7 @@ class Clock:
         return self.ends_at is not None
 
 
-@dataclass(frozen=True, slots=True)
-class TimeCall:
+class TimeCall(Value):
     """Somebody called the clock on a player (T-25); expiry by itself changes nothing."""
 
     table: int
@@ -259,49 +251,45 @@ class TimeCall:
     ends_at: Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Chips:
+class ChipsInPlay(Value):
     """Chips in play: the values in use and the sums by which the expected total is known."""
 
-    values: tuple[int, ...] = ()
-    issued: int = 0
+    values: tuple[Chips, ...] = ()
+    issued: Chips = 0
     """Handed out with entries, rebuys and add-ons that stand."""
-    laid: int = 0
+    laid: Chips = 0
     """Lying as unsold stacks (what the floor has laid out less what was taken over or removed)."""
-    blinded: int = 0
+    blinded: Chips = 0
     """Blinded off laid-out stacks into play."""
-    race_gain: int = 0
+    race_gain: Chips = 0
     """Gained (or, below zero, lost) by chip races and extra chips."""
-    removed: int = 0
+    removed: Chips = 0
     """Taken out of play: surrendered, disqualified, refunded after the start."""
 
     @property
-    def expected(self) -> int:
+    def expected(self) -> Chips:
         """What a count of everything on the tables must give."""
         return self.issued + self.laid + self.blinded + self.race_gain - self.removed
 
 
-@dataclass(frozen=True, slots=True)
-class ChipCheck:
+class ChipCheck(Value):
     """A count of the chips in play against what was expected then."""
 
     at: Micros
-    expected: int
-    counted: int
+    expected: Chips
+    counted: Chips
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(Value):
     """A chip race that was held at a table (T-21)."""
 
     table: int
-    value: int
+    value: Chips
     at: Micros
-    gain: int
+    gain: Chips
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Value):
     """What one place wins: money, or a ticket of that value (satellites)."""
 
     place: int
@@ -309,8 +297,7 @@ class Award:
     ticket: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LockedPrizes:
+class LockedPrizes(Value):
     """The payout ladder as locked at the end of registration (T-R9), with what it was made from."""
 
     awards: tuple[Award, ...]
@@ -322,17 +309,15 @@ class LockedPrizes:
     at: Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Value):
     """What a deal gives one entry at once."""
 
     entry: EntryId
     amount: Cents
-    stack: int
+    stack: Chips
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Value):
     """A unanimous split of the remaining pool (T-P2); `for_first` is still played for."""
 
     method: DealMethod
@@ -347,8 +332,7 @@ class Deal:
         return frozenset(share.entry for share in self.shares)
 
 
-@dataclass(frozen=True, slots=True)
-class Takings:
+class Takings(Value):
     """Money of the tournament so far, in minor units; refunds and voids already taken off."""
 
     prize: Cents = 0
@@ -364,20 +348,7 @@ class Takings:
         return self.prize + self.beside
 
 
-def _nothing() -> Mapping[EntryId, Entry]:
-    return MappingProxyType({})
-
-
-def _no_tables() -> Mapping[int, Table]:
-    return MappingProxyType({})
-
-
-def _nobody() -> Mapping[PlayerId, tuple[EntryId, ...]]:
-    return MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Value):
     """One tournament at one instant."""
 
     id: TournamentId
@@ -385,9 +356,9 @@ class Tournament:
     structure: Structure
     commitment: str
     status: Status = Status.ANNOUNCED
-    entries: Mapping[EntryId, Entry] = field(default_factory=_nothing)
-    tables: Mapping[int, Table] = field(default_factory=_no_tables)
-    players: Mapping[PlayerId, tuple[EntryId, ...]] = field(default_factory=_nobody)
+    entries: Mapping[EntryId, Entry] = field(default_factory=lambda: MappingProxyType({}))
+    tables: Mapping[int, Table] = field(default_factory=lambda: MappingProxyType({}))
+    players: Mapping[PlayerId, tuple[EntryId, ...]] = field(default_factory=lambda: MappingProxyType({}))
     queue: tuple[EntryId, ...] = ()
     """Alternates in order of arrival."""
     out: tuple[tuple[EntryId, ...], ...] = ()
@@ -400,7 +371,7 @@ class Tournament:
     calls: tuple[TimeCall, ...] = ()
     level_reached: int = -1
     """Highest period index whose beginning has been noted."""
-    chips: Chips = Chips()
+    chips: ChipsInPlay = ChipsInPlay()
     checks: tuple[ChipCheck, ...] = ()
     races: tuple[Race, ...] = ()
     takings: Takings = Takings()

@@ -2,7 +2,8 @@
 
 from enum import StrEnum
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.quantity import Chips
 
 
 class AnteKind(StrEnum):
@@ -15,8 +16,7 @@ class AnteKind(StrEnum):
     """The big blind for the table; the blind is paid first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Period:
+class Period(Value):
     """One stretch of the clock: a level with its blinds, or a break (blinds zero).
 
     In fixed limit the bets are `big_blind` before and on the flop and twice that after (T-F4).
@@ -24,15 +24,14 @@ class Period:
     """
 
     seconds: int
-    small_blind: int = 0
-    big_blind: int = 0
-    ante: int = 0
+    small_blind: Chips = 0
+    big_blind: Chips = 0
+    ante: Chips = 0
     is_break: bool = False
-    colour_up: tuple[int, ...] = ()
+    colour_up: tuple[Chips, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Structure:
+class Structure(Value):
     """A named list of periods; `ante_kind` holds for every level that has an ante."""
 
     name: str

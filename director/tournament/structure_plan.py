@@ -7,8 +7,9 @@ from fractions import Fraction
 from director.tournament.clock import END_IN_BIG_BLINDS
 from director.tournament.colour_up import Blinds, removable_after
 from director.tournament.structure import AnteKind, Period, Structure
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
+from director.values.quantity import Chips
 
 _STEPS = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 """Big blinds that read well, in tenths of a power of ten."""
@@ -21,14 +22,13 @@ _CHIPS_KEPT = 4
 """A value leaves once the next big blind holds so many chips of the value above."""
 
 
-@dataclass(frozen=True, slots=True)
-class StructurePlan:
+class StructurePlan(Value):
     """What is known before a structure is made; times in seconds, play without breaks."""
 
     name: str
     players: int
-    stack: int
-    values: tuple[int, ...]
+    stack: Chips
+    values: tuple[Chips, ...]
     """Chip values of the starting stack and above."""
     level_seconds: int
     play_seconds: int
@@ -90,7 +90,7 @@ def _last_big_blind(plan: StructurePlan) -> Fraction:
     return Fraction(plan.players * plan.stack, END_IN_BIG_BLINDS[plan.ante_kind])
 
 
-def big_blinds(plan: StructurePlan) -> tuple[int, ...]:
+def big_blinds(plan: StructurePlan) -> tuple[Chips, ...]:
     """The big blinds of all levels, those beyond the predicted end included.
 
     Blinds rise with every level: where so many levels are wanted that there are not so many steps,
@@ -100,7 +100,7 @@ def big_blinds(plan: StructurePlan) -> tuple[int, ...]:
     growth = targets[1] / targets[0]
     steps = _STEPS if growth >= _PLAIN_GROWTH else _FINE_STEPS
     beyond = [targets[-1] * growth ** (n + 1) for n in range(plan.beyond)]
-    blinds: list[int] = []
+    blinds: list[Chips] = []
     for target in (*targets, *beyond):
         big = _nearest(target, blinds[-1] if blinds else None, steps, plan.values)
         if len(blinds) >= 2 and big > plan.players * plan.stack:
@@ -109,17 +109,18 @@ def big_blinds(plan: StructurePlan) -> tuple[int, ...]:
     return tuple(blinds)
 
 
-def _nearest(target: float, before: int | None, steps: Sequence[int], values: tuple[int, ...]) -> int:
+def _nearest(
+    target: float, before: Chips | None, steps: Sequence[int], values: tuple[Chips, ...]
+) -> Chips:
     """The payable big blind nearest to the target that rises, but not beyond twice the last."""
     low, high = (0, int(target) * 4 + 4 * min(values)) if before is None else (before, 2 * before)
     wanted = Fraction(target)
-    return min(
-        _payable(low, high, steps, values),
-        key=lambda big: max(big / wanted, wanted / big),
-    )
+    return min(_payable(low, high, steps, values), key=lambda big: max(big / wanted, wanted / big))
 
 
-def _payable(low: int, high: int, steps: Sequence[int], values: tuple[int, ...]) -> Iterator[int]:
+def _payable(
+    low: Chips, high: Chips, steps: Sequence[int], values: tuple[Chips, ...]
+) -> Iterator[Chips]:
     power = 1
     while power <= high:
         for step in steps:
@@ -130,34 +131,34 @@ def _payable(low: int, high: int, steps: Sequence[int], values: tuple[int, ...])
         power *= 10
 
 
-def _unit(big: int, values: tuple[int, ...]) -> int:
+def _unit(big: Chips, values: tuple[Chips, ...]) -> Chips:
     """The chip value in which a level of this big blind is paid."""
     used = [value for value in values if _CHIPS_IN_BLIND * value <= big]
     return max(used, default=min(values))
 
 
-def small_blinds(bigs: Sequence[int], values: tuple[int, ...]) -> tuple[int, ...]:
+def small_blinds(bigs: Sequence[Chips], values: tuple[Chips, ...]) -> tuple[Chips, ...]:
     """Half of each big blind, or the next more in a larger chip (200/300) if the next is no less."""
-    found: list[int] = []
+    found: list[Chips] = []
     for big in reversed(bigs):
         found.append(_small_blind(big, values, found[-1] if found else big))
     return tuple(reversed(found))
 
 
-def _small_blind(big: int, values: tuple[int, ...], most: int) -> int:
+def _small_blind(big: Chips, values: tuple[Chips, ...], most: Chips) -> Chips:
     """The small blind for a big blind, not above the next level's."""
     unit = _unit(big, values)
     if big % (2 * unit) == 0:
-        return min(big // 2, most // unit * unit)
+        return min(big // 2, most - most % unit)
     chip = max(value for value in values if big % value == 0 and 2 * value <= big)
     for coin in (chip, unit):
-        small = -(-big // (2 * coin)) * coin
+        small = int(-(-big // (2 * coin))) * coin
         if small <= most:
             return small
-    return most // unit * unit
+    return most - most % unit
 
 
-def _ante(big: int, plan: StructurePlan) -> int:
+def _ante(big: Chips, plan: StructurePlan) -> Chips:
     """The big blind once more, or about an eighth each as soon as chips allow."""
     unit = _unit(big, plan.values)
     match plan.ante_kind:
@@ -166,12 +167,12 @@ def _ante(big: int, plan: StructurePlan) -> int:
         case AnteKind.BIG_BLIND:
             return big
         case AnteKind.CLASSIC:
-            return max(unit, big // 8 // unit * unit) if _CHIPS_IN_BLIND * unit <= big else 0
+            return max(unit, big // 8 - big // 8 % unit) if _CHIPS_IN_BLIND * unit <= big else 0
 
 
 def _periods(levels: tuple[Blinds, ...], plan: StructurePlan) -> Iterator[Period]:
     """Levels with a break after every so many; values that are done with leave in the breaks."""
-    gone: tuple[int, ...] = ()
+    gone: tuple[Chips, ...] = ()
     for number, (small, big, ante) in enumerate(levels, 1):
         yield Period(plan.level_seconds, small, big, ante)
         if plan.break_every and number % plan.break_every == 0 and number < len(levels):
@@ -181,7 +182,7 @@ def _periods(levels: tuple[Blinds, ...], plan: StructurePlan) -> Iterator[Period
             gone += leaving
 
 
-def _done_with(levels: tuple[Blinds, ...], played: int, values: tuple[int, ...]) -> tuple[int, ...]:
+def _done_with(levels: tuple[Blinds, ...], played: int, values: tuple[Chips, ...]) -> tuple[Chips, ...]:
     """Values no longer needed after so many levels, if the next level is a few chips of the next value.
 
     Without that a value would leave near the end only because no further levels are listed.

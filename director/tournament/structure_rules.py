@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterator, Sequence
 from director.tournament.colour_up import Blinds
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.errors import RuleViolation, procedure, soundness
+from director.values.quantity import Chips
 
 
-def structure_faults(structure: Structure, values: Collection[int]) -> tuple[RuleViolation, ...]:
+def structure_faults(structure: Structure, values: Collection[Chips]) -> tuple[RuleViolation, ...]:
     """All that is wrong, in the order of periods; `period` counts from 1, breaks too.
 
     `values` are the chip values in play at the start and above. Faults of procedure may be
@@ -68,14 +69,14 @@ def _faults_of_order(periods: Sequence[Period]) -> Iterator[RuleViolation]:
         after_break = period.is_break
 
 
-def _faults_of_fall(number: int, before: int, small_blind: int) -> Iterator[RuleViolation]:
+def _faults_of_fall(number: int, before: Chips, small_blind: Chips) -> Iterator[RuleViolation]:
     if small_blind < before:
         yield procedure(
             "small_blind_falls", rule="T-F5", period=number, small_blind=small_blind, before=before
         )
 
 
-def _faults_of_rise(number: int, before: int, big_blind: int) -> Iterator[RuleViolation]:
+def _faults_of_rise(number: int, before: Chips, big_blind: Chips) -> Iterator[RuleViolation]:
     if big_blind <= before:
         yield procedure(
             "blinds_do_not_rise", rule="T-F5", period=number, big_blind=big_blind, before=before
@@ -86,7 +87,7 @@ def _faults_of_rise(number: int, before: int, big_blind: int) -> Iterator[RuleVi
         )
 
 
-def _faults_of_chips(periods: Sequence[Period], values: Collection[int]) -> Iterator[RuleViolation]:
+def _faults_of_chips(periods: Sequence[Period], values: Collection[Chips]) -> Iterator[RuleViolation]:
     """Every blind and ante must be whole in the smallest value in play."""
     in_play = sorted(values)
     for index, period in enumerate(periods):
@@ -106,7 +107,7 @@ def _faults_of_chips(periods: Sequence[Period], values: Collection[int]) -> Iter
 
 
 def _fault_of_colour_up(
-    index: int, value: int, periods: Sequence[Period], in_play: Sequence[int]
+    index: int, value: Chips, periods: Sequence[Period], in_play: Sequence[Chips]
 ) -> RuleViolation | None:
     if value not in in_play:
         return procedure("value_not_in_play", rule="T-21", period=index + 1, value=value)

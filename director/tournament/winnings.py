@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from director.tournament.prizes import LadderShape, LadderSource, Pool, ladder, places_paid, prize_pool
 from director.tournament.settings import Qualifying
 from director.tournament.state import Award, Deal, LockedPrizes, Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import soundness
-from director.values.ids import EntryId, Micros
-from director.values.money import Cents, split_evenly
+from director.values.ids import EntryId
+from director.values.money import split_evenly
+from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Winning:
+class Winning(Value):
     """What an entry has won: the places it shares, the amount, and how much of it is a ticket."""
 
     entry: EntryId
@@ -244,7 +244,7 @@ def satellite_awards(
     the promised tickets: the house owes an overlay.
     """
     _check(pool, qualifying)
-    tickets = min(qualifying.seats or pool // qualifying.ticket, max(1, unique))
+    tickets = min(qualifying.seats or int(pool // qualifying.ticket), max(1, unique))
     rest = pool - tickets * qualifying.ticket
     awards = [Award(place, qualifying.ticket, ticket=True) for place in range(1, tickets + 1)]
     if tickets and rest < buy_in and not step:

@@ -1,23 +1,28 @@
-"""Tournament chips: denominations, and counts of them by value (T-C1)."""
+"""Chips: the values that tournament chips may have, and counts of chips by value (T-C1)."""
 
 from collections.abc import Iterable
+from typing import Generic, TypeVar
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Chips
 
-TOURNAMENT_VALUES: tuple[int, ...] = (25, 100, 500, 1_000, 5_000, 25_000, 100_000)
+TOURNAMENT_VALUES: tuple[Chips, ...] = (25, 100, 500, 1_000, 5_000, 25_000, 100_000)
 """The values that tournament chips may have, no others (T-C1)."""
+Worth = TypeVar("Worth", Chips, Cents)
 
 
-@dataclass(frozen=True, slots=True)
-class ChipCount:
-    """So many chips of each value: pairs (value, count), values rising, counts above zero."""
+class ChipCount(Value, Generic[Worth]):
+    """So many chips of each value: pairs (value, count), values rising, counts above zero.
 
-    pairs: tuple[tuple[int, int], ...] = ()
+    Values are tournament chips, or money where the chips are worth it (house games, cash tables).
+    """
+
+    pairs: tuple[tuple[Worth, int], ...] = ()
 
     @staticmethod
-    def of(pairs: Iterable[tuple[int, int]]) -> "ChipCount":
+    def of(pairs: Iterable[tuple[Worth, int]]) -> "ChipCount[Worth]":
         """Counts of the same value added, zeros dropped, values sorted; ValueError below zero."""
-        total: dict[int, int] = {}
+        total: dict[Worth, int] = {}
         for value, count in pairs:
             total[value] = total.get(value, 0) + count
         if any(count < 0 or value <= 0 for value, count in total.items()):
@@ -25,17 +30,17 @@ class ChipCount:
         return ChipCount(tuple((v, total[v]) for v in sorted(total) if total[v]))
 
     @property
-    def worth(self) -> int:
+    def worth(self) -> Worth:
         """Sum of the chips' values."""
         return sum(value * count for value, count in self.pairs)
 
-    def count(self, value: int) -> int:
+    def count(self, value: Worth) -> int:
         """How many chips of one value."""
         return dict(self.pairs).get(value, 0)
 
-    def __add__(self, other: "ChipCount") -> "ChipCount":
+    def __add__(self, other: "ChipCount[Worth]") -> "ChipCount[Worth]":
         return ChipCount.of(self.pairs + other.pairs)
 
-    def times(self, n: int) -> "ChipCount":
+    def times(self, n: int) -> "ChipCount[Worth]":
         """n such stacks together."""
         return ChipCount.of((value, count * n) for value, count in self.pairs)

@@ -2,7 +2,9 @@
 
 from enum import StrEnum
 
-Fact = str | int | bool | tuple["Fact", ...] | None
+from director.values.quantity import Cents, Chips, Micros
+
+Fact = str | Cents | Chips | Micros | bool | tuple["Fact", ...] | None
 
 
 class Strength(StrEnum):
@@ -21,12 +23,7 @@ class RuleViolation(Exception):
     """
 
     def __init__(
-        self,
-        code: str,
-        *,
-        rule: str = "",
-        strength: Strength = Strength.SOUNDNESS,
-        **facts: Fact,
+        self, code: str, *, rule: str = "", strength: Strength = Strength.SOUNDNESS, **facts: Fact
     ) -> None:
         super().__init__(code)
         self.code = code

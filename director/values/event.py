@@ -5,7 +5,7 @@ from dataclasses import Field
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
 class Change(StrEnum):
@@ -49,7 +49,7 @@ KINDS: "dict[str, type[Event]]" = {}
 """Every event class by the name under which it is stored."""
 
 
-class Event:
+class Event(Value):
     """A fact of the journal. Its class says what it is, or is refused when it is made.
 
     A family is no event itself: what its events share.
@@ -60,12 +60,15 @@ class Event:
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     touches: ClassVar[frozenset[Change]]
     nature: ClassVar[Nature]
+    silent: ClassVar[bool] = False
+    """It accompanies others, and a line of the journal says nothing of it by itself."""
 
     def __init_subclass__(
         cls,
         *,
         touches: Collection[Change] | None = None,
         nature: Nature | None = None,
+        silent: bool = False,
         family: bool = False,
     ) -> None:
         name, again = f"{cls.__module__}.{cls.__name__}", "__dataclass_fields__" in cls.__dict__
@@ -76,12 +79,11 @@ class Event:
                 raise TypeError(f"{name} does not say its `nature`")
             if cls.__name__ in KINDS:
                 raise TypeError(f"{name} is called like {KINDS[cls.__name__]}")
-            cls.touches, cls.nature = frozenset(touches), nature
+            cls.touches, cls.nature, cls.silent = frozenset(touches), nature, silent
         if "nature" in cls.__dict__:
             KINDS[cls.__name__] = cls
 
 
-@dataclass(frozen=True, slots=True)
 class Overridden(Event, family=True):
     """Somebody insisted over a rule of procedure; the reason stands with the command (T-1)."""
 

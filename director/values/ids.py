@@ -29,13 +29,6 @@ StreamId = NewType("StreamId", str)
 """The name of one stream of the journal: `tournament:<uuid>`, `till:<id>`, `game:<uuid>`,
 `jackpot:<id>`, `cash:<uuid>`, `waiting` or `house`."""
 
-Micros = int
-"""An instant: microseconds since 1970 in UTC. A span: microseconds."""
-
-SECOND: Micros = 1_000_000
-MINUTE: Micros = 60 * SECOND
-HOUR: Micros = 60 * MINUTE
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class Seat:

@@ -2,13 +2,8 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, NewType
 
-if TYPE_CHECKING:
-    Cents = int
-else:
-    Cents = NewType("Cents", int)
-    """Minor units of the tournament's or till's currency (cents of a euro)."""
+from director.values.quantity import Cents
 
 
 def split_evenly(total: Cents, parts: int) -> tuple[Cents, ...]:

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import TillId
 
 
@@ -18,8 +18,7 @@ class Method(StrEnum):
     """The player's own, which was left at the cash desk."""
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
+class Receipt(Value):
     """The number under which a payment is printed: gapless in its till and series."""
 
     till: TillId

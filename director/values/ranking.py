@@ -8,9 +8,18 @@ from collections.abc import Iterable
 from enum import IntEnum
 from itertools import combinations
 
-from director.values.cards import Card
-from director.values.masks import MASKS as MASKS
-from director.values.masks import mask_of as mask_of
+from director.values.cards import Card, rank, suit
+
+MASKS: tuple[int, ...] = tuple(1 << (13 * suit(Card(i)) + rank(Card(i))) for i in range(52))
+"""The mask of each card."""
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The mask of distinct cards."""
+    mask = 0
+    for card in cards:
+        mask |= MASKS[card]
+    return mask
 
 
 class Category(IntEnum):

@@ -10,19 +10,19 @@ from director.texts import Texts
 from director.texts.cash_words import game_words, rake_words
 from director.texts.game_lines import signed_money
 from director.texts.tournament_words import word
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId
-from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
+from director.values.quantity import Cents
+from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
 from reports.layout.fonts import name_on_paper
-from reports.layout.headings import facts, heading
+from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
 from reports.names import Names, player_named
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class CashBooksSheet:
+class CashBooksSheet(Value):
     """A table, open or closed, and what its players are called."""
 
     table: CashTable
@@ -48,9 +48,9 @@ def cash_books_sheet(content: CashBooksSheet, paper: Paper) -> bytes:
             *facts(_facts(table, texts)),
             *_sums(table, texts),
             Gap(10),
-            *_section(texts.say("Players"), _players(content, texts)),
-            *_section(texts.say("Slips"), _slips(content, texts)),
-            *_section(texts.say("Drop"), _drops(table, texts)),
+            *section(texts.say("Players"), _players(content, texts)),
+            *section(texts.say("Slips"), _slips(content, texts)),
+            *section(texts.say("Drop"), _drops(table, texts)),
             Together((Gap(10), Signatures((texts.say("Floorman"), texts.say("Cashier"))))),
         ),
     )
@@ -72,10 +72,7 @@ def _facts(table: CashTable, texts: Texts) -> list[tuple[str, str]]:
 def _sums(table: CashTable, texts: Texts) -> Iterator[Block]:
     """Chips sold = cashed out + drop + still on the table, aligned."""
     kept, currency = cash_books(table), table.terms.currency
-    came = (
-        (texts.say("Chips sold"), kept.sold),
-        (texts.say("From other tables"), kept.carried_in),
-    )
+    came = ((texts.say("Chips sold"), kept.sold), (texts.say("From other tables"), kept.carried_in))
     went = (
         (texts.say("Cashed out"), kept.cashed),
         (texts.say("To other tables"), kept.carried_out),
@@ -92,7 +89,7 @@ def _last(table: CashTable, texts: Texts) -> str:
     return texts.say("Found on the table") if table.closing else texts.say("Still on the table")
 
 
-def _column(pairs: tuple[tuple[str, int], ...], texts: Texts, currency: str) -> Iterator[Block]:
+def _column(pairs: tuple[tuple[str, Cents], ...], texts: Texts, currency: str) -> Iterator[Block]:
     total = sum(amount for _, amount in pairs)
     *shown, whole = texts.amounts([*(amount for _, amount in pairs), total], currency)
     for (label, _), amount in zip(pairs, shown, strict=True):
@@ -106,13 +103,6 @@ def _difference(kept: CashBooks, texts: Texts, currency: str) -> Iterator[Block]
     yield Rule()
     said = signed_money(texts, kept.variance, currency) if kept.variance else texts.say("no difference")
     yield Pair(texts.say("Difference"), said, size=12, bold=True)
-
-
-def _section(title: str, table: Table) -> Iterator[Block | Table]:
-    if table.rows:
-        yield Text(title, size=11, bold=True)
-        yield table
-        yield Gap(10)
 
 
 def _players(content: CashBooksSheet, texts: Texts) -> Table:

@@ -6,20 +6,18 @@ from director.poker.cash.state import MoneySlip
 from director.poker.cash.terms import CashGame
 from director.texts.cash_words import game_words
 from director.texts.tournament_words import word
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
 from director.values.payment import Method
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import seat_name
-from reports.layout.money_slip import copies, paid_by, parts_of, payment, signed
+from reports.layout.money_slip import in_two_copies, paid_by, parts_of, signed
 from reports.names import Names, player_named
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class CashSlip:
+class CashSlip(Value):
     """One payment at a cash table; `original` names the slip that a void strikes out."""
 
     kind: SlipKind
@@ -58,20 +56,9 @@ def cash_slip(content: CashSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Agreed by"), content.agreed),
     )
     signers = signed(paper, second=bool(content.original or content.agreed))
-    note = Text(texts.say("Chips of the cash games are exchanged 1:1."), size=8)
-    return tuple(
-        payment(
-            title,
-            content.number,
-            game_words(texts, content.game),
-            paper.money(content.amount),
-            pairs,
-            body=(note,),
-            signers=signers,
-            copy=copy,
-        )
-        for copy in copies(paper)
-    )
+    note = (Text(texts.say("Chips of the cash games are exchanged 1:1."), size=8),)
+    game, amount = game_words(texts, content.game), content.amount
+    return in_two_copies(paper, title, content.number, game, amount, pairs, body=note, signers=signers)
 
 
 def cash_slip_after(was: Occasion, names: Names) -> CashSlip:

@@ -5,17 +5,16 @@ from collections.abc import Iterator, Sequence
 from director.desk.cashdesk.queries.day import DayBooks
 from director.texts import N_
 from director.texts.till_words import account_words
-from director.values.dataclass import dataclass
-from director.values.money import Cents
-from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
-from reports.layout.headings import facts, heading
+from director.values.dataclass import Value
+from director.values.quantity import Cents
+from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
+from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class DaySheet:
+class DaySheet(Value):
     """The books of a day, and what those are called who answer for the tills now."""
 
     books: DayBooks
@@ -36,11 +35,11 @@ def day_sheet(content: DaySheet, paper: Paper) -> bytes:
         (
             *heading(title, paper.house.name, f"{note} · {books.currency}"),
             *facts(_facts(books, paper)),
-            *_section(texts.say("Tills"), _tills(content, paper)),
-            *_section(texts.say("Tournaments"), _tournaments(books, paper)),
-            *_section(texts.say("Cash games"), _cash(books, paper)),
-            *_section(texts.say("Pit"), _pit(books, paper)),
-            *_section(texts.say("Where it belongs"), _accounts(books, paper)),
+            *section(texts.say("Tills"), _tills(content, paper), gap=7),
+            *section(texts.say("Tournaments"), _tournaments(books, paper), gap=7),
+            *section(texts.say("Cash games"), _cash(books, paper), gap=7),
+            *section(texts.say("Pit"), _pit(books, paper), gap=7),
+            *section(texts.say("Where it belongs"), _accounts(books, paper), gap=7),
             Together(
                 (
                     *_difference(books, paper),
@@ -175,10 +174,3 @@ def _totalled(
         head = (paper.texts.say("Total"), *("",) * (len(names[0]) - 1))
         rows.append(Row((*head, *shown[-1]), bold=True))
     return Table(columns, tuple(rows), size=8.5)
-
-
-def _section(title: str, table: Table) -> Iterator[Block | Table]:
-    if table.rows:
-        yield Text(title, size=11, bold=True)
-        yield table
-        yield Gap(7)

@@ -8,13 +8,12 @@ from director.cashdesk.tills import ReceiptIssued
 from director.desk.occasions import Occasion
 from director.texts import N_
 from director.texts.till_words import method_words, series_words
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
 from director.values.payment import Receipt
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
-from reports.layout.money_slip import copies, payment, signed
+from reports.layout.money_slip import in_two_copies, signed
 from reports.names import Names, player_named
 from reports.paper import Named, Paper
 
@@ -29,8 +28,7 @@ TITLES: Mapping[str, str] = {
 _VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
-class DeskSlip:
+class DeskSlip(Value):
     """One payment at the cash desk."""
 
     series: str
@@ -82,17 +80,14 @@ def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Cashier"), content.cashier),
         (texts.say("Agreed by"), content.agreed),
     )
-    return tuple(
-        payment(
-            texts.say(title) if title else series_words(texts, content.series),
-            content.number,
-            texts.say("Till {till}", till=content.till),
-            paper.money(content.amount),
-            pairs,
-            signers=signed(paper, second=given or content.series == _VOID or bool(content.agreed)),
-            copy=copy,
-        )
-        for copy in copies(paper)
+    return in_two_copies(
+        paper,
+        texts.say(title) if title else series_words(texts, content.series),
+        content.number,
+        texts.say("Till {till}", till=content.till),
+        content.amount,
+        pairs,
+        signers=signed(paper, second=given or content.series == _VOID or bool(content.agreed)),
     )
 
 

@@ -13,19 +13,18 @@ from director.desk.cashdesk.queries.tills import (
 from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import StaffId
-from director.values.money import Cents
-from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
-from reports.layout.headings import facts, heading
+from director.values.quantity import Cents
+from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
+from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
 from reports.names import Names
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class TillReport:
+class TillReport(Value):
     """A till from its float to its close or to now, and what the staff are called."""
 
     session: Session
@@ -49,10 +48,10 @@ def till_report(content: TillReport, paper: Paper) -> bytes:
         (
             *heading(title, _who(content), f"{texts.moment(session.opened_at)} – {when}"),
             *facts(_facts(content, paper)),
-            *_section(texts.say("By method of payment"), _methods(session, paper)),
-            *_section(texts.say("By series of receipts"), _series(session, paper)),
-            *_section(texts.say("Where it belongs"), _accounts(session, paper)),
-            *_section(texts.say("Counts of the till"), _counts(content, paper)),
+            *section(texts.say("By method of payment"), _methods(session, paper)),
+            *section(texts.say("By series of receipts"), _series(session, paper)),
+            *section(texts.say("Where it belongs"), _accounts(session, paper)),
+            *section(texts.say("Counts of the till"), _counts(content, paper)),
             Together(
                 (
                     *_difference(session, paper),
@@ -191,12 +190,5 @@ def _difference(session: Session, paper: Paper) -> Iterator[Block]:
         yield Pair(texts.say("Difference"), texts.say("no difference"), size=12, bold=True)
 
 
-def _signed(amount: int, paper: Paper) -> str:
+def _signed(amount: Cents, paper: Paper) -> str:
     return signed_money(paper.texts, amount, paper.house.currency)
-
-
-def _section(title: str, table: Table) -> Iterator[Block | Table]:
-    if table.rows:
-        yield Text(title, size=11, bold=True)
-        yield table
-        yield Gap(10)

@@ -8,18 +8,17 @@ from director.cashdesk.tills import CountMoment, ReceiptIssued, TillCounted
 from director.desk.occasions import Occasion
 from director.texts.game_lines import signed_money
 from director.texts.till_words import MOMENTS, method_words, series_words
-from director.values.dataclass import dataclass
-from director.values.ids import Micros, StaffId, TillId
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import StaffId, TillId
 from director.values.payment import Receipt
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Block, Pair, Rule, Slip
 from reports.layout.money_slip import copy_of, payment
 from reports.names import Names
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class SafeSlip:
+class SafeSlip(Value):
     """Cash that came from the safe or went to it."""
 
     till: TillId
@@ -32,8 +31,7 @@ class SafeSlip:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CountSlip:
+class CountSlip(Value):
     """One count of a till; `before` answered for it until now, `after` does from now on."""
 
     till: TillId

@@ -1,19 +1,24 @@
-"""Trial balance: every account of the house by group, over a gaming day or since ever, to an instant."""
+"""Trial balance: every account of the house by group, over a gaming day or since ever; also as files."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from director.desk.cashdesk.queries.ledger import AccountRow, TrialBalance
+from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, TrialBalance
+from director.files.csv_text import Cell, csv_file, signed_amount
+from director.texts import Texts
 from director.texts.account_words import (
     SIGNS,
     Names,
+    account_title,
     decimals_of,
     group_words,
     kind_words,
     owner_words,
+    posted_words,
     unread_words,
 )
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import PlayerId, StaffId
+from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -21,8 +26,7 @@ from reports.layout.tables import Column, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class TrialBalanceSheet:
+class TrialBalanceSheet(Value):
     """A trial balance, and what players are called."""
 
     balance: TrialBalance
@@ -98,12 +102,7 @@ def _rows(accounts: Sequence[AccountRow], content: TrialBalanceSheet, paper: Pap
 
 def _titles(paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
-    return (
-        texts.say("At first"),
-        texts.say("Debited"),
-        texts.say("Credited"),
-        texts.say("At the end"),
-    )
+    return (texts.say("At first"), texts.say("Debited"), texts.say("Credited"), texts.say("At the end"))
 
 
 def _amounts(row: AccountRow) -> tuple[Cents, ...]:
@@ -120,3 +119,63 @@ def _sums(balance: TrialBalance, paper: Paper) -> Iterator[Block]:
     yield Pair(texts.say("Sum of all accounts"), said, size=12, bold=True)
     if balance.unread:
         yield Text(unread_words(texts, balance), size=9, bold=True)
+
+
+BALANCE = ("Group", "Account", "Of what", "Opening", "Debit", "Credit", "Closing", "Currency", "Key")
+POSTINGS = (
+    "Account", "Time", "What", "Receipt", "Player", "Who", "Where", "Reason", "Amount", "Balance",
+    "Currency", "Against",
+)  # fmt: skip
+
+
+def balance_csv(balance: TrialBalance, texts: Texts, name: Names) -> bytes:
+    """Every account, one a row; amounts with two decimals, the account's own name as the key."""
+    return csv_file(BALANCE, (_balanced(row, balance.currency, texts, name) for row in balance.rows))
+
+
+def postings_csv(
+    row: AccountRow,
+    lines: Sequence[AccountLine],
+    currency: str,
+    texts: Texts,
+    name: Names,
+    staff: Callable[[StaffId], str],
+) -> bytes:
+    """What was posted on an account, one line a row, in order."""
+    title = account_title(texts, row, name)
+    return csv_file(
+        POSTINGS,
+        (
+            (title, *_posted(line, texts, name, staff), currency, " ".join(map(str, line.against)))
+            for line in lines
+        ),
+    )
+
+
+def _balanced(row: AccountRow, currency: str, texts: Texts, name: Names) -> tuple[Cell, ...]:
+    amounts = (row.opening, row.debit, row.credit, row.closing)
+    return (
+        group_words(texts, row.account.group),
+        kind_words(texts, row.account.kind),
+        owner_words(texts, row, name),
+        *map(signed_amount, amounts),
+        currency,
+        str(row.account),
+    )
+
+
+def _posted(
+    line: AccountLine, texts: Texts, name: Names, staff: Callable[[StaffId], str]
+) -> tuple[Cell, ...]:
+    posted = line.posted
+    return (
+        texts.local(posted.at).isoformat(timespec="seconds"),
+        posted_words(texts, posted),
+        posted.receipt,
+        name(PlayerId(posted.player)) if posted.player else "",
+        staff(posted.actor),
+        posted.station,
+        posted.reason,
+        signed_amount(line.amount),
+        signed_amount(line.balance),
+    )

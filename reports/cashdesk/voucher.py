@@ -2,9 +2,8 @@
 
 from director.cashdesk.tills import TicketIssued, ticket_number
 from director.desk.occasions import Occasion
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import MM, Big, Gap, Labelled, Pair, Qr, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import AMOUNT_SIZE
@@ -12,8 +11,7 @@ from reports.names import Names, player_named
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class Vouchers:
+class Vouchers(Value):
     """Vouchers that went out together: each with its number, amount and, if told, whose it is."""
 
     each: tuple[tuple[str, Cents, Named | None], ...]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from director.desk.house.queries.personal import PersonalData
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.house.personal_parts import Part, facts, parts
 from reports.layout.blocks import MM, Beside, Block, Gap, Text
 from reports.layout.fonts import name_on_paper
@@ -21,15 +21,13 @@ CAPTION = 0.26
 PHOTO = (32 * MM, 40 * MM)
 
 
-@dataclass(frozen=True, slots=True)
-class PersonalSheet:
+class PersonalSheet(Value):
     """All that is held of somebody."""
 
     data: PersonalData
 
 
-@dataclass(frozen=True, slots=True)
-class Photo:
+class Photo(Value):
     """The person's picture at the left."""
 
     image: bytes

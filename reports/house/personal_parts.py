@@ -13,7 +13,7 @@ from director.texts.event_lines import kind_name
 from director.texts.person_words import FIELDS
 from director.texts.till_words import series_words
 from director.texts.tournament_words import WORDS, word
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.iban import grouped
 from director.values.ids import TillId
 from director.values.payment import Receipt
@@ -21,8 +21,7 @@ from director.values.payment import Receipt
 _TOLD_APART = ("barred", "photo")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Value):
     """A heading with a table below it; `figures` are the columns of amounts."""
 
     title: str

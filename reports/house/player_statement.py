@@ -6,7 +6,7 @@ from director.desk.cashdesk.queries.deposits import Move
 from director.desk.house.queries.statement import Statement, StatementLine
 from director.texts import Texts
 from director.texts.till_words import series_words
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.layout.blocks import Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
@@ -15,8 +15,7 @@ from reports.layout.tables import Column, Row, Table
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerStatement:
+class PlayerStatement(Value):
     """A player's year."""
 
     statement: Statement

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.layout.fonts import fitted, width, wrapped
 from reports.layout.pen import GREY, Align, Pen, card_width
 
@@ -29,8 +29,7 @@ Slip = tuple[Block, ...]
 """One piece of small paper: its blocks from top to bottom."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Value):
     """A paragraph, wrapped; of more than `most` lines the rest is cut with an ellipsis."""
 
     text: str
@@ -56,8 +55,7 @@ class Text:
         return wrapped(self.text, width, self.size, bold=self.bold, most=self.most)
 
 
-@dataclass(frozen=True, slots=True)
-class Big:
+class Big(Value):
     """One line as large as fits into the width, at most `size`."""
 
     text: str
@@ -75,8 +73,7 @@ class Big:
         pen.text(at, top - size * 0.9, text, size, bold=True, align=self.align)
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Value):
     """Empty space, in points."""
 
     points: float = 6
@@ -89,8 +86,7 @@ class Gap:
         """Nothing to see."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Value):
     """A hairline across, with a little air."""
 
     def height(self, _width: float) -> float:
@@ -102,8 +98,7 @@ class Rule:
         pen.line(x, top - 3, x + width, top - 3)
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Value):
     """A label at the left and its value at the right; below each other where they do not fit."""
 
     label: str
@@ -136,8 +131,7 @@ class Pair:
         return wrapped(self.value, room, self.size, bold=self.bold, most=4)
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Value):
     """A word in a box across: what must not be overlooked."""
 
     text: str
@@ -155,8 +149,7 @@ class Marked:
         pen.text(x + width / 2, top - tall / 2 - size * 0.36, text, size, bold=True, align="center")
 
 
-@dataclass(frozen=True, slots=True)
-class Labelled:
+class Labelled(Value):
     """A small label above a value as large as fits."""
 
     label: str
@@ -178,8 +171,7 @@ class Labelled:
         pen.text(at, y, value, size, bold=True, align=self.align)
 
 
-@dataclass(frozen=True, slots=True)
-class Qr:
+class Qr(Value):
     """A QR code in the middle, its side in points."""
 
     content: str
@@ -195,8 +187,7 @@ class Qr:
         pen.qr(self.content, x + (width - side) / 2, top - side, side)
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Value):
     """Playing cards in a row."""
 
     cards: tuple[Card, ...]
@@ -216,15 +207,14 @@ class Cards:
             x += pen.card(card, x, top - 1 - size, size) + 2
 
 
-@dataclass(frozen=True, slots=True)
-class Signatures:
+class Signatures(Value):
     """Lines to sign on, side by side where each has at least 50 mm."""
 
     labels: tuple[str, ...]
 
     def height(self, width: float) -> float:
         """A line high enough to sign on, for each row."""
-        return self._rows(width) * 15 * MM
+        return (-(-len(self.labels) // self._across(width))) * 15 * MM
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         """The lines with their labels below."""
@@ -242,12 +232,8 @@ class Signatures:
     def _across(self, width: float) -> int:
         return max(1, min(len(self.labels), int(width // (42 * MM))))
 
-    def _rows(self, width: float) -> int:
-        return -(-len(self.labels) // self._across(width))
 
-
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(Value):
     """Two stacks side by side; `share` is the left one's part of the width."""
 
     left: tuple[Block, ...]
@@ -271,8 +257,7 @@ class Beside:
         return room * self.share, room * (1 - self.share)
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(Value):
     """Blocks that stay on one page."""
 
     blocks: tuple[Block, ...]

@@ -1,11 +1,12 @@
 """Headings: the title, the facts and the sentences that documents share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.settings import Game, Limit
 from reports.layout.blocks import Beside, Block, Gap, Pair, Text
+from reports.layout.tables import Table
 
 
 def heading(title: str, subtitle: str = "", note: str = "") -> tuple[Block, ...]:
@@ -40,3 +41,11 @@ def place_name(texts: Texts, first: int, last: int) -> str:
 def game_name(texts: Texts, limit: Limit, game: Game) -> str:
     """Limit and game."""
     return f"{word(texts, limit)} {word(texts, game)}"
+
+
+def section(title: str, table: Table, gap: float = 10) -> Iterator[Block | Table]:
+    """A table under its title; nothing where it has no rows."""
+    if table.rows:
+        yield Text(title, size=11, bold=True)
+        yield table
+        yield Gap(gap)

@@ -5,9 +5,21 @@ from collections.abc import Iterator, Sequence
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.tills import ReceiptIssued
 from director.texts.till_words import method_words
-from director.values.dataclass import dataclass
-from director.values.money import Cents
-from reports.layout.blocks import Beside, Big, Block, Gap, Marked, Pair, Rule, Signatures, Text, Together
+from director.values.dataclass import Value
+from director.values.quantity import Cents
+from reports.layout.blocks import (
+    Beside,
+    Big,
+    Block,
+    Gap,
+    Marked,
+    Pair,
+    Rule,
+    Signatures,
+    Slip,
+    Text,
+    Together,
+)
 from reports.paper import Paper
 
 Parts = tuple[tuple[str, Cents], ...]
@@ -16,8 +28,7 @@ AMOUNT_SIZE = 40.0
 """Of the amount: nothing on a payment slip is larger."""
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Value):
     """One copy of a slip: for whom it is, and, where it is printed again, the mark that says so."""
 
     name: str = ""
@@ -47,6 +58,25 @@ def payment(
         *(Pair(label, value) for label, value in pairs if value),
         *body,
         *((Signatures(tuple(signers)), Gap(4)) if signers else ()),
+    )
+
+
+def in_two_copies(
+    paper: Paper,
+    title: str,
+    number: str,
+    tournament: str,
+    amount: Cents,
+    pairs: Sequence[tuple[str, str]],
+    *,
+    body: Sequence[Block] = (),
+    signers: Sequence[str] = (),
+) -> tuple[Slip, ...]:
+    """A payment slip for the player, and the same for the drawer."""
+    shown = paper.money(amount)
+    return tuple(
+        payment(title, number, tournament, shown, pairs, body=body, signers=signers, copy=copy)
+        for copy in copies(paper)
     )
 
 

@@ -7,7 +7,7 @@ from io import BytesIO
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value, dataclass
 from reports.layout.blocks import MM, Block, stacked
 from reports.layout.fonts import fitted, font_name, printable, width, wrapped
 from reports.layout.pen import GREY, Pen
@@ -23,8 +23,7 @@ FOOTER = 10 * MM
 Flow = Sequence[Block | Table]
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Value):
     """A place for blocks on a page: left, top, width and height in points."""
 
     page: int
@@ -34,8 +33,7 @@ class Frame:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Value):
     """A block with its place."""
 
     page: int

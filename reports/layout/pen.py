@@ -8,7 +8,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.layout import shapes
 from reports.layout.fonts import SUITS, advance, by_suits, font_name, printable, width
 
@@ -22,8 +22,7 @@ GREY = 0.35
 """Of labels beside what matters: still 7:1 on white."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(Value):
     """Draws on one canvas; coordinates in points from the lower left corner of the page."""
 
     canvas: Canvas

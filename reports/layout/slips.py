@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.layout.blocks import MM, Block, draw_stack, stacked
 from reports.layout.fonts import fitted, wrapped
 from reports.layout.page import (
@@ -59,8 +59,7 @@ def _panels(
     return bound(paper, title, page, placed, lambda pen, _page, _pages: _cuts(pen, page, grid))
 
 
-@dataclass(frozen=True, slots=True)
-class _Panel:
+class _Panel(Value):
     """The blocks of one slip with the house above and the stamp at the foot."""
 
     paper: Paper

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.layout.blocks import LEADING, Block, Cards
 from reports.layout.fonts import fitted, width, wrapped
 from reports.layout.pen import GREY, Align, Pen
@@ -20,8 +20,7 @@ SPARED = 16.0
 """What a column that fits its contents may take of the room that is left, in points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Double:
+class Double(Value):
     """What matters in bold, and the rest of it below, smaller and grey; both wrapped."""
 
     main: str
@@ -31,8 +30,7 @@ class Double:
 Cell = str | Cards | Double
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Value):
     """A column: as wide as its contents, or growing to what is left; at least `least` points."""
 
     title: str
@@ -42,8 +40,7 @@ class Column:
     least: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """Cells of one row; `band` shades it, `across` writes one text over all columns instead."""
 
     cells: tuple[Cell, ...] = ()
@@ -52,8 +49,7 @@ class Row:
     across: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value):
     """Rows under a header that is repeated on every page; `size` is that of the type."""
 
     columns: tuple[Column, ...]
@@ -72,8 +68,7 @@ class Table:
         return tuple(_Line(self.columns, row, widths, self.size, self.pitch) for row in self.rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Value):
     """A table that stays on one page, as one block."""
 
     table: Table
@@ -156,8 +151,7 @@ def _title_width(title: str, size: float) -> float:
     return min((max(width(" ".join(line), size) for line in lines) for lines in parts), default=0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Head:
+class _Head(Value):
     columns: tuple[Column, ...]
     widths: tuple[float, ...]
     size: float
@@ -192,8 +186,7 @@ class _Head:
         return wrapped(column.title, max(wide - PAD, widest), self._small, most=2)
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Value):
     columns: tuple[Column, ...]
     row: Row
     widths: tuple[float, ...]

@@ -4,9 +4,8 @@ from director.texts import N_
 from director.texts.tournament_words import word
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Method
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Chips, Micros
 from reports.layout.blocks import Block, Gap, Pair, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import seat_name
@@ -14,8 +13,7 @@ from reports.layout.money_slip import Copy, change, copies, paid_by, payment
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class BuyInReceipt:
+class BuyInReceipt(Value):
     """One purchase: buy-in, re-entry, rebuy or add-on."""
 
     tournament: str
@@ -24,7 +22,7 @@ class BuyInReceipt:
     player: Named
     kind: Purchase
     price: Price
-    chips: int
+    chips: Chips
     method: Method
     at: Micros
     cashier: str

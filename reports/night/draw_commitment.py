@@ -1,8 +1,8 @@
 """Draw commitment: the fingerprint of the seed before registration, the seed at the close."""
 
 from director.texts import N_
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
+from director.values.dataclass import Value
+from director.values.quantity import Micros
 from reports.layout.blocks import MM, Block, Gap, Qr, Text
 from reports.layout.headings import heading
 from reports.layout.page import sheet
@@ -20,8 +20,7 @@ _AFTER = N_(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCommitment:
+class DrawCommitment(Value):
     """The commitment (64 hex digits) and, after the close, the seed (64 hex digits)."""
 
     tournament_id: str
@@ -50,8 +49,4 @@ def draw_commitment(content: DrawCommitment, paper: Paper) -> bytes:
 def _digits(label: str, digits: str) -> tuple[Block, ...]:
     groups = [digits[i : i + 8] for i in range(0, len(digits), 8)]
     lines = [" ".join(groups[i : i + 4]) for i in range(0, len(groups), 4)]
-    return (
-        Text(label, size=9, grey=True),
-        *(Text(line, size=20, bold=True) for line in lines),
-        Gap(12),
-    )
+    return (Text(label, size=9, grey=True), *(Text(line, size=20, bold=True) for line in lines), Gap(12))

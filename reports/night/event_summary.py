@@ -4,21 +4,19 @@ from collections.abc import Iterator
 
 from director.cashdesk.accounts import AccountKind
 from director.desk.night.queries.event_summary import EventBooks, Sold
-from director.texts import Texts
 from director.texts.game_lines import signed_money
 from director.texts.till_words import account_words, method_words
 from director.texts.tournament_words import WORDS, word
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
-from reports.layout.headings import facts, heading
+from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class EventSummary:
+class EventSummary(Value):
     """The books of a tournament."""
 
     books: EventBooks
@@ -36,12 +34,12 @@ def event_summary(content: EventSummary, paper: Paper) -> bytes:
         (
             *heading(title, state.settings.name, f"{when} · {word(texts, state.status)}"),
             *facts(_facts(books, paper)),
-            *_section(texts.say("Sold"), _sold(books, paper)),
-            *_section(texts.say("By method of payment"), _methods(books, paper)),
+            *section(texts.say("Sold"), _sold(books, paper)),
+            *section(texts.say("By method of payment"), _methods(books, paper)),
             Text(texts.say("Prizes"), size=11, bold=True),
             *_prizes(books, paper),
             *_differences(books, paper),
-            _signed(texts),
+            Together((Gap(10), Signatures((texts.say("Tournament director"), texts.say("Cashier"))))),
         ),
     )
 
@@ -152,15 +150,3 @@ def _differences(books: EventBooks, paper: Paper) -> Iterator[Block]:
         else:
             account = account_words(texts, wrong.account.kind)
         yield Pair(texts.say("Difference: {account}", account=account), said, 12, bold=True)
-
-
-def _section(title: str, table: Table) -> Iterator[Block | Table]:
-    if table.rows:
-        yield Text(title, size=11, bold=True)
-        yield table
-        yield Gap(10)
-
-
-def _signed(texts: Texts) -> Block:
-    signers = (texts.say("Tournament director"), texts.say("Cashier"))
-    return Together((Gap(10), Signatures(signers)))

@@ -1,8 +1,7 @@
 """Final results: every place with its player and prize."""
 
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Micros
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
@@ -10,8 +9,7 @@ from reports.layout.tables import Column, Row, Table
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Value):
     """One entry's end; `by` names who knocked the player out."""
 
     place: int
@@ -23,8 +21,7 @@ class Result:
     by: tuple[Named, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FinalResults:
+class FinalResults(Value):
     """A finished tournament, first place first."""
 
     tournament: str

@@ -1,7 +1,7 @@
 """Move slips: for each player who changes seats, from where to where and why, table by table."""
 
 from director.texts import Texts
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import Seat
 from reports.layout.blocks import Big, Block, Gap, Slip, Text
 from reports.layout.fonts import name_on_paper
@@ -12,8 +12,7 @@ from reports.layout.tables import Column, Row, Table
 from reports.paper import Format, Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSlip:
+class MoveSlip(Value):
     """One player's move; `reason` is a sentence in the language of the paper."""
 
     player: Named
@@ -22,8 +21,7 @@ class MoveSlip:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSlips:
+class MoveSlips(Value):
     """The moves of one plan or one broken table."""
 
     tournament: str
@@ -47,8 +45,7 @@ def _slip(tournament: str, move: MoveSlip, paper: Paper) -> tuple[Block, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Journey:
+class _Journey(Value):
     """The old seat, an arrow and the new seat, the new one larger."""
 
     texts: Texts

@@ -1,13 +1,12 @@
 """Owed slip: a prize that will be transferred as soon as there is an IBAN (T-R8)."""
 
 from director.texts import N_
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Gap, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import place_name
-from reports.layout.money_slip import copies, payment, signed
+from reports.layout.money_slip import in_two_copies, signed
 from reports.paper import Named, Paper
 
 _PROMISE = N_(
@@ -16,8 +15,7 @@ _PROMISE = N_(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class OwedSlip:
+class OwedSlip(Value):
     """One prize owed; `last_place` differs from `place` where places are shared."""
 
     tournament: str
@@ -46,19 +44,9 @@ def owed_slip(content: OwedSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Cashier"), content.cashier),
         (texts.say("Agreed by"), content.agreed),
     )
-    signers = signed(paper, second=bool(content.agreed))
-    title, amount = texts.say("Prize owed"), paper.money(content.amount)
+    title, signers = texts.say("Prize owed"), signed(paper, second=bool(content.agreed))
     body = (Gap(4), Text(texts.say(_PROMISE), size=8))
-    return tuple(
-        payment(
-            title,
-            content.number,
-            content.tournament,
-            amount,
-            pairs,
-            body=body,
-            signers=signers,
-            copy=copy,
-        )
-        for copy in copies(paper)
+    number, tournament = content.number, content.tournament
+    return in_two_copies(
+        paper, title, number, tournament, content.amount, pairs, body=body, signers=signers
     )

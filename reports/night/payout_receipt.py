@@ -2,18 +2,16 @@
 
 from director.texts.tournament_words import word
 from director.tournament.state import Method
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import place_name
-from reports.layout.money_slip import copies, payment, signed
+from reports.layout.money_slip import in_two_copies, signed
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutReceipt:
+class PayoutReceipt(Value):
     """One prize paid; `by_deal` where the amount was agreed, `ticket` where a ticket was won."""
 
     tournament: str
@@ -38,20 +36,9 @@ class PayoutReceipt:
 def payout_receipt(content: PayoutReceipt, paper: Paper) -> tuple[Slip, ...]:
     """Two copies, both signed; the amount is the largest thing."""
     texts = paper.texts
-    title, amount = texts.say("Prize paid"), paper.money(content.amount)
-    signers = signed(paper, second=bool(content.agreed))
-    pairs = _pairs(content, paper)
-    return tuple(
-        payment(title, content.number, content.tournament, amount, pairs, signers=signers, copy=copy)
-        for copy in copies(paper)
-    )
-
-
-def _pairs(content: PayoutReceipt, paper: Paper) -> tuple[tuple[str, str], ...]:
-    texts = paper.texts
     method = texts.say("Ticket") if content.ticket else word(texts, content.method)
     place = place_name(texts, content.place, content.last_place)
-    return (
+    pairs = (
         (texts.say("Player"), name_on_paper(texts, content.player)),
         (texts.say("Document"), content.document),
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
@@ -63,4 +50,8 @@ def _pairs(content: PayoutReceipt, paper: Paper) -> tuple[tuple[str, str], ...]:
         (texts.say("Paid out at"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
         (texts.say("Agreed by"), content.agreed),
+    )
+    title, signers = texts.say("Prize paid"), signed(paper, second=bool(content.agreed))
+    return in_two_copies(
+        paper, title, content.number, content.tournament, content.amount, pairs, signers=signers
     )

@@ -1,7 +1,7 @@
 """Payout sheet: the ladder with shares, amounts, winners and payments, to be signed (T-P1, T-R2)."""
 
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
@@ -10,8 +10,7 @@ from reports.layout.tables import Column, Row, Table
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutRow:
+class PayoutRow(Value):
     """One paid place: what the ladder gives, what is paid after ties and deals, to whom.
 
     `player` None = not decided yet; `receipt` empty = not paid yet; `owed` = a slip was given.
@@ -27,8 +26,7 @@ class PayoutRow:
     ticket: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutSheet:
+class PayoutSheet(Value):
     """The prizes of a tournament and what the pool is made of."""
 
     tournament: str
@@ -115,7 +113,7 @@ def _rows(content: PayoutSheet, paper: Paper) -> tuple[Row, ...]:
 
 def _cells(row: PayoutRow, pool: Cents, ladder: str, amount: str, paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
-    share = texts.percent(row.ladder * 10_000 // pool, decimals=2) if pool else ""
+    share = texts.percent(int(row.ladder * 10_000 // pool), decimals=2) if pool else ""
     prize = texts.say("Ticket {amount}", amount=amount) if row.ticket else amount
     name = name_on_paper(texts, row.player) if row.player else ""
     receipt = texts.say("owed {receipt}", receipt=row.receipt) if row.owed else row.receipt

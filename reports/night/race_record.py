@@ -3,8 +3,8 @@
 from director.texts.tournament_words import word
 from director.tournament.settings import RaceRounding
 from director.values.cards import Card
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
+from director.values.dataclass import Value
+from director.values.quantity import Chips, Micros
 from reports.layout.blocks import Block, Cards, Gap, Pair, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
@@ -13,8 +13,7 @@ from reports.layout.tables import Column, Row, Table, Whole
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class RaceSeat:
+class RaceSeat(Value):
     """One seat in a race; `extra` is the chip given so that the player is not raced out, or 0."""
 
     seat: int
@@ -22,23 +21,21 @@ class RaceSeat:
     odd: int
     cards: tuple[Card, ...]
     won: bool
-    extra: int = 0
+    extra: Chips = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TableRace:
+class TableRace(Value):
     """The race of one table; `gain` is what came into play, below zero what was lost."""
 
     table: int
-    value: int
-    into: int
+    value: Chips
+    into: Chips
     seats: tuple[RaceSeat, ...]
-    gain: int
+    gain: Chips
     at: Micros
 
 
-@dataclass(frozen=True, slots=True)
-class RaceRecord:
+class RaceRecord(Value):
     """The races of a colour-up."""
 
     tournament: str

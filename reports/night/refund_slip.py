@@ -3,17 +3,15 @@
 from director.texts.tournament_words import word
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
-from reports.layout.money_slip import copies, parts_paid, payment, signed
+from reports.layout.money_slip import in_two_copies, parts_paid, signed
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class RefundSlip:
+class RefundSlip(Value):
     """One refund: `original` is the receipt under which the money was paid."""
 
     tournament: str
@@ -48,9 +46,7 @@ def refund_slip(content: RefundSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Cashier"), content.cashier),
         (texts.say("Agreed by"), content.agreed),
     )
-    signers = signed(paper, second=True)
-    title, amount = texts.say("Refund"), paper.money(content.amount)
-    return tuple(
-        payment(title, content.number, content.tournament, amount, pairs, signers=signers, copy=copy)
-        for copy in copies(paper)
+    title, signers = texts.say("Refund"), signed(paper, second=True)
+    return in_two_copies(
+        paper, title, content.number, content.tournament, content.amount, pairs, signers=signers
     )

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from xlsxwriter import Workbook
 
-from director.files.csv_write import csv_file, plain_amount
+from director.files.csv_text import csv_file, plain_amount
 from director.texts import N_, Texts, texts_for
 from director.tournament.settings import Settings
 from reports.layout.headings import game_name

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.settings import Format, Game, Limit, Price
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Chips, Micros
 from reports.layout.blocks import Text
 from reports.layout.headings import game_name, heading
 from reports.layout.page import sheet
@@ -15,8 +14,7 @@ from reports.layout.tables import Column, Double, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class Scheduled:
+class Scheduled(Value):
     """One tournament of the month."""
 
     starts_at: Micros
@@ -25,7 +23,7 @@ class Scheduled:
     game: Game
     limit: Limit
     price: Price
-    chips: int
+    chips: Chips
     level_minutes: int
     guarantee: Cents = 0
     cancelled: bool = False
@@ -33,8 +31,7 @@ class Scheduled:
     """Of the price and the guarantee."""
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(Value):
     """A month's tournaments; `month_at` is any instant in it."""
 
     month_at: Micros

@@ -2,8 +2,8 @@
 
 from director.texts.tournament_words import word
 from director.tournament.settings import Purchase
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
+from director.values.dataclass import Value
+from director.values.quantity import Chips, Micros
 from reports.layout.blocks import MM, Beside, Big, Block, Gap, Labelled, Qr, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.paper import Named, Paper
@@ -12,8 +12,7 @@ NUMBER_SIZE = 88.0
 """Of table and seat: nothing on the card is larger."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCard:
+class SeatCard(Value):
     """One entry and its seat; `table` 0 = an alternate, `queue` its place in the queue."""
 
     tournament_id: str
@@ -22,7 +21,7 @@ class SeatCard:
     entry: int
     kind: Purchase
     player: Named
-    chips: int
+    chips: Chips
     table: int = 0
     seat: int = 0
     queue: int = 0

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import Seat
+from director.values.quantity import Chips
 from reports.layout.blocks import Block, Gap, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
@@ -13,18 +14,16 @@ from reports.layout.tables import Column, Row, Table, Whole
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(Value):
     """A player at a seat; names family name first."""
 
     player: Named
     entry: int
     seat: Seat
-    stack: int | None = None
+    stack: Chips | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatingList:
+class SeatingList(Value):
     """Who sits where."""
 
     tournament: str

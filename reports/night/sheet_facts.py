@@ -10,8 +10,8 @@ from director.tournament.events import ChipsRaced
 from director.tournament.state import Award, LockedPrizes, Status, Tournament
 from director.tournament.winnings import Winning, on_places, pool_of, winnings
 from director.values.cards import Card
-from director.values.ids import EntryId, Micros
-from director.values.money import Cents
+from director.values.ids import EntryId
+from director.values.quantity import Cents, Micros
 from reports.names import Names, People, named
 from reports.night.draw_commitment import DrawCommitment
 from reports.night.final_results import FinalResults, Result

@@ -26,7 +26,7 @@ from director.tournament.events import (
 from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
-from director.values.money import Cents
+from director.values.quantity import Cents
 from reports.layout.money_slip import Parts, parts_of
 from reports.names import Names, People, named
 from reports.night.buy_in_receipt import BuyInReceipt

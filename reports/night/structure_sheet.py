@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.settings import Format, Game, Limit
 from director.tournament.structure import AnteKind, Structure
-from director.values.dataclass import dataclass
-from director.values.ids import SECOND, Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import SECOND, Cents, Chips, Micros
 from reports.layout.blocks import Block
 from reports.layout.headings import facts, game_name, heading
 from reports.layout.page import sheet
@@ -15,8 +14,7 @@ from reports.layout.tables import Column, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class StructureSheet:
+class StructureSheet(Value):
     """A tournament's structure; `late_minutes` or `late_level` says when registration ends."""
 
     tournament: str
@@ -25,7 +23,7 @@ class StructureSheet:
     game: Game
     limit: Limit
     buy_in: Cents
-    stack: tuple[tuple[int, int], ...]
+    stack: tuple[tuple[Chips, int], ...]
     """(value, count) of the chips of a starting stack."""
     structure: Structure
     late_minutes: int | None = None

@@ -1,16 +1,14 @@
 """Void slip: a payment that should never have been made, taken back with its reason."""
 
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Slip, Text
 from reports.layout.fonts import name_on_paper
-from reports.layout.money_slip import copies, parts_paid, payment
+from reports.layout.money_slip import in_two_copies, parts_paid
 from reports.paper import Named, Paper
 
 
-@dataclass(frozen=True, slots=True)
-class VoidSlip:
+class VoidSlip(Value):
     """One void: `what` says in words what is voided, `original` is its receipt."""
 
     tournament: str
@@ -44,18 +42,8 @@ def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Agreed by"), content.agreed),
     )
     signers = (texts.say("Cashier's signature"), texts.say("Floorman's signature"))
-    title, amount = texts.say("Void"), paper.money(content.amount)
-    note = Text(texts.say("The original receipt is no longer valid."), size=8)
-    return tuple(
-        payment(
-            title,
-            content.number,
-            content.tournament,
-            amount,
-            pairs,
-            body=(note,),
-            signers=signers,
-            copy=copy,
-        )
-        for copy in copies(paper)
+    note = (Text(texts.say("The original receipt is no longer valid."), size=8),)
+    title, number, tournament = texts.say("Void"), content.number, content.tournament
+    return in_two_copies(
+        paper, title, number, tournament, content.amount, pairs, body=note, signers=signers
     )

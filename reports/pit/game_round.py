@@ -11,7 +11,7 @@ from director.texts.game_lines import action_said, bet_words, exact_money, odds_
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
 from director.texts.rule_words import ruled
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.layout.blocks import Block, Gap, Pair, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -19,8 +19,7 @@ from reports.layout.tables import Column, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class GameRound:
+class GameRound(Value):
     """A settled round of a table."""
 
     table: GameTable
@@ -69,11 +68,7 @@ def _facts(content: GameRound, pay_table: PayTable, paper: Paper) -> list[tuple[
 
 def _action_columns(paper: Paper) -> tuple[Column, ...]:
     texts = paper.texts
-    return (
-        Column("", "right"),
-        Column(texts.say("Action"), grows=True),
-        Column(texts.say("Drawn as")),
-    )
+    return (Column("", "right"), Column(texts.say("Action"), grows=True), Column(texts.say("Drawn as")))
 
 
 def _actions(round_: Round, pay_table: PayTable, paper: Paper) -> tuple[Row, ...]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from director.games.paytables.paytable import Jackpot, PayTable
 from director.texts import Texts
 from director.texts.game_lines import bet_words, odds_text, row_words
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from reports.layout.blocks import Block, Gap, Pair, Rule, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -14,8 +14,7 @@ from reports.layout.tables import Column, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class RulesCard:
+class RulesCard(Value):
     """A game as it is offered; age, regulator and help line of the house's country."""
 
     table: PayTable

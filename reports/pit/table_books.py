@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from director.games.table.books import Books, books, by_shift, turnover
+from director.games.table.books import books, by_shift, turnover
 from director.games.table.draw import wrong_draws
 from director.games.table.gear import age_days
 from director.games.table.play import pay_table_of
@@ -11,16 +11,16 @@ from director.texts import Texts
 from director.texts.game_lines import exact_money, signed_money
 from director.texts.pit_words import MOVE_WORDS
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
-from reports.layout.headings import facts, heading
+from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class TableBooks:
+class TableBooks(Value):
     """A table, open or closed."""
 
     table: GameTable
@@ -39,10 +39,10 @@ def table_books(content: TableBooks, paper: Paper) -> bytes:
             *facts(_facts(table, texts)),
             *_sums(table, texts),
             Gap(10),
-            *_section(texts.say("Chips"), _chips(table, texts)),
-            *_section(texts.say("Fills, credits, drop"), _moves(table, texts)),
-            *_section(texts.say("Results by shift"), _shifts(table, texts)),
-            *_section(texts.say("Decks and dice"), _gear(table, texts)),
+            *section(texts.say("Chips"), _chips(table, texts)),
+            *section(texts.say("Fills, credits, drop"), _moves(table, texts)),
+            *section(texts.say("Results by shift"), _shifts(table, texts)),
+            *section(texts.say("Decks and dice"), _gear(table, texts)),
             *_draws(table, texts),
             Together((Gap(10), Signatures((texts.say("Inspector"), texts.say("Cashier"))))),
         ),
@@ -81,7 +81,14 @@ def _facts(table: GameTable, texts: Texts) -> list[tuple[str, str]]:
 def _sums(table: GameTable, texts: Texts) -> Iterator[Block]:
     """From float to count, aligned."""
     kept = books(table)
-    pairs = _pairs(kept, texts)
+    pairs = [
+        (texts.say("Float"), kept.opening),
+        (texts.say(MOVE_WORDS["fill"]), kept.fills),
+        (texts.say(MOVE_WORDS["credit"]), -kept.credits),
+        (texts.say(MOVE_WORDS["drop"]), -kept.drop),
+        (texts.say("Result"), kept.result),
+        (texts.say("Withheld"), kept.held + kept.kept),
+    ]
     amounts = texts.amounts((amount for _, amount in pairs), table.opened.currency)
     for (label, _), shown in zip(pairs, amounts, strict=True):
         yield Pair(label, shown, size=10)
@@ -94,24 +101,6 @@ def _sums(table: GameTable, texts: Texts) -> Iterator[Block]:
         yield Pair(texts.say("Difference"), difference, size=12, bold=True)
     yield Pair(texts.say("Breakage"), exact_money(texts, kept.breakage, currency))
     yield Pair(texts.say("On the layout"), texts.money(kept.on_layout, currency))
-
-
-def _pairs(kept: Books, texts: Texts) -> list[tuple[str, int]]:
-    return [
-        (texts.say("Float"), kept.opening),
-        (texts.say(MOVE_WORDS["fill"]), kept.fills),
-        (texts.say(MOVE_WORDS["credit"]), -kept.credits),
-        (texts.say(MOVE_WORDS["drop"]), -kept.drop),
-        (texts.say("Result"), kept.result),
-        (texts.say("Withheld"), kept.held + kept.kept),
-    ]
-
-
-def _section(title: str, table: Table) -> Iterator[Block | Table]:
-    if table.rows:
-        yield Text(title, size=11, bold=True)
-        yield table
-        yield Gap(10)
 
 
 def _chips(table: GameTable, texts: Texts) -> Table:
@@ -127,7 +116,9 @@ def _chips(table: GameTable, texts: Texts) -> Table:
     return Table(tuple(columns), tuple(rows))
 
 
-def _chip_cells(value: int, counts: list[ChipCount], table: GameTable, texts: Texts) -> tuple[str, ...]:
+def _chip_cells(
+    value: Cents, counts: list[ChipCount[Cents]], table: GameTable, texts: Texts
+) -> tuple[str, ...]:
     shown = texts.money(value, table.opened.currency)
     return (shown, *(texts.number(count.count(value)) for count in counts))
 
@@ -141,16 +132,15 @@ def _moves(table: GameTable, texts: Texts) -> Table:
     )
     currency = table.opened.currency
     amounts = texts.amounts((move.amount for move in table.chip_moves), currency)
+    chips = (
+        ", ".join(f"{count} × {texts.money(value, currency)}" for value, count in move.chips.pairs)
+        for move in table.chip_moves
+    )
     rows = (
-        Row((texts.time(move.at), texts.say(MOVE_WORDS[move.kind.value]),
-             _told(move.chips, texts, currency), amount))
-        for move, amount in zip(table.chip_moves, amounts, strict=True)
-    )  # fmt: skip
+        Row((texts.time(move.at), texts.say(MOVE_WORDS[move.kind.value]), told, amount))
+        for move, told, amount in zip(table.chip_moves, chips, amounts, strict=True)
+    )
     return Table(columns, tuple(rows))
-
-
-def _told(chips: ChipCount, texts: Texts, currency: str) -> str:
-    return ", ".join(f"{count} × {texts.money(value, currency)}" for value, count in chips.pairs)
 
 
 def _shifts(table: GameTable, texts: Texts) -> Table:

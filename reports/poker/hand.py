@@ -16,7 +16,7 @@ from director.texts.poker_lines import (
     signed_chips,
     stakes_words,
 )
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from reports.layout.blocks import Block, Cards, Gap, Signatures, Text, Together
 from reports.layout.fonts import has_glyphs
 from reports.layout.headings import facts, heading
@@ -25,8 +25,7 @@ from reports.layout.tables import Cell, Column, Row, Table
 from reports.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class PokerHand:
+class PokerHand(Value):
     """A hand moment by moment; amounts are chips times `scale`."""
 
     hands: tuple[Hand, ...]

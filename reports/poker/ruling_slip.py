@@ -6,8 +6,8 @@ from director.texts import journal_lines
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence, written
 from director.texts.ruling_words import said_pairs
-from director.values.dataclass import dataclass
-from director.values.ids import Micros
+from director.values.dataclass import Value
+from director.values.quantity import Micros
 from reports.layout.blocks import Big, Block, Gap, Pair, Rule, Signatures, Slip, Text
 from reports.names import Names
 from reports.paper import Paper
@@ -15,8 +15,7 @@ from reports.paper import Paper
 RULE_SIZE = 30.0
 
 
-@dataclass(frozen=True, slots=True)
-class RulingSlip:
+class RulingSlip(Value):
     """One ruling; `event` is the tournament's name, empty for a cash game."""
 
     event: str

@@ -31,7 +31,7 @@ RATIO = 12.0
 
 def run() -> list[Row]:
     """The same registrations by one console and by four; all tournaments have as many tables."""
-    with _database() as url:
+    with thrown_away() as url:
         bare, one_command = _taking_turns(url)
         all_of_it = _rate(_seconds(url, ["alone"], CONSOLES * COMMANDS), CONSOLES * COMMANDS)
         together = _seconds(url, ["shared"] * CONSOLES, COMMANDS)
@@ -63,7 +63,7 @@ def work(url: str, night: str, number: int, commands: int, pipe: Connection) -> 
 
 
 @contextmanager
-def _database() -> Iterator[str]:
+def thrown_away() -> Iterator[str]:
     """A database that is thrown away."""
     with psycopg.connect(f"{SERVER}/postgres", autocommit=True, connect_timeout=3) as server:
         server.execute(f"DROP DATABASE IF EXISTS {NAME} WITH (FORCE)")

@@ -72,7 +72,7 @@ def _pages(name: str, content: object) -> tuple[tuple[float, float], list[list[W
     """The size of the pages, and what is written on each of them where."""
     pdf = DOCUMENTS[name].pdf(content, samples.paper(on=Format.A6))
     sizes, pieces = page_sizes(pdf), written(pdf)
-    return sizes[0], [[one for one in pieces if one.page == page] for page in range(len(sizes))]
+    return sizes[0], [[piece for piece in pieces if piece.page == page] for page in range(len(sizes))]
 
 
 def _by_hand(

@@ -7,9 +7,8 @@ from director.desk.desk import Desk
 from director.desk.house.defaults import shipped_structures, shipped_templates
 from director.rehearsal.floorman import OpenDesk
 from director.rehearsal.night import Night
-from director.rehearsal.options import FIRST_NIGHT, Options
+from director.rehearsal.options import FIRST_NIGHT, Options, SeededChance
 from director.rehearsal.report import Report
-from director.rehearsal.seeded_chance import SeededChance
 from tests.bench.harness import Row
 from tests.desk.fakes import FakeStore
 

@@ -4,6 +4,7 @@ import os
 import statistics
 from collections.abc import Callable
 
+from director.values.quantity import SECOND
 from tests.bench.harness import Row, timed
 
 LIMIT_MS = 16.0
@@ -30,7 +31,6 @@ def run() -> list[Row]:
 def _measured(paint: Callable[[], None]) -> tuple[list[float], list[float]]:
     """Milliseconds of each second of a clock, and of each page of the seating list."""
     from director.texts.texts import texts_for
-    from director.values.ids import SECOND
     from tests.ui import wall_states as states
     from ui.parts.wall.clock import wall_view
     from ui.parts.wall.lists import PAGE_TURNS, ListFacts, seating_view

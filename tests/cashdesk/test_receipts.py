@@ -39,11 +39,7 @@ def test_a_posting_must_balance() -> None:
 
 def test_lines_of_nothing_are_left_out() -> None:
     lines = sale(TILL, "cash", PARTS)
-    assert lines == (
-        Line(CASH, 11_000),
-        Line(POOL, -10_000),
-        Line(FEE, -1_000),
-    )
+    assert lines == (Line(CASH, 11_000), Line(POOL, -10_000), Line(FEE, -1_000))
 
 
 def test_a_reversed_posting_leaves_nothing() -> None:

@@ -9,10 +9,12 @@ from director.cashdesk.diligence import Operation
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import Head
 from director.desk.house.people import Person
+from director.desk.house.root import noting
 from director.desk.ports import (
     Commit,
     Draft,
     EntryRow,
+    Noting,
     Reader,
     ReceiptRow,
     Recorded,
@@ -21,15 +23,8 @@ from director.desk.ports import (
 )
 from director.tournament.elimination import place_of
 from director.tournament.state import Entry, Status, Tournament
-from director.values.ids import (
-    SECOND,
-    CommandId,
-    Micros,
-    PlayerId,
-    StreamId,
-    TillId,
-    TournamentId,
-)
+from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
+from director.values.quantity import SECOND, Micros
 
 R = TypeVar("R")
 
@@ -79,11 +74,11 @@ class FakeWriting:
         self._store = store
         self._command = command
         self.commits: list[tuple[Commit, tuple[Recorded, ...]]] = []
+        self.recorded: tuple[Recorded, ...] = ()
 
-    def commit(self, commit: Commit) -> tuple[Recorded, ...]:
-        recorded = self._store.recorded(commit)
-        self.commits.append((commit, recorded))
-        return recorded
+    def commit(self, commit: Commit) -> None:
+        self.recorded = self._store.recorded(commit)
+        self.commits.append((commit, self.recorded))
 
 
 class FakeStore:
@@ -97,6 +92,8 @@ class FakeStore:
         self._people: dict[PlayerId, Person] = {}
         self._rows: dict[tuple[str, str], object] = {}
         self._seeds: dict[str, bytes] = {}
+        self._noted: dict[str, Head] = {}
+        self._total = ""
         self._tournaments: dict[TournamentId, Tournament] = {}
 
     @contextmanager
@@ -139,6 +136,16 @@ class FakeStore:
             for stream, entries in sorted(self._streams.items())
         )
 
+    def head(self, stream: StreamId) -> Head | None:
+        return next((head for head in self.streams() if head.stream == stream), None)
+
+    def noting(self) -> Noting:
+        moved = [(head, self._noted.get(head.stream)) for head in self.streams()]
+        return noting([(now, then) for now, then in moved if now != then], self._total)
+
+    def of_command(self, command: CommandId) -> tuple[Recorded, ...]:
+        return tuple(self._commands.get(command, ()))
+
     def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
         yield from self._streams.get(stream, [])[after:]
 
@@ -149,6 +156,10 @@ class FakeStore:
     def tournaments(self) -> tuple[TournamentRow, ...]:
         rows = [_tournament_row(state) for state in self._tournaments.values()]
         return tuple(sorted(rows, key=lambda row: (row.starts_at, row.name)))
+
+    def live_tournaments(self) -> tuple[TournamentRow, ...]:
+        live = (Status.REGISTERING, Status.RUNNING)
+        return tuple(row for row in self.tournaments() if row.status in live)
 
     def player_entries(self, player: PlayerId) -> tuple[EntryRow, ...]:
         newest_first = sorted(
@@ -224,6 +235,9 @@ class FakeStore:
     def seed(self, owner: str) -> bytes:
         return self._seeds[owner]
 
+    def fingerprint(self, fact: str) -> str:
+        return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
+
     def _head(self, stream: StreamId) -> tuple[int, str]:
         entries = self._streams.get(stream)
         return (entries[-1].version, entries[-1].hash) if entries else (0, "")
@@ -258,6 +272,9 @@ class FakeStore:
                 self._rows.pop((kind, key), None)
             else:
                 self._rows[kind, key] = value
+        if commit.noting is not None:
+            self._noted |= {head.stream: head for head in commit.noting.heads}
+            self._total = commit.noting.total
         if commit.seed is not None:
             self._seeds[commit.seed[0]] = commit.seed[1]
 

@@ -48,10 +48,7 @@ def made(fields: dict[str, object], *families: type[Command], **card: object) ->
     ],
 )
 def test_a_card_with_a_line_missing_is_refused(
-    fields: dict[str, object],
-    families: tuple[type[Command], ...],
-    card: dict[str, object],
-    missing: str,
+    fields: dict[str, object], families: tuple[type[Command], ...], card: dict[str, object], missing: str
 ) -> None:
     with pytest.raises(TypeError, match=f"NewCommand {re.escape(missing)}"):
         made(fields, *families, **card)

@@ -200,10 +200,6 @@ def test_every_override_is_kept_with_its_rule_and_reason() -> None:
     night.start()
     command = c.RefundEntry(night.id, EntryId(1), TILL)
     done = night.do(command, insist=True, reason="barred by the police")
-    assert [entry.kind for entry in done.entries] == [
-        "RuleOverridden",
-        "ReceiptIssued",
-        "EntryRefunded",
-    ]
+    assert [entry.kind for entry in done.entries] == ["RuleOverridden", "ReceiptIssued", "EntryRefunded"]
     assert all(entry.reason == "barred by the police" for entry in done.entries)
     assert all(entry.actor == WHO.actor for entry in done.entries)

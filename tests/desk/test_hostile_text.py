@@ -19,8 +19,7 @@ from director.desk.house.people import Staff
 from director.desk.house.queries.personal import as_json, personal_data
 from director.desk.house.templates import PAYTABLE, STAFF, SavedPayTable
 from director.desk.text_limits import MOST, text_fault
-from director.files.csv_text import guess_encoding, read_sheet
-from director.files.csv_write import csv_file
+from director.files.csv_text import csv_file, guess_encoding, read_sheet
 from director.files.import_columns import guess_columns
 from director.files.people_import import Known, Outcome, Reading
 from director.texts import texts_for
@@ -72,7 +71,7 @@ def made(kind: Any, text: str, around: tuple[Any, ...] = ()) -> Any:
         return None
     if dataclasses.is_dataclass(kind):
         hints, inner = typing.get_type_hints(kind), (*around, kind)
-        named = [one.name for one in dataclasses.fields(kind) if one.init]
+        named = [field.name for field in dataclasses.fields(kind) if field.init]
         return _filled(kind, {name: made(hints[name], text, inner) for name in named})
     if isinstance(kind, type) and issubclass(kind, Enum):
         return next(iter(kind))

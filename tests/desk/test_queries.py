@@ -21,8 +21,8 @@ from director.tournament.events import ClockPaused, PlayersBusted, TournamentFin
 from director.tournament.settings import Offer, Price
 from director.tournament.state import EntryStatus, Method
 from director.values.event import KINDS, Event
-from director.values.ids import MINUTE, EntryId, PlayerId
-from director.values.money import Cents
+from director.values.ids import EntryId, PlayerId
+from director.values.quantity import MINUTE, Cents
 from tests.desk.night.night_desk import STACK, TILL, Night
 from tests.desk.night.standings import standings
 
@@ -131,10 +131,7 @@ def test_the_journal_of_a_whole_night_reads_in_sentences() -> None:
 
 @pytest.mark.parametrize(
     ("event", "code"),
-    [
-        (PlayersBusted((), ()), "PlayersBusted"),
-        (ClockPaused(0, 0, "pause"), "ClockPaused/pause"),
-    ],
+    [(PlayersBusted((), ()), "PlayersBusted"), (ClockPaused(0, 0, "pause"), "ClockPaused/pause")],
 )
 def test_an_event_is_told_by_its_kind_and_how_it_went(event: Event, code: str) -> None:
     assert code_of(event) == code
@@ -143,7 +140,7 @@ def test_an_event_is_told_by_its_kind_and_how_it_went(event: Event, code: str) -
 
 def test_the_journal_knows_money_by_its_type_whatever_its_field_is_called() -> None:
     nobody = Names({}, str)
-    assert facts_of(ClockPaused(1, 5 * MINUTE, "pause"), nobody)["left"] == 5 * MINUTE
+    assert facts_of(ClockPaused(1, 5 * MINUTE, "pause"), nobody)["left"] == int(5 * MINUTE)
     closed = CashTableClosed(500, -100, None, 3)
     assert facts_of(closed, nobody) == {"number": 3, "left_cents": 500, "variance_cents": -100}
     assert facts_of(TillOpened(TILL, "EUR", 700, ()), nobody)["float_cents"] == 700

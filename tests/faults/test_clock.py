@@ -9,7 +9,7 @@ from director.storage import engine
 from director.storage.engine import Engines, ServerTime, sqlite_url
 from director.tournament.clock import reading
 from director.tournament.invariants import broken
-from director.values.ids import HOUR, MINUTE
+from director.values.quantity import HOUR, MINUTE
 from tests.desk.fakes import FakeTime
 from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.opened import NIGHT, bust, opened, play

@@ -7,7 +7,7 @@ from director.desk import commands as c
 from director.desk.desk import Desk
 from director.desk.house.events import PersonErased
 from director.desk.ports import HOUSE
-from director.rehearsal.retries import patiently
+from director.rehearsal.several_consoles import patiently
 from director.tournament.events import EntryRegistered
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, PlayerId, TillId
@@ -23,7 +23,7 @@ TABLES = tuple(CashTableId(f"cash-{number}") for number in range(PEOPLE // 8))
 def _given(desk: Desk, command: c.Command) -> bool:
     """Whether the desk carried it out."""
     try:
-        patiently(partial(desk.execute, command, WHO))
+        patiently(partial(desk.execute, command, WHO, reason="asked for"))
     except RuleViolation:
         return False
     return True

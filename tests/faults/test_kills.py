@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from director.desk import commands as c
-from director.rehearsal.retries import patiently
+from director.rehearsal.several_consoles import patiently
 from director.storage.engine import sqlite_url
+from director.storage.house_key import key_file
 from director.values.ids import CommandId
 from tests.desk.night.night_desk import TILL, WHO, person
 from tests.faults.failpoint import give
@@ -46,8 +47,10 @@ def test_killed_before_every_word_all_or_nothing_is_kept(
     command = c.RegisterPlayer(NIGHT, person(13).id, TILL)
     words, done = 0, False
     while not done:
-        url = sqlite_url(tmp_path / f"{words}.db")
-        shutil.copy(night, tmp_path / f"{words}.db")
+        file = tmp_path / f"{words}.db"
+        url = sqlite_url(file)
+        shutil.copy(night, file)
+        shutil.copy(key_file(night), key_file(file))
         done = _killed(consoles, url, command, words) is not None
         _require_once(url, command, words, must_be_there=done)
         words += 1

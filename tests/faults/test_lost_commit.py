@@ -1,10 +1,9 @@
 """A connection that is lost while a command is committed: whether it counts is looked up by its id."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import psycopg
 import pytest
-from sqlalchemy.pool import PoolProxiedConnection
 
 from director.desk.ports import StorageProblem
 from director.storage.journal import Journal
@@ -18,25 +17,24 @@ def journal(shared: str) -> Iterator[Journal]:
     opened.close()
 
 
-def lose_next_commit(
-    journal: Journal, monkeypatch: pytest.MonkeyPatch, *, reaches_the_server: bool
-) -> None:
+def lose_next_commit(monkeypatch: pytest.MonkeyPatch, *, reaches_the_server: bool) -> None:
     """The next commit answers with a lost connection, having reached the server or not."""
-    dialect = journal.engines.writer.dialect
-    really = dialect.do_commit
+    really: Callable[..., psycopg.Cursor] = psycopg.Connection.execute
 
-    def lost(connection: PoolProxiedConnection) -> None:
-        monkeypatch.setattr(dialect, "do_commit", really)
+    def lost(line: psycopg.Connection, statement: str, *words: object) -> psycopg.Cursor:
+        if statement != "COMMIT":
+            return really(line, statement, *words)
+        monkeypatch.setattr(psycopg.Connection, "execute", really)
         if reaches_the_server:
-            really(connection)
+            really(line, statement)
         raise psycopg.OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(dialect, "do_commit", lost)
+    monkeypatch.setattr(psycopg.Connection, "execute", lost)
 
 
 def test_what_reached_the_server_counts(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
     scribe = night(journal)
-    lose_next_commit(journal, monkeypatch, reaches_the_server=True)
+    lose_next_commit(monkeypatch, reaches_the_server=True)
     scribe.register()
     assert len(scribe.state.entries) == 6
     assert len(list(journal.entries(scribe.stream))) == 8
@@ -48,7 +46,7 @@ def test_what_did_not_reach_the_server_is_told(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scribe = night(journal)
-    lose_next_commit(journal, monkeypatch, reaches_the_server=False)
+    lose_next_commit(monkeypatch, reaches_the_server=False)
     with pytest.raises(StorageProblem) as told:
         scribe.register()
     assert told.value.code == "unreachable"

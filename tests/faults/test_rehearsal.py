@@ -11,8 +11,7 @@ from director.desk.house.defaults import structures, templates
 from director.desk.ports import Chance, Time
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options
-from director.rehearsal.retries import patiently
-from director.rehearsal.several_consoles import Relay
+from director.rehearsal.several_consoles import Relay, patiently
 from director.values.ids import TillId
 from tests.server import Server
 

@@ -6,7 +6,7 @@ from functools import partial
 from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.desk import Desk
-from director.rehearsal.retries import patiently
+from director.rehearsal.several_consoles import patiently
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, TillId
 from director.values.payment import Method

@@ -9,8 +9,7 @@ from director.bootstrap import House
 from director.desk import commands as c
 from director.desk.house.people import Person
 from director.desk.ports import till_stream
-from director.rehearsal.retries import patiently
-from director.rehearsal.several_consoles import Relay
+from director.rehearsal.several_consoles import Relay, patiently
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, PlayerId, Seat, TillId
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings

@@ -292,12 +292,7 @@ def test_who_is_barred_already_is_nothing_new() -> None:
 
 
 @pytest.mark.parametrize(
-    ("born", "outcome"),
-    [
-        ("5.5.1985", Outcome.CHANGED),
-        ("6.6.1986", Outcome.NEW),
-        ("", Outcome.FAULTY),
-    ],
+    ("born", "outcome"), [("5.5.1985", Outcome.CHANGED), ("6.6.1986", Outcome.NEW), ("", Outcome.FAULTY)]
 )
 def test_by_name_only_the_one_born_on_that_day_is_barred(born: str, outcome: Outcome) -> None:
     (report,) = read(f"Name;Date of birth\nPetra Nová;{born}\n", PETRA, bars=True)

@@ -11,6 +11,7 @@ from director.games.paytables.paytable import PayTable
 from director.games.protocol import Result
 from director.games.registry import game_of, read
 from director.values.errors import RuleViolation
+from director.values.quantity import Cents
 
 PAYTABLES = Path(__file__).resolve().parents[2] / "resources" / "paytables"
 
@@ -72,7 +73,7 @@ def offered(name: str, text: str) -> set[tuple[str, int, str]]:
     return {(option.kind, option.seat, option.bet) for option in game.options(played(name, text))}
 
 
-def bounds(name: str, text: str, bet: str, numbers: tuple[int, ...] = ()) -> tuple[int, int, int]:
+def bounds(name: str, text: str, bet: str, numbers: tuple[int, ...] = ()) -> tuple[Cents, Cents, Cents]:
     """Lowest and highest stake and step of a bet for the first seat that may make it."""
     game = game_of(shipped(name))
     return next(

@@ -2,10 +2,10 @@
 
 import pytest
 
+from director.desk.pit.paytables import differences
 from director.games.blackjack import Blackjack
 from director.games.blackjack_round import ShoeCarry
 from director.games.blackjack_settle import BlackjackHand, is_blackjack, total, with_card
-from director.games.paytables.examples import differences
 from director.games.protocol import Actor
 from director.values.cards import parse
 from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped

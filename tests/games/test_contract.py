@@ -122,7 +122,7 @@ class Player:
         return alike[0] if self.chance.random() < 0.3 else self.chance.choice(alike)
 
     def _action(self, option: Option) -> Action:
-        steps = (option.high - option.low) // option.step
+        steps = int((option.high - option.low) // option.step)
         some = self.chance.randint(0, min(steps, self.chance.choice((1, 10, steps)) if steps else 0))
         return Action(
             option.kind,
@@ -237,7 +237,7 @@ def check_stakes(
     placed: Counter[int] = Counter()
     state = game.start(setup)
     for bet in game.shown(state).bets:
-        placed[bet.seat] += bet.amount
+        placed[bet.seat] += int(bet.amount)
     for action in actions:
         before = _on_felt(game, state)
         state = game.apply(state, action)
@@ -246,17 +246,17 @@ def check_stakes(
             for (seat, _, _), amount in gone.items():
                 placed[seat] -= amount
         elif action.seat and action.amount and action.kind not in BUYS:
-            placed[action.seat] += action.amount
+            placed[action.seat] += int(action.amount)
     settled = Counter({box.seat: 0 for box in setup.boxes})
     for line in result.lines:
-        settled[line.seat] += line.stake
+        settled[line.seat] += int(line.stake)
     assert +settled == +placed
 
 
 def _on_felt(game: AnyGame, state: Any) -> Counter[tuple[int, str, tuple[int, ...]]]:
     felt: Counter[tuple[int, str, tuple[int, ...]]] = Counter()
     for bet in game.shown(state).bets:
-        felt[bet.seat, bet.bet, bet.numbers] += bet.amount
+        felt[bet.seat, bet.bet, bet.numbers] += int(bet.amount)
     return felt
 
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+from director.desk.pit.paytables import differences
 from director.games.craps import Craps
 from director.games.craps_settle import POINTS, StandingBet, roll_of, rules_of, settle_roll
-from director.games.paytables.examples import differences
 from director.games.protocol import Actor, Box, Outcome, RoundSetup
 from tests.games.rounds import bounds, carried, offered, pays, played, refused, result, shipped
 

@@ -10,6 +10,7 @@ from director.games import jackpot
 from director.games.jackpot import Claim, JackpotEntry, reconcile
 from director.games.paytables.paytable import Jackpot, Limits
 from director.games.protocol import MeterMove, Outcome, SettledBet
+from director.values.quantity import Cents
 
 LIMITS = Limits(minimum=500, maximum=50_000, chip=50)
 POT = Jackpot(
@@ -34,7 +35,7 @@ def settle(
     return lines, jackpot.move(pot, Fraction(meter), entries, lines)
 
 
-def payouts(lines: tuple[SettledBet, ...]) -> list[tuple[int, str, int]]:
+def payouts(lines: tuple[SettledBet, ...]) -> list[tuple[int, str, Cents]]:
     return [(line.seat, line.bet, line.payout) for line in lines]
 
 
@@ -127,7 +128,8 @@ def test_a_fixed_jackpot_pays_each_and_belongs_to_the_house() -> None:
 def test_G_9_it_reconciles_over_any_number_of_rounds(seed: int) -> None:
     chance = random.Random(seed)
     pot = replace(POT, fixed_from_meter=chance.random() < 0.5, seed=chance.choice((0, 7, 100_000)))
-    meter, moves, players = Fraction(pot.seed), list[MeterMove](), 0
+    meter, moves = Fraction(pot.seed), list[MeterMove]()
+    players: Cents = 0
     for _ in range(200):
         rows = chance.choices(("", "royal", "straight_flush", "quads", "flush"), (9, 1, 2, 2, 2), k=4)
         entries = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.games.paytables.examples import differences
+from director.desk.pit.paytables import differences
 from director.games.registry import game_of
 from tests.games.rounds import offered, pays, refused, shipped
 

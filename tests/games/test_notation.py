@@ -6,14 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.games.notation import (
-    Written,
-    action_line,
-    amount_text,
-    from_text,
-    parse_action,
-    to_text,
-)
+from director.games.notation import Written, action_line, amount_text, from_text, parse_action, to_text
 from director.games.protocol import Action, Box
 from director.values.cards import Card
 from director.values.errors import RuleViolation

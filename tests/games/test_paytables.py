@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from director.games.paytables.examples import differences
+from director.desk.pit.paytables import differences
 from director.games.paytables.paytable import PayTable
 from director.games.registry import game_of, read
 from director.values.errors import RuleViolation

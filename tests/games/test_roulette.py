@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from director.games.paytables.examples import differences
+from director.desk.pit.paytables import differences
 from director.games.protocol import Actor, Outcome
 from director.games.roulette import Roulette
 from director.games.roulette_cloth import CALLS, COVERS, EVEN_CHANCES, NUMBERS, WHEEL

@@ -17,12 +17,7 @@ ROUND = """
 2 bet ante 10
 house deal
 """
-RETURNED = [
-    "1 6_card_bonus void 5",
-    "1 ante void 10",
-    "1 bonus_jackpot void 2",
-    "1 pair_plus void 5",
-]
+RETURNED = ["1 6_card_bonus void 5", "1 ante void 10", "1 bonus_jackpot void 2", "1 pair_plus void 5"]
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -24,7 +24,7 @@ from director.tournament.winnings import winnings
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, PlayerId, StaffId, StationId, TillId, TournamentId
-from director.values.money import Cents
+from director.values.quantity import Cents, Chips
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import STRUCTURE, person, settings
 
@@ -210,10 +210,10 @@ class Room:
         return out
 
 
-def chips_in_play(events: Iterable[e.TournamentEvent]) -> int:
+def chips_in_play(events: Iterable[e.TournamentEvent]) -> Chips:
     """What lies on the tables, reckoned from the events alone and apart from the state."""
-    chips = 0
-    handed: dict[tuple[EntryId, int], int] = {}
+    chips: Chips = 0
+    handed: dict[tuple[EntryId, int], Chips] = {}
     extras: Counter[EntryId] = Counter()
     for event in events:
         match event:

@@ -21,13 +21,7 @@ from director.desk.house.people import FLOOR
 from director.tournament.clock import reading
 from director.tournament.events import Bust, Move
 from director.tournament.settings import Format, LateStack, Purchase
-from director.tournament.state import (
-    DealMethod,
-    PenaltyKind,
-    SeatMark,
-    Share,
-    Status,
-)
+from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share, Status
 from director.tournament.structure import Period
 from director.tournament.winnings import left_to_win, winnings
 from director.values.ids import EntryId, Seat

@@ -3,17 +3,7 @@
 from collections.abc import Iterable
 
 from director.poker.hand import apply, begin, options
-from director.poker.ops import (
-    Call,
-    Check,
-    DealBoard,
-    DealHole,
-    Deed,
-    Fold,
-    PostKind,
-    RaiseTo,
-    Show,
-)
+from director.poker.ops import Call, Check, DealBoard, DealHole, Deed, Fold, PostKind, RaiseTo, Show
 from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
 from director.poker.variants import HOLDEM, BettingLimit, Variant

@@ -92,8 +92,7 @@ def test_T_31_three_to_two(bust: int, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("busts", "expected"),
-    [({3, 5}, "1/1/7"), ({1, 7}, "5/5/3"), ({1, 5}, "3/3/7"), ({3, 7}, "5/5/1")],
+    ("busts", "expected"), [({3, 5}, "1/1/7"), ({1, 7}, "5/5/3"), ({1, 5}, "3/3/7"), ({3, 7}, "5/5/1")]
 )
 def test_T_31_four_to_two(busts: set[int], expected: str) -> None:
     assert hands(Blinds(1, 3, 5), {1, 3, 5, 7} - busts, 1) == expected

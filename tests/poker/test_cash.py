@@ -22,8 +22,9 @@ from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
 from director.values.errors import RuleViolation
-from director.values.ids import MINUTE, CashTableId, PlayerId, TillId, WaiterId
+from director.values.ids import CashTableId, PlayerId, TillId, WaiterId
 from director.values.payment import Method, Receipt
+from director.values.quantity import MINUTE, Micros
 
 GAME = CashGame(GameName.HOLDEM, BettingLimit.NO_LIMIT, 100, 200)
 TERMS = Terms(GAME, 8_000, 40_000, Rake(500, 600, 100), seats=9)
@@ -35,7 +36,7 @@ def receipt(number: int) -> Receipt:
     return Receipt(TillId("1"), "cash-buy-in", number)
 
 
-def grown(*events: e.CashTableEvent, table: CashTable | None = None, at: int = 0) -> CashTable:
+def grown(*events: e.CashTableEvent, table: CashTable | None = None, at: Micros = 0) -> CashTable:
     """A table after these events, a minute apart."""
     for i, event in enumerate(events):
         table = evolve_cash(table, event, at + i * MINUTE)
@@ -55,7 +56,7 @@ def seated(*players: tuple[PlayerId, int], table: CashTableId = T1, terms: Terms
 
 
 def codes(refusals: object) -> list[str]:
-    return [one.code for one in refusals]  # type: ignore[attr-defined]
+    return [refusal.code for refusal in refusals]  # type: ignore[attr-defined]
 
 
 def test_terms_of_every_game_and_limit_are_possible() -> None:
@@ -107,7 +108,7 @@ def test_T_29_the_button_passes_an_empty_seat_and_only_who_is_there_is_dealt_in(
 
 def test_a_newcomer_posts_with_the_first_hand_and_who_is_away_owes() -> None:
     table = seated((ANN, 1), (BOB, 2), (EVE, 5))
-    assert [one.owes for one in table.sittings] == [NOTHING] * 3
+    assert [sitting.owes for sitting in table.sittings] == [NOTHING] * 3
     table = grown(next_deal(table, 1), e.CashSeatTaken(JOE, 8), table=table)
     assert [one.owes for one in table.sittings] == [NOTHING] * 3 + [NEWCOMER]
     table = grown(next_deal(table), e.CashPlayerAway(EVE, e.AwayFor.A_WHILE), table=table)
@@ -155,7 +156,11 @@ def test_a_held_seat_is_not_open_and_the_list_keeps_its_order() -> None:
     assert not call.is_over(5 * MINUTE - 1)
     assert call.is_over(5 * MINUTE)
     waiting = evolve_waiting(waiting, e.WaiterSkipped(WaiterId(1), ANN, removed=False), 0)
-    assert [(one.player, one.skips) for one in waiting.waiters] == [(BOB, 0), (EVE, 0), (ANN, 1)]
+    assert [(waiter.player, waiter.skips) for waiter in waiting.waiters] == [
+        (BOB, 0),
+        (EVE, 0),
+        (ANN, 1),
+    ]
     assert broken_waiting(waiting) is None
 
 

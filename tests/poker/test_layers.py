@@ -38,11 +38,7 @@ def test_T_18_layers_say_who_put_what_into_each_pot() -> None:
     )
 
 
-@given(
-    st.lists(st.integers(0, 500), min_size=2, max_size=10),
-    st.integers(1, 1_023),
-    st.integers(0, 90),
-)
+@given(st.lists(st.integers(0, 500), min_size=2, max_size=10), st.integers(1, 1_023), st.integers(0, 90))
 def test_layers_have_the_amounts_and_players_of_the_pots(paid: list[int], live: int, dead: int) -> None:
     live &= (1 << len(paid)) - 1
     if not live or (not any(paid) and not dead):
@@ -60,7 +56,10 @@ def test_T_17_the_odd_chip_goes_to_the_first_winner_after_the_button_and_is_name
     hand = run_out_to(do(hand, "100", "c", "c"), "QhJhTc", "3s", "4s")
     (main,) = layers(hand)
     assert main.amount == 305
-    assert [(one.player, one.amount, one.odd) for one in main.awards] == [(0, 153, 1), (1, 152, 0)]
+    assert [(award.player, award.amount, award.odd) for award in main.awards] == [
+        (0, 153, 1),
+        (1, 152, 0),
+    ]
     assert main.awards[0].rank == main.awards[1].rank > 0
 
 
@@ -75,12 +74,12 @@ def test_the_house_takes_its_part_and_the_layer_says_how_much() -> None:
     (main,) = layers(hand)
     assert main.amount == 200
     assert main.raked == 20
-    assert sum(one.amount for one in main.awards) == 180
+    assert sum(award.amount for award in main.awards) == 180
 
 
 def test_chips_that_nobody_has_called_yet_are_no_pot() -> None:
     hand = do(dealt(blinds([500, 900, 5_000])), "5000", "c")
-    assert [one.uncalled for one in layers(hand)] == [False, False, True]
+    assert [layer.uncalled for layer in layers(hand)] == [False, False, True]
 
 
 def test_a_misdeal_leaves_no_pots() -> None:

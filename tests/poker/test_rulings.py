@@ -195,11 +195,7 @@ def test_row_out_of_turn_raise_is_free_after_a_raise_to_600_least_900() -> None:
 
 @pytest.mark.parametrize(
     ("small", "deeds", "least"),
-    [
-        (100, ("600", "1600", "3600"), 5_600),
-        (25, ("125", "200", "500"), 800),
-        (25, ("500",), 950),
-    ],
+    [(100, ("600", "1600", "3600"), 5_600), (25, ("125", "200", "500"), 800), (25, ("500",), 950)],
 )
 def test_row_least_raises(small: int, deeds: tuple[str, ...], least: int) -> None:
     bounds = raising(_preflop(*deeds, small=small, big=2 * small))

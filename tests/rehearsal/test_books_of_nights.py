@@ -47,7 +47,7 @@ def test_an_instant_of_a_rehearsed_night_is_what_a_replay_gives() -> None:
     for _ in night.moments():
         continue
     ledger = sound(night.floorman.desk)
-    moments = sorted({one.at for one in stage.store.journal})
+    moments = sorted({entry.at for entry in stage.store.journal})
     for at in moments[:: max(1, len(moments) // 40)]:
         replayed = balances(one.lines for one in everything(stage.store, at))
         found = {row.account: row.closing for row in trial_balance(ledger, "EUR", at).rows}

@@ -7,15 +7,15 @@ import pytest
 
 from director.desk.desk import Desk
 from director.rehearsal import demo
-from director.rehearsal.seeded_chance import SeededChance
-from director.values.ids import HOUR
+from director.rehearsal.options import SeededChance
+from director.values.quantity import HOUR, Micros
 from tests.desk.fakes import EVENING, FakeStore, FakeTime
 
 DAY = 24 * HOUR
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-def on(at: int) -> str:
+def on(at: Micros) -> str:
     """The day of the week in the house's own time."""
     return DAYS[datetime.fromtimestamp(at / 1_000_000, ZoneInfo("Europe/Bratislava")).weekday()]
 

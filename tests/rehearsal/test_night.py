@@ -99,9 +99,7 @@ def test_the_field_is_as_large_as_asked(forty: tuple[Stage, Report]) -> None:
     assert (forty[1].entries, forty[1].unique) == (40, 40)
 
 
-def test_tables_are_broken_until_one_is_left_and_kept_within_one(
-    forty: tuple[Stage, Report],
-) -> None:
+def test_tables_are_broken_until_one_is_left_and_kept_within_one(forty: tuple[Stage, Report]) -> None:
     report = forty[1]
     assert report.tables_broken == report.tables_opened - 1
     assert report.moves > 0

@@ -48,9 +48,9 @@ def worked(*, closed: bool = True) -> Night:
     night.do(c.RefundEntry(night.id, EntryId(2), TILL), reason="Under age")
     night.do(c.DropTill(TILL, 100_000))
     held = night.desk.till(TILL).held["cash"]
-    night.do(c.HandOverTill(TILL, JAN, ((1_000, held // 1_000),)))
+    night.do(c.HandOverTill(TILL, JAN, ((1_000, int(held // 1_000)),)))
     if closed:
-        short = c.CloseTill(TILL, ((1_000, held // 1_000 - 2),), (("card", 33_000),))
+        short = c.CloseTill(TILL, ((1_000, int(held // 1_000) - 2),), (("card", 33_000),))
         night.do(short, reason="Counted twice by Eva and the floorman", insist=True)
     return night
 

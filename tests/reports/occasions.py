@@ -6,7 +6,7 @@ from director.desk.occasions import Occasion, State
 from director.desk.ports import Recorded
 from director.texts import Texts, texts_for
 from director.values.event import Event
-from director.values.ids import CommandId, Micros, StaffId, StationId, StreamId
+from director.values.ids import CommandId, StaffId, StationId, StreamId
 from reports.names import Names, People
 from tests.tournament.floor import START
 
@@ -20,7 +20,7 @@ def recorded(
     who = StaffId("jana"), StationId("desk")
     command, kind = CommandId(f"c{version}"), type(event).__name__
     return Recorded(
-        version, StreamId(stream), version, command, kind, Micros(START), *who, reason, event, "0" * 64
+        version, StreamId(stream), version, command, kind, START, *who, reason, event, "0" * 64
     )
 
 

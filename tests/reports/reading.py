@@ -47,13 +47,7 @@ def written(pdf: bytes) -> list[Written]:
 
 
 def _note(
-    found: list[Written],
-    page: int,
-    text: str,
-    cm: list[float],
-    tm: list[float],
-    font: Any,
-    size: float,
+    found: list[Written], page: int, text: str, cm: list[float], tm: list[float], font: Any, size: float
 ) -> None:
     if text.strip():
         x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]

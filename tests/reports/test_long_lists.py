@@ -10,11 +10,7 @@ from reports.registry import DOCUMENTS
 from tests.reports import samples
 from tests.reports.reading import page_texts, written
 
-HEADERS = {
-    "seating_by_name": "Player",
-    "seating_by_table": "Player",
-    "final_results": "Knocked out by",
-}
+HEADERS = {"seating_by_name": "Player", "seating_by_table": "Player", "final_results": "Knocked out by"}
 
 
 @pytest.mark.parametrize("name", HEADERS)

@@ -9,7 +9,7 @@ from director.desk.cashdesk.queries.ledger import account_lines
 from director.texts import LANGUAGES, texts_for
 from director.texts.account_words import GROUPS, account_title, group_words
 from director.values.ids import StreamId
-from reports.cashdesk.ledger_files import BALANCE, POSTINGS, balance_csv, postings_csv
+from reports.cashdesk.trial_balance import BALANCE, POSTINGS, balance_csv, postings_csv
 from reports.registry import DOCUMENTS
 from tests.reports import ledger, samples
 from tests.reports.reading import page_texts

@@ -2,6 +2,7 @@
 
 from director.bootstrap import House, open_house
 from director.desk import commands as c
+from director.storage.journal import Journal
 from director.tournament.events import Bust
 from director.values.ids import CommandId, EntryId, TournamentId
 from tests.desk.fakes import FakeChance, FakeTime
@@ -55,3 +56,12 @@ def play(url: str, players: int = 12) -> House:
     bust(house, 4)
     house.desk.execute(c.UndoCommand(NIGHT), WHO)
     return house
+
+
+def with_keys_of(source: str, url: str) -> House:
+    """An empty house that knows again what another has signed."""
+    signing, journal = Journal(source), Journal(url)
+    journal.key.take(signing.key.everything())
+    signing.close()
+    journal.close()
+    return opened(url)

@@ -8,6 +8,7 @@ from director.cashdesk.ledger import Line, posting
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.house.events import HeadsNoted
 from director.desk.house.people import Person
+from director.desk.house.root import root_of
 from director.desk.ports import (
     HOUSE,
     Commit,
@@ -36,7 +37,6 @@ from director.values.event import Event
 from director.values.ids import (
     CommandId,
     EntryId,
-    Micros,
     PlayerId,
     Seat,
     StaffId,
@@ -45,6 +45,7 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
+from director.values.quantity import Micros
 
 WHO = Who(StaffId("floorman"), StationId("desk-1"))
 TILL = TillId("1")
@@ -99,7 +100,9 @@ class Scribe:
 
     def note_heads(self) -> None:
         """The house notes every head."""
-        self.write_house(HeadsNoted(self.journal.streams()))
+        noting = self.journal.noting()
+        event = Draft(HOUSE, HeadsNoted(noting.heads, root_of(noting.total)))
+        self._commit(replace(self._plain((event,)), noting=noting), (HOUSE,))
 
     def write_house(self, *events: Event, people: Sequence[Person] = (), at: Micros = 1) -> None:
         """Events of the house, with rows of people."""
@@ -134,7 +137,8 @@ class Scribe:
 
     def _commit(self, commit: Commit, streams: Sequence[StreamId]) -> tuple[Recorded, ...]:
         with self.journal.writing(commit.command, streams) as writing:
-            return writing.commit(commit)
+            writing.commit(commit)
+        return writing.recorded
 
 
 def night(journal: Journal, players: int = 5, name: str = "t1", till: str = TILL) -> Scribe:

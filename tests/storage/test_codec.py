@@ -12,17 +12,22 @@ from director.cashdesk.ledger import Line
 from director.cashdesk.tills import TillOpened
 from director.desk.house.people import HouseSettings, HouseTable
 from director.desk.ports import StorageProblem
+from director.games.table.events import ChipsFilled
 from director.storage.codec import Codec
 from director.storage.upcasts import current
-from director.tournament.events import AnnouncementMade, ClockPaused, TournamentAnnounced
+from director.tournament.events import AnnouncementMade, ClockPaused, StacksTold, TournamentAnnounced
+from director.values.chips import ChipCount
 from director.values.event import KINDS
-from director.values.ids import TillId
+from director.values.ids import EntryId, TillId
+from director.values.quantity import MINUTE
 from tests.storage.scribe import SETTINGS, STRUCTURE
 
 st.register_type_strategy(int, st.integers(-(2**62), 2**62))
 st.register_type_strategy(
     str, st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=8)
 )
+PAIRS = st.lists(st.tuples(st.from_type(int), st.from_type(int)), max_size=4).map(tuple)
+st.register_type_strategy(ChipCount, st.builds(ChipCount, PAIRS))
 st.register_type_strategy(
     Account, st.builds("{}:{}".format, st.sampled_from(AccountKind), st.from_type(str)).map(account_of)
 )
@@ -78,8 +83,7 @@ def test_a_written_backslash_u0000_is_no_nul() -> None:
 
 
 @pytest.mark.parametrize(
-    "payload",
-    ["", "nonsense", "[]", '{"cause":"","index":"1","left":2}', '{"cause":"","index":1}'],
+    "payload", ["", "nonsense", "[]", '{"cause":"","index":"1","left":2}', '{"cause":"","index":1}']
 )
 def test_a_payload_that_is_no_event_names_its_entry(payload: str) -> None:
     with pytest.raises(StorageProblem) as refused:
@@ -113,3 +117,16 @@ def test_a_damaged_row_is_named() -> None:
     with pytest.raises(StorageProblem) as refused:
         Codec().row("table", "3", "{", HouseTable)
     assert (refused.value.code, refused.value.facts["key"]) == ("damaged_row", "3")
+
+
+def test_money_chips_and_time_are_whole_numbers_in_json() -> None:
+    codec = Codec()
+    for event, text in (
+        (StacksTold(((EntryId(1), 25_000),)), '{"stacks":[[1,25000]]}'),
+        (ClockPaused(0, 5 * MINUTE, "pause"), '{"cause":"pause","index":0,"left":300000000}'),
+        (ChipsFilled(ChipCount.of(((500, 2),))), '{"chips":{"pairs":[[500,2]]}}'),
+    ):
+        assert codec.encode(event) == text
+        assert codec.event(1, type(event).__name__, current(type(event).__name__), text) == event
+    with pytest.raises(StorageProblem, match="damaged_entry"):
+        codec.event(1, "StacksTold", current("StacksTold"), '{"stacks":[[1,25000.5]]}')

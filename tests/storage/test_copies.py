@@ -11,7 +11,8 @@ from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.restore import restore
 from director.storage.verify import verify
-from director.values.ids import SECOND, StreamId
+from director.values.ids import StreamId
+from director.values.quantity import SECOND
 from tests.storage.scribe import night
 
 DAY = 86_400 * SECOND
@@ -30,6 +31,7 @@ def test_copies_are_named_by_time_and_the_newest_ten_are_kept(journal: Journal, 
     for minute in range(12):
         back_up_into(journal.engines, None, FRIDAY + minute * 60 * SECOND)
     kept = sorted(path.name for path in (tmp_path / "backups").iterdir())
+    assert kept.pop() == "key"
     assert len(kept) == 10
     assert kept[-1] == "house-2026-11-21T00-11-00Z.db"
     assert kept[0] == "house-2026-11-21T00-02-00Z.db"
@@ -107,7 +109,7 @@ def test_an_edited_copy_is_not_restored(journal: Journal, tmp_path: Path) -> Non
         restore(copy, tmp_path / "new.db")
     assert told.value.code == "unsound"
     assert str(told.value.facts["what"]).endswith(" 4")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["backups", "house.db"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backups", "house.db", "house.db.key"]
 
 
 def test_a_copy_cut_short_is_not_restored(journal: Journal, tmp_path: Path) -> None:

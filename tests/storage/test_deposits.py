@@ -29,7 +29,7 @@ def test_deposits_and_vouchers_are_found_again(url: str) -> None:
     house = open_house(url, time=FakeTime(), chance=FakeChance())
     assert house.desk.deposits().balances == {(person(1).id, "EUR"): 7_500}
     tickets = house.desk.till(TILL).tickets
-    assert [(one.amount, bool(one.closed), one.free) for one in tickets.values()] == [
+    assert [(ticket.amount, bool(ticket.closed), ticket.free) for ticket in tickets.values()] == [
         (2_500, True, False),
         (2_500, False, False),
         (1_000, False, True),

@@ -61,7 +61,7 @@ def test_linked_payments_are_found_by_person_currency_and_time(house: House) -> 
 def test_who_was_erased_leaves_an_empty_row_and_the_facts(house: House) -> None:
     assert house.store.bound_players() == {ONE: False, PlayerId("player-2"): False}
     with pytest.raises(RuleViolation) as refused:
-        house.desk.execute(c.ErasePeople((ONE,)), WHO)
+        house.desk.execute(c.ErasePeople((ONE,)), WHO, reason="asked for")
     assert refused.value.code == "erase_plays"
     house.desk.execute(c.CancelTournament(NIGHT, TILL), WHO, reason="power cut")
     assert house.store.bound_players() == {}
@@ -70,7 +70,7 @@ def test_who_was_erased_leaves_an_empty_row_and_the_facts(house: House) -> None:
     assert data is not None
     assert data.person.photo == b"jpeg"
     assert [payment.series for payment in data.payments] == ["buy-in", "refund"]
-    house.desk.execute(c.ErasePeople((ONE,)), WHO)
+    house.desk.execute(c.ErasePeople((ONE,)), WHO, reason="asked for")
     assert house.store.person(ONE) is None
     assert [one.id for one in house.store.people()] == ["player-2"]
     assert house.store.person_by(document="D00001") is None

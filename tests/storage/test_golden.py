@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import restore_copy
+from director.desk.ports import StorageProblem
 from director.storage.engine import sqlite_url
 from director.values.event import KINDS
 from director.values.ids import StreamId
@@ -70,11 +71,13 @@ def test_the_golden_houses_hold_events_of_nearly_every_kind(tmp_path: Path) -> N
     assert held <= set(KINDS)
 
 
-def test_the_golden_nights_file_is_taken_in(tmp_path: Path) -> None:
-    house = opened(sqlite_url(tmp_path / "new.db"))
-    house.import_tournament(unpacked("night.jsonl", tmp_path), WHO)
-    assert house.verify().findings == ()
-    assert list(lost(recorded("night")[FRIDAY], states(house)[FRIDAY])) == []
+def test_the_golden_nights_file_is_read_but_no_house_has_signed_it(tmp_path: Path) -> None:
+    house, file = opened(sqlite_url(tmp_path / "new.db")), unpacked("night.jsonl", tmp_path)
+    read = house.read_tournament(file)
+    assert not read.own
+    assert list(lost(recorded("night")[FRIDAY], plain(read.state))) == []
+    with pytest.raises(StorageProblem, match="tournament_of_elsewhere"):
+        house.import_tournament(file, WHO)
     house.close()
 
 

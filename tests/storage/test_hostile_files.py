@@ -19,8 +19,9 @@ from director.texts import texts_for
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId
 from resources import ROOT
-from tests.desk.night.night_desk import WHO, person
+from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.opened import NIGHT, opened, play
+from tests.storage.test_tournament_file import of_the_same_house
 from ui.parts.hand.file_words import hand_rows
 
 ODD = (
@@ -105,11 +106,12 @@ def test_no_spoilt_tournament_comes_in(tmp_path: Path) -> None:
 
 def test_a_tournament_brings_nobody_back_who_was_erased(tmp_path: Path) -> None:
     house = play(sqlite_url(tmp_path / "from.db"))
+    house.desk.execute(c.CancelTournament(NIGHT, TILL), WHO, insist=True, reason="told")
     house.export_tournament(NIGHT, tmp_path / "friday.jsonl")
     house.close()
-    other = opened(sqlite_url(tmp_path / "to.db"))
+    other = of_the_same_house(sqlite_url(tmp_path / "to.db"), tmp_path / "friday.jsonl")
     other.desk.execute(c.SavePerson(person(1)), WHO)
-    other.desk.execute(c.ErasePeople((PlayerId("player-1"),)), WHO)
+    other.desk.execute(c.ErasePeople((PlayerId("player-1"),)), WHO, reason="asked for")
     other.import_tournament(tmp_path / "friday.jsonl", WHO)
     assert other.store.person(PlayerId("player-1")) is None
     assert other.store.person(PlayerId("player-2")) is not None

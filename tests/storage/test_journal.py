@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
-from sqlalchemy import event, select
+from sqlalchemy import select
 
 from director.desk.house.events import PersonAdded, PersonEdited, RowSaved
 from director.desk.house.people import HouseTable, Person
@@ -15,7 +15,7 @@ from director.storage.chain import GENESIS, recomputed
 from director.storage.engine import TIMEOUT
 from director.storage.journal import Journal
 from director.storage.schema import house_rows, people
-from director.tournament.events import AnnouncementMade, TournamentStarted
+from director.tournament.events import AnnouncementMade
 from director.values.ids import CommandId, PlayerId, StreamId
 from tests.storage.scribe import SEED, WHO, Scribe, night
 
@@ -249,13 +249,14 @@ def test_a_held_journal_is_waited_for_and_then_told(url: str, monkeypatch: pytes
     other.close()
 
 
-def test_reads_inside_a_command_see_its_own_rows(journal: Journal) -> None:
+def test_a_command_is_written_when_its_context_ends(journal: Journal) -> None:
     commit = Commit(
         COMMAND, 1, WHO, "", (), rows=(("table", "1", HouseTable(1)), ("table", "2", HouseTable(2)))
     )
     with journal.writing(COMMAND, [HOUSE]) as writing:
         writing.commit(commit)
-        assert journal.rows("table", HouseTable) == {"1": HouseTable(1), "2": HouseTable(2)}
+        assert journal.rows("table", HouseTable) == {}
+    assert journal.rows("table", HouseTable) == {"1": HouseTable(1), "2": HouseTable(2)}
     gone = Commit(COMMAND, 1, WHO, "", (), rows=(("table", "1", None),))
     write(journal, gone)
     assert journal.rows("table", HouseTable) == {"2": HouseTable(2)}
@@ -299,7 +300,8 @@ def test_text_that_no_database_holds_leaves_nothing(journal: Journal, where: str
     assert journal.streams() == ()
     with journal.engines.reading() as connection:
         assert not connection.execute(select(people)).all()
-        assert not connection.execute(select(house_rows)).all()
+        mine = select(house_rows).where(house_rows.c.kind != "key")
+        assert not connection.execute(mine).all()
 
 
 def test_a_seed_that_is_missing_is_told(journal: Journal) -> None:
@@ -309,46 +311,19 @@ def test_a_seed_that_is_missing_is_told(journal: Journal) -> None:
     assert refused.value.code == "no_seed"
 
 
-def test_a_seed_that_was_rolled_back_is_forgotten(journal: Journal) -> None:
+def test_a_seed_of_a_command_that_broke_off_is_not_there(journal: Journal) -> None:
     scribe = Scribe(journal)
     seed = Commit(COMMAND, 1, WHO, "", (), seed=(scribe.id, b"\1" * 32))
 
-    def read_and_fail() -> None:
+    def write_and_fail() -> None:
         with journal.writing(COMMAND, [HOUSE]) as writing:
             writing.commit(seed)
-            assert journal.seed(scribe.id) == b"\1" * 32
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        read_and_fail()
+        write_and_fail()
     with pytest.raises(StorageProblem):
         journal.seed(scribe.id)
-
-
-def test_at_most_twelve_statements_a_command(journal: Journal) -> None:
-    scribe = Scribe(journal)
-    counts: list[int] = []
-    statements: list[str] = []
-
-    def count(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
-        statements.append(statement)
-
-    for engine in (journal.engines.writer, journal.engines.reader):
-        event.listen(engine, "before_cursor_execute", count)
-
-    def counted() -> None:
-        committing = 1
-        counts.append(len(statements) + committing)
-        statements.clear()
-
-    scribe.announce()
-    counted()
-    for _ in range(3):
-        scribe.register()
-        counted()
-    scribe.write(TournamentStarted(5, tuple(scribe.state.entries)))
-    counted()
-    assert max(counts) <= 12, counts
 
 
 def test_a_stream_that_was_not_locked_is_not_written(journal: Journal) -> None:

@@ -34,9 +34,7 @@ def test_a_second_console_is_refused_politely(file: Path) -> None:
 
 def test_the_lock_of_a_killed_console_is_free(file: Path) -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(file)],
-        stdout=subprocess.PIPE,
-        cwd=Path(__file__).parents[2],
+        [sys.executable, "-c", HOLD, str(file)], stdout=subprocess.PIPE, cwd=Path(__file__).parents[2]
     ) as console:
         assert console.stdout is not None
         assert console.stdout.readline() == b"held\n"

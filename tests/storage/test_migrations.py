@@ -12,8 +12,7 @@ from director.desk.house.people import Person
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
-from director.storage.migrations import VERSION, version_of
-from director.storage.migrations.walk import walk
+from director.storage.migrations import VERSION, version_of, walk
 from director.storage.schema import APPLICATION, NUMBERS, PROJECTIONS, metadata
 from director.storage.verify import verify
 from director.values.ids import PlayerId
@@ -87,6 +86,7 @@ def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) ->
         NUMBERS.drop(connection, checkfirst=True)
         connection.execute(text("INSERT INTO streams VALUES ('journal', 26, '')"))
         connection.execute(text("DROP INDEX receipts_player"))
+        connection.execute(text("DROP TABLE noted"))
         for column in ("player", "currency", "document_seen"):
             connection.execute(text(f"ALTER TABLE receipts DROP COLUMN {column}"))
         connection.execute(text("ALTER TABLE people DROP COLUMN added_at"))
@@ -114,7 +114,7 @@ def test_an_older_directory_learns_since_when_it_knows_each_person(url: str) -> 
     set_back(journal)
     journal.close()
     again = Journal(url)
-    assert {one.id: one.added_at for one in again.people()} == {
+    assert {person.id: person.added_at for person in again.people()} == {
         "listed": 4_000,
         "added": 2_000,
         "later": 4_000,

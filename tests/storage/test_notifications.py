@@ -15,7 +15,7 @@ from director.desk.desk import Done
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.desk.ports import StorageProblem
-from director.rehearsal.retries import patiently
+from director.rehearsal.several_consoles import patiently
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 from director.values.event import Change

@@ -84,9 +84,9 @@ def test_a_jackpot_that_vanished_whole_is_missed_by_its_table(url: str) -> None:
     house.close()
     take_away(url, f"jackpot:{JACKPOT}")
     again = opened(url)
-    assert [(one.code, one.stream) for one in again.verify().findings if one.seq is None][:1] == [
-        ("stream_missing", f"jackpot:{JACKPOT}")
-    ]
+    assert [
+        (finding.code, finding.stream) for finding in again.verify().findings if finding.seq is None
+    ][:1] == [("stream_missing", f"jackpot:{JACKPOT}")]
     again.close()
 
 
@@ -96,7 +96,9 @@ def test_a_house_without_its_stream_is_told(url: str) -> None:
     house.close()
     take_away(url, "house")
     again = opened(url)
-    assert [(one.code, one.stream) for one in again.verify().findings] == [("stream_missing", "house")]
+    assert [(finding.code, finding.stream) for finding in again.verify().findings] == [
+        ("stream_missing", "house")
+    ]
     again.close()
 
 

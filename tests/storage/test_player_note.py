@@ -28,7 +28,7 @@ def test_the_note_is_kept_backed_up_and_erased_and_the_journal_verifies(file: Pa
     engines = Engines(sqlite_url(file))
     assert verify(engines).findings == ()
     copy = copy_file(engines, file.with_name("copy.db"))
-    house.desk.execute(c.ErasePeople((person(1).id,)), WHO)
+    house.desk.execute(c.ErasePeople((person(1).id,)), WHO, reason="asked for")
     assert verify(engines).findings == ()
     house.close()
     engines.close()

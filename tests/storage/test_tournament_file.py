@@ -1,24 +1,33 @@
 """Travel: a tournament goes to another machine whole, or not at all."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from director.bootstrap import House
+from director.desk import commands as c
 from director.desk.ports import StorageProblem, tournament_stream
+from director.files import bounded
+from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.engine import sqlite_url
-from tests.desk.night.night_desk import WHO
-from tests.storage.opened import NIGHT, announce, opened, play
+from director.texts import texts_for
+from director.texts.problems import problem_sentence
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import TILL, WHO
+from tests.storage.opened import NIGHT, opened, play, with_keys_of
 
 STREAM = tournament_stream(NIGHT)
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A tournament written to a file."""
+    """A tournament that was called off, written to a file."""
     house = play(sqlite_url(tmp_path / "from.db"))
+    house.desk.execute(c.CancelTournament(NIGHT, TILL), WHO, insist=True, reason="told")
     house.export_tournament(NIGHT, tmp_path / "friday.jsonl")
     house.close()
     return tmp_path / "friday.jsonl"
@@ -34,9 +43,14 @@ def refused(house: House, file: Path) -> str:
     return told.value.code
 
 
-def test_a_tournament_goes_to_another_machine(file: Path, url: str) -> None:
+def of_the_same_house(url: str, file: Path) -> House:
+    """An empty database with the key of the house that wrote the file."""
+    return with_keys_of(sqlite_url(file.with_name("from.db")), url)
+
+
+def test_a_tournament_comes_back_to_its_house(file: Path, url: str) -> None:
     source = opened(sqlite_url(file.with_name("from.db")))
-    house = opened(url)
+    house = of_the_same_house(url, file)
     house.import_tournament(file, WHO)
     assert house.verify().findings == ()
     assert house.desk.tournament(NIGHT) == source.desk.tournament(NIGHT)
@@ -45,23 +59,68 @@ def test_a_tournament_goes_to_another_machine(file: Path, url: str) -> None:
     assert [replace(entry, seq=0) for entry in theirs] == [replace(entry, seq=0) for entry in ours]
     assert house.verify([(STREAM, theirs[-1].hash)]).findings == ()
     assert house.store.newest(1)[0].reason == f"{STREAM}:{theirs[-1].hash}"
+    assert refused(house, file) == "exists_already"
     house.close()
     source.close()
 
 
-def test_a_tournament_that_is_there_is_refused(file: Path, url: str) -> None:
+def test_a_tournament_of_another_house_is_read_and_nothing_else(file: Path, url: str) -> None:
+    """Nothing of it can be paid: the house does not know it."""
     house = opened(url)
-    announce(house)
-    assert refused(house, file) == "exists_already"
+    assert refused(house, file) == "tournament_of_elsewhere"
+    read = house.read_tournament(file)
+    assert (read.own, read.state.id, len(read.people)) == (False, NIGHT, 12)
+    assert house.store.streams() == ()
+    paid = c.VoidPrize(NIGHT, EntryId(1), TILL)
+    refusal = house.desk.can(paid, WHO, reason="told", insist=True)
+    assert refusal is not None
+    assert refusal.code == "unknown_tournament"
+    house.close()
+
+
+def test_a_tournament_that_goes_on_is_only_read(tmp_path: Path) -> None:
+    play(sqlite_url(tmp_path / "from.db")).close()
+    source, file = opened(sqlite_url(tmp_path / "from.db")), tmp_path / "running.jsonl"
+    source.export_tournament(NIGHT, file)
+    source.close()
+    house = of_the_same_house(sqlite_url(tmp_path / "to.db"), file)
+    assert refused(house, file) == "tournament_not_over"
+    assert house.read_tournament(file).own
     house.close()
 
 
 def test_an_edited_file_is_refused(file: Path, url: str) -> None:
-    house = opened(url)
+    house = of_the_same_house(url, file)
     text = file.read_text()
     file.write_text(text.replace('\\"entry\\":3', '\\"entry\\":4', 1))
     assert file.read_text() != text
     assert refused(house, file) == "unsound"
+    house.close()
+
+
+def test_a_file_that_was_edited_and_hashed_again_is_not_the_house_s(file: Path, url: str) -> None:
+    """Every hash is right, and the signature is not."""
+    house = of_the_same_house(url, file)
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    entries = lines[1 + lines[0]["people"] :]
+    before = GENESIS
+    for entry in entries:
+        entry["payload"] = entry["payload"].replace("10000", "20000")
+        entry["prev_hash"] = before
+        entry["hash"] = before = recomputed(Stored(**entry))
+    lines[0]["head"] = before
+    file.write_text("\n".join(json.dumps(line, separators=(",", ":")) for line in lines))
+    assert refused(house, file) == "tournament_of_elsewhere"
+    assert not house.read_tournament(file).own
+    house.close()
+
+
+def test_a_file_that_is_too_large_is_not_read(file: Path, url: str, monkeypatch: Any) -> None:
+    monkeypatch.setattr(bounded, "MOST_BYTES", file.stat().st_size - 1)
+    house = opened(url)
+    with pytest.raises(StorageProblem) as told:
+        house.read_tournament(file)
+    assert "64 MB" in problem_sentence(told.value, texts_for("en"))
     house.close()
 
 
@@ -84,14 +143,14 @@ def test_people_and_version_of_a_file_are_looked_at(
     house.close()
 
 
-def test_a_file_of_an_older_program_is_taken_in(file: Path, tmp_path: Path) -> None:
-    """It has no digest of its people yet."""
-    house = opened(sqlite_url(tmp_path / "to.db"))
+def test_a_file_of_an_older_program_is_only_read(file: Path, tmp_path: Path) -> None:
+    """It has no digest of its people yet, and no signature."""
+    house = of_the_same_house(sqlite_url(tmp_path / "to.db"), file)
     text = file.read_text()
-    file.write_text(re.sub(r',"digest":"[0-9a-f]{64}"', "", text))
+    file.write_text(re.sub(r',"(digest|signature)":"[0-9a-f]{64}"', "", text))
     assert file.read_text() != text
-    house.import_tournament(file, WHO)
-    assert house.verify().findings == ()
+    assert refused(house, file) == "tournament_of_elsewhere"
+    assert not house.read_tournament(file).own
     house.close()
 
 

@@ -11,13 +11,8 @@ from director.storage.chain import recomputed
 from director.storage.journal import Journal
 from director.storage.refold import rebuild
 from director.storage.verify import Finding, verify
-from director.tournament.events import (
-    AnnouncementMade,
-    Bust,
-    CommandUndone,
-    PlayersBusted,
-)
-from director.values.ids import CommandId, EntryId
+from director.tournament.events import AnnouncementMade, Bust, CommandUndone, PlayersBusted
+from director.values.ids import CommandId, EntryId, StaffId
 from tests.storage.scribe import WHO, Scribe, night
 
 
@@ -64,8 +59,7 @@ def test_undone_commands_are_left_out(journal: Journal) -> None:
 def test_an_edited_payload_names_its_entry(journal: Journal) -> None:
     night(journal)
     change(
-        journal,
-        "UPDATE journal SET payload = replace(payload, 'player-1', 'player-7') WHERE seq = 3",
+        journal, "UPDATE journal SET payload = replace(payload, 'player-1', 'player-7') WHERE seq = 3"
     )
     assert (first(journal).code, first(journal).seq) == ("edited", 3)
 
@@ -82,7 +76,7 @@ def test_every_field_is_covered(journal: Journal, field: str) -> None:
 def test_an_entry_with_a_forged_hash_breaks_the_chain(journal: Journal) -> None:
     scribe = night(journal)
     entry = journal.stored(scribe.till)[1]
-    forged = replace(entry, actor="nobody")
+    forged = replace(entry, actor=StaffId("nobody"))
     change(
         journal,
         f"UPDATE journal SET actor = 'nobody', hash = '{recomputed(forged)}' WHERE seq = {entry.seq}",

@@ -10,7 +10,8 @@ from director.tournament.state import Method, Receipt, SeatMark, Tournament
 from director.tournament.structure import Period, Structure
 from director.values.chips import ChipCount
 from director.values.draw import commitment
-from director.values.ids import MINUTE, EntryId, Micros, PlayerId, Seat, TillId, TournamentId
+from director.values.ids import EntryId, PlayerId, Seat, TillId, TournamentId
+from director.values.quantity import MINUTE, Micros
 
 SEED = bytes(range(32))
 NOON: Micros = 1_700_000_000_000_000

@@ -18,6 +18,5 @@ def payout_table() -> PayoutTable:
             assert int(row["place"]) == len(shares) + 1
             shares.append(round(float(row["share_percent"]) * 100))
     return PayoutTable(
-        "House",
-        tuple(PayoutColumn(low, high, tuple(shares)) for (low, high), shares in columns.items()),
+        "House", tuple(PayoutColumn(low, high, tuple(shares)) for (low, high), shares in columns.items())
     )

@@ -9,7 +9,8 @@ from director.tournament import events as e
 from director.tournament.invariants import broken
 from director.tournament.settings import BreakOrder
 from director.tournament.state import MoveCause, SeatMark, Tournament
-from director.values.ids import MINUTE, EntryId, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import MINUTE
 from tests.tournament.floor import START, after, announced, bust, entered, seated, sized, table, told
 
 TOLD = START + 60 * MINUTE
@@ -78,10 +79,7 @@ def test_T_8_to_the_worst_seat_never_the_small_blind(
     assert (first.target, first.hands, first.waits) == (Seat(2, seat), hands, False)
 
 
-ORDERS = [
-    ((1, 2, 3), [1, 2, 4, 5, 7, 9], [6, 8, None]),
-    ((1, 2, 3), [1, 4, 6, 8], [5, 7, 9, 2, None]),
-]
+ORDERS = [((1, 2, 3), [1, 2, 4, 5, 7, 9], [6, 8, None]), ((1, 2, 3), [1, 4, 6, 8], [5, 7, 9, 2, None])]
 
 
 @pytest.mark.parametrize(("blinds", "occupied", "order"), ORDERS)

@@ -10,7 +10,8 @@ from director.tournament.invariants import broken
 from director.tournament.settings import BreakOrder
 from director.tournament.state import SeatMark, Tournament
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import MINUTE, EntryId, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import MINUTE, Micros
 from tests.tournament.floor import SEED, START, after, bust, entered, seated, sized
 
 LATE = START + 91 * MINUTE
@@ -195,7 +196,7 @@ def test_T_6_blocked_and_reserved_seats_of_the_final_table_stay_empty() -> None:
 
 
 def test_T_9_what_stands_against_the_final_table() -> None:
-    def final(tournament: Tournament, table: int = 1, at: int = LATE) -> list[str]:
+    def final(tournament: Tournament, table: int = 1, at: Micros = LATE) -> list[str]:
         found = breaking.final_table_refusals(tournament, table, at)
         return [refusal.code for refusal in found]
 

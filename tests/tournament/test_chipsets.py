@@ -7,12 +7,13 @@ import pytest
 
 from director.tournament.starting_stack import check_inventory, stacks_possible
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
+from director.values.quantity import Chips
 from tests.tournament.house import RESOURCES
 
 STACKS = sorted((RESOURCES / "chipsets").glob("stack-*.toml"))
 
 
-def chips(path: Path) -> ChipCount:
+def chips(path: Path) -> ChipCount[Chips]:
     """The chips that a file lists."""
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     return ChipCount.of((row["value"], row["count"]) for row in raw["chips"])

@@ -10,13 +10,13 @@ from director.tournament.settings import LateRegistration
 from director.tournament.state import Clock
 from director.tournament.structure import AnteKind, Structure
 from director.values.errors import RuleViolation
-from director.values.ids import MINUTE, SECOND
+from director.values.quantity import MINUTE, SECOND, Micros
 from tests.tournament.floor import LEVELS, START, after, announced, seated
 
 RUNNING = c.started(LEVELS, START)
 
 
-def at(minutes: float) -> int:
+def at(minutes: float) -> Micros:
     return START + int(minutes * MINUTE)
 
 

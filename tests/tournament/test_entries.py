@@ -17,7 +17,8 @@ from director.tournament.entries import (
 from director.tournament.settings import Format, LateStack, Purchase
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
-from director.values.ids import MINUTE, EntryId, PlayerId, Seat
+from director.values.ids import EntryId, PlayerId, Seat
+from director.values.quantity import MINUTE, Micros
 from tests.tournament.floor import NOON, START, after, announced, bust, entered, seated, table
 
 
@@ -26,7 +27,7 @@ def applicant(player: str = "new", **changes: object) -> Applicant:
     return Applicant(PlayerId(player), **(fields | changes))  # type: ignore[arg-type]
 
 
-def codes(tournament: Tournament, who: Applicant, at: int = START) -> list[str]:
+def codes(tournament: Tournament, who: Applicant, at: Micros = START) -> list[str]:
     return [refusal.code for refusal in entry_refusals(tournament, who, at)]
 
 

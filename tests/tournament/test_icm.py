@@ -6,12 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.tournament.icm import (
-    equities,
-    exact_equities,
-    quadrature_equities,
-    subset_equities,
-)
+from director.tournament.icm import equities, exact_equities, quadrature_equities, subset_equities
 from director.values.errors import RuleViolation
 
 PUBLISHED = [

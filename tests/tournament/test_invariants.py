@@ -11,14 +11,7 @@ from director.tournament import events as e
 from director.tournament.builder import Touched
 from director.tournament.invariants import broken
 from director.tournament.settings import Price
-from director.tournament.state import (
-    Award,
-    EntryStatus,
-    Method,
-    Prize,
-    Takings,
-    Tournament,
-)
+from director.tournament.state import Award, EntryStatus, Method, Prize, Takings, Tournament
 from director.values.ids import EntryId, PlayerId, Seat
 from tests.tournament.floor import RECEIPT, START, after, bust, entered, seated
 

@@ -14,18 +14,10 @@ from director.tournament.lifecycle import (
     start_refusals,
     structure_change_refusals,
 )
-from director.tournament.settings import (
-    Format,
-    Game,
-    Limit,
-    Offer,
-    Price,
-    Qualifying,
-    Settings,
-)
+from director.tournament.settings import Format, Game, Limit, Offer, Price, Qualifying, Settings
 from director.tournament.state import Tournament
 from director.values.chips import ChipCount
-from director.values.ids import MINUTE
+from director.values.quantity import MINUTE, Micros
 from tests.tournament.floor import LEVELS, START, after, announced, seated
 from tests.tournament.house import payout_table
 
@@ -50,7 +42,7 @@ def playing() -> Tournament:
     return seated({1: (1, 2, 3)}, payout_table=payout_table())
 
 
-def codes(tournament: Tournament, settings: Settings, at: int) -> set[str]:
+def codes(tournament: Tournament, settings: Settings, at: Micros) -> set[str]:
     return {refusal.code for refusal in change_refusals(tournament, settings, at)}
 
 

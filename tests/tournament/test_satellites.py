@@ -6,11 +6,12 @@ from director.tournament.settings import Qualifying
 from director.tournament.state import Award
 from director.tournament.winnings import guaranteed, is_over, qualifiers, satellite_awards
 from director.values.errors import RuleViolation
+from director.values.quantity import Cents
 
 EUR = 100
 
 
-def cash(awards: tuple[Award, ...]) -> list[tuple[int, int]]:
+def cash(awards: tuple[Award, ...]) -> list[tuple[int, Cents]]:
     """Place and euros of what is paid in cash."""
     return [(award.place, award.amount // EUR) for award in awards if not award.ticket]
 

@@ -21,7 +21,7 @@ from director.tournament.structure_plan import (
 from director.tournament.structure_rules import structure_faults
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.errors import RuleViolation
-from director.values.ids import SECOND
+from director.values.quantity import SECOND
 
 PLAN = StructurePlan("Sixty", 60, 20_000, TOURNAMENT_VALUES, 1_200, 360 * 60)
 

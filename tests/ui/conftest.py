@@ -9,6 +9,7 @@ import pytest
 
 from director.bootstrap import fill_demo, open_house
 from director.storage.engine import sqlite_url
+from director.storage.house_key import key_file
 from ui.console.garbage import collect_due
 
 
@@ -36,4 +37,5 @@ def copy(demo: Path, tmp_path: Path) -> Path:
     """A copy of it to play with."""
     file = tmp_path / "demo.db"
     shutil.copy(demo, file)
+    shutil.copy(key_file(demo), key_file(file))
     return file

@@ -1,10 +1,10 @@
 """A whole console window over a night, for tests of the frame."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,6 +15,7 @@ from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.main_window import MainWindow
+from ui.frame.scanner import Scanner
 from ui.look.theme import load_fonts
 
 
@@ -52,16 +53,71 @@ def settle(console: LiveConsole, qtbot: QtBot) -> None:
 
 
 def press(window: QWidget, *keys: Qt.Key, modifier: Qt.KeyboardModifier | None = None) -> None:
-    """Press keys as the system does: through the window, to whatever has the focus."""
-    for key in keys:
-        QTest.keyClick(window.windowHandle(), key, modifier or Qt.KeyboardModifier.NoModifier)
-        QApplication.processEvents()
+    """Press keys as a quick hand does: through the window, to whatever has the focus."""
+    type_at(window, TENTH, *keys, modifier=modifier or Qt.KeyboardModifier.NoModifier)
+    for scanner in window.window().findChildren(Scanner):
+        scanner.give_back()  # no more keys come: its moment is over
+    QApplication.processEvents()
 
 
 def scan(window: QWidget, text: str) -> None:
-    """What a reader of codes does: every letter at once, then Enter."""
-    for letter in text:
-        key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
-        QApplication.sendEvent(window.windowHandle(), key)
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+    """What a reader of codes does: every letter a few milliseconds after the other, then Enter."""
+    keys = [Qt.Key(ord(letter.upper())) for letter in text]
+    type_at(window, 4, *keys, Qt.Key.Key_Return, texts=(*text, "\r"))
     QApplication.processEvents()
+
+
+def type_at(
+    window: QWidget,
+    gap: int,
+    *keys: Qt.Key,
+    texts: Sequence[str] = (),
+    modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    """Keys as the system gives them to a window, so many milliseconds one after the other."""
+    handle = window.window().windowHandle()
+    pace = Pace(gap)
+    handle.installEventFilter(pace)
+    for place, key in enumerate(keys):
+        pace.next()
+        for action in (QTest.KeyAction.Press, QTest.KeyAction.Release):
+            text = texts[place] if texts else _text(key, modifier)
+            QTest.sendKeyEvent(action, handle, key, text, modifier)
+        if gap >= TENTH:
+            QApplication.processEvents()
+    handle.removeEventFilter(pace)
+
+
+def _text(key: Qt.Key, modifier: Qt.KeyboardModifier) -> str:
+    shifted = modifier == Qt.KeyboardModifier.ShiftModifier
+    if modifier != Qt.KeyboardModifier.NoModifier and not shifted:
+        return ""
+    if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        return "\r"
+    letter = chr(key) if key < 0x110000 and chr(key).isprintable() else ""
+    return letter if shifted else letter.lower()
+
+
+TENTH = 100
+"""Milliseconds: ten keys in a second."""
+
+
+class Pace(QObject):
+    """Puts its own times on the keys of a window: nobody waits for them."""
+
+    now = 1_000
+    """Of all tests: no key is earlier than one before it."""
+
+    def __init__(self, gap: int) -> None:
+        super().__init__()
+        self._gap = gap
+        Pace.now += 10_000
+
+    def next(self) -> None:
+        """The next key comes."""
+        Pace.now += self._gap
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            event.setTimestamp(Pace.now)
+        return False

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.desk import Desk, Done
 from director.desk.ports import StorageProblem, Store
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from tests.desk.night.night_desk import WHO, Night
 from ui.console.live import LiveConsole
 

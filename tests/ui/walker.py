@@ -7,14 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
@@ -23,6 +16,7 @@ from director.desk.desk import Done
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status, Tournament
 from tests.desk.night.night_desk import WHO
+from tests.ui.console_window import press
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.app import WindowHolder
@@ -94,7 +88,7 @@ class Walker:
     def press(self, *keys: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
         """Press keys one after the other, as the system gives them to the window."""
         for key in keys:
-            QTest.keyClick(self.window.windowHandle(), key, modifier)
+            press(self.window, key, modifier=modifier)
             self.settle()
 
     def type(self, text: str) -> None:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from director.tournament.settings import LateRegistration, Offer, Price, Purchase, Settings
 from director.tournament.state import (
     Award,
-    Chips,
+    ChipsInPlay,
     Clock,
     Entry,
     EntryStatus,
@@ -23,7 +23,8 @@ from director.tournament.state import (
 )
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.chips import ChipCount
-from director.values.ids import MINUTE, SECOND, EntryId, Micros, PlayerId, Seat, TillId, TournamentId
+from director.values.ids import EntryId, PlayerId, Seat, TillId, TournamentId
+from director.values.quantity import MINUTE, SECOND, Micros
 from tests.tournament.house import payout_table
 
 START: Micros = 1_793_557_800 * SECOND
@@ -244,7 +245,7 @@ def _seated(alive: int, entries: int) -> Tournament:
         ),
         players=MappingProxyType(players),
         out=tuple((EntryId(n),) for n in range(entries, alive, -1)),
-        chips=Chips(values=(100, 500, 1_000, 5_000, 25_000), issued=entries * 30_000),
+        chips=ChipsInPlay(values=(100, 500, 1_000, 5_000, 25_000), issued=entries * 30_000),
         takings=Takings(prize=entries * 20_000, beside=entries * 2_000),
         alive=alive,
         counted=entries,

@@ -6,14 +6,33 @@ import inspect
 import pickle
 from collections.abc import Callable, Mapping
 from dataclasses import FrozenInstanceError, field
+from types import new_class
 from typing import Any, ClassVar
 
 import pytest
 
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, dataclass, replace
 
 Build = Callable[..., Callable[[type[Any]], type[Any]]]
-BOTH = [pytest.param(dataclass, id="ours"), pytest.param(dataclasses.dataclass, id="standard")]
+UNSAID = ("__dict__", "__weakref__")
+"""What a class has without anybody's saying so."""
+
+
+def derived(**_options: bool) -> Callable[[type[Any]], type[Any]]:
+    """The class as it is when it is derived from `Value`."""
+
+    def made(cls: type[Any]) -> type[Any]:
+        if issubclass(cls, Value):
+            return cls
+        said = {name: what for name, what in vars(cls).items() if name not in UNSAID}
+        said["__qualname__"] = cls.__qualname__
+        return new_class(cls.__name__, (Value,), exec_body=lambda body: body.update(said))
+
+    return made
+
+
+OURS = [pytest.param(dataclass, id="ours"), pytest.param(derived, id="derived")]
+BOTH = [*OURS, pytest.param(dataclasses.dataclass, id="standard")]
 
 
 def shapes(build: Build) -> dict[str, type[Any]]:
@@ -95,9 +114,10 @@ VALUES: dict[str, list[dict[str, Any]]] = {
 }
 
 
+@pytest.mark.parametrize("build", OURS)
 @pytest.mark.parametrize("shape", VALUES)
-def test_values_read_compare_and_copy_as_the_standard_ones(shape: str) -> None:
-    ours, theirs = shapes(dataclass)[shape], shapes(dataclasses.dataclass)[shape]
+def test_values_read_compare_and_copy_as_the_standard_ones(shape: str, build: Build) -> None:
+    ours, theirs = shapes(build)[shape], shapes(dataclasses.dataclass)[shape]
     mine = [ours(**given) for given in VALUES[shape]]
     others = [theirs(**given) for given in VALUES[shape]]
     assert list(map(repr, mine)) == list(map(repr, others))
@@ -109,9 +129,10 @@ def test_values_read_compare_and_copy_as_the_standard_ones(shape: str) -> None:
     assert all(mine[0] != other for other in others)
 
 
+@pytest.mark.parametrize("build", OURS)
 @pytest.mark.parametrize("shape", sorted(VALUES.keys() - {"Made", "ByName"}))
-def test_equal_values_have_one_hash(shape: str) -> None:
-    ours = shapes(dataclass)[shape]
+def test_equal_values_have_one_hash(shape: str, build: Build) -> None:
+    ours = shapes(build)[shape]
     for given in VALUES[shape]:
         assert len({ours(**given), ours(**given)}) == 1
 
@@ -160,8 +181,7 @@ def test_a_default_that_is_made_is_made_for_each() -> None:
     assert made().seats is not made().seats
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Value):
     """A class that can be found again by its name."""
 
     chips: int

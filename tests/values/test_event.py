@@ -1,6 +1,5 @@
 """A fact carries its own card: what an event does not say about itself is refused when it is made."""
 
-from dataclasses import dataclass
 from types import new_class
 
 import pytest
@@ -35,7 +34,6 @@ def test_a_name_is_given_once() -> None:
 
 
 def test_a_slotted_class_keeps_its_card() -> None:
-    @dataclass(frozen=True, slots=True)
     class Said(Event, touches={Change.WALL}, nature=Nature.CLOCK):
         """Something was said."""
 

@@ -3,3 +3,8 @@
 `page` is the room, `seat`, `money` and `moves` what players do, `opening`, `close` and `books` the
 table's life, `waiting_list` who waits.
 """
+
+from director.texts import N_
+from ui.parts.rooms import Room
+
+ROOM = Room("cash", N_("Cash games"), "cash", "ui.cash.page:CashPage", undoes=False)

@@ -1,6 +1,6 @@
 """The books of any cash table, open or closed lately, looked at and printed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from director.desk.ports import Recorded, cash_stream
 from director.poker.cash.state import CashTable
@@ -10,8 +10,7 @@ from director.values.ids import CashTableId
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.cash_words import book_pairs
-from ui.parts.choice import Choice
-from ui.parts.panel import Facts
+from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 
 
@@ -20,39 +19,36 @@ class CashBooksTask(Task):
 
     def __init__(self, console: Console, table: CashTable | None) -> None:
         super().__init__(console, console.texts.say("Books"))
-        texts, room = console.texts, console.cash()
         self.table: CashTable | None = None
-        self.which: Choice[CashTableId] = Choice(self)
-        for one in room.tables:
-            said = texts.say("Table {table}", table=one.number)
-            self.which.add(f"{said} · {game_line(texts, one.game)}", one.id)
-        for row in room.closed:
-            when = texts.moment(row.closed_at or row.opened_at)
-            differs = f" · {signed_money(texts, row.variance, console.house.currency)}"
-            said = f"{when} · {row.number} · {game_line(texts, row.game)}"
-            self.which.add(f"{said}{differs if row.variance else ''}", row.id)
-        if table is not None:
-            self.which.choose(table.id)
-        self.facts = Facts()
-        self.add_fields((texts.say("Table"), self.which))
-        self.add(self.facts)
-        self.add_buttons(texts.say("Print the books"))
-        self.which.currentIndexChanged.connect(lambda _index: self.refresh())
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Read the books of the chosen table."""
-        if self.button is not None:
-            self.button.setEnabled(bool(self.which.offered()))
+        self.which = self.add_choice(self.say("Table"), self._offered(), table.id if table else None)
+        self.facts = self.add_facts()
         if not self.which.offered():
-            self.line.say(self._texts.say("No cash table was open yet."))
-            return
-        chosen = self.which.chosen()
-        self._console.ask(lambda desk: desk.cash_table(chosen), self._show)
+            self.line.say(self.say("No cash table was open yet."))
+        self.add_button(self.say("Print the books"))
+
+    def settle(self) -> None:
+        """Read the books of the chosen table."""
+        if (chosen := self.which.value()) is not None:
+            self._console.ask(lambda desk: desk.cash_table(chosen), self._show)
+
+    def known(self) -> Readiness:
+        return Readiness(ready=bool(self.which.offered()))
 
     def accept(self) -> None:
         if self.table is not None:
             print_books(self._console, self.table)
+
+    def _offered(self) -> Iterator[tuple[str, CashTableId]]:
+        """Open tables, then those closed lately with what their books were out by."""
+        texts, room = self._texts, self._console.cash()
+        for table in room.tables:
+            said = texts.say("Table {table}", table=table.number)
+            yield f"{said} · {game_line(texts, table.game)}", table.id
+        for row in room.closed:
+            when = texts.moment(row.closed_at or row.opened_at)
+            differs = f" · {signed_money(texts, row.variance, self._console.house.currency)}"
+            said = f"{when} · {row.number} · {game_line(texts, row.game)}"
+            yield f"{said}{differs if row.variance else ''}", row.id
 
     def _show(self, table: CashTable) -> None:
         if table.id == self.which.chosen():

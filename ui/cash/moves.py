@@ -1,5 +1,7 @@
 """What a cash player does besides paying: another seat or table, blinds owed, a tournament."""
 
+from collections.abc import Iterator
+
 from director.desk.commands import (
     AskSeatChange,
     AskTableChange,
@@ -13,89 +15,72 @@ from director.desk.commands import (
 from director.poker.cash.state import CashTable, Sitting
 from director.poker.missed import Missed
 from director.texts.cash_words import game_line
+from director.tournament.settings import Settings
 from director.tournament.state import Tournament
-from director.values.ids import CashTableId, Seat
+from director.values.ids import Seat
 from ui.console.console import Console
 from ui.parts.cash_words import name_of
-from ui.parts.choice import Choice, method_choice
+from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
 from ui.parts.names import seat_words
-from ui.parts.numbers import MoneyField
-from ui.parts.panel import Tick, Words
-from ui.parts.task import Task, typed_line
+from ui.parts.task import Task
 from ui.parts.tender import TenderFields
 
 SEAT, WISH, TABLE, ELSEWHERE, STAY = "seat", "wish", "table", "elsewhere", "stay"
 
 
-class _PlayerTask(Task):
-    """Base of what is done with one player."""
+class SittingTask(Task):
+    """Base of what is done with one player of a table."""
 
     def __init__(self, console: Console, title: str, table: CashTable, sitting: Sitting) -> None:
         super().__init__(console, title)
         self._table, self._sitting = table, sitting
-        self.add(Words(name_of(console.people(), sitting.player), "heading"))
+        self.add_words(name_of(console.people(), sitting.player), "heading")
         self.line.say(seat_words(console.texts, Seat(table.number, sitting.seat)))
 
 
-class ChangeTask(_PlayerTask):
+class ChangeTask(SittingTask):
     """Another seat now, another table now, or a place on the list for one."""
 
     def __init__(
         self, console: Console, table: CashTable, sitting: Sitting, to: Seat | None = None
     ) -> None:
         super().__init__(console, console.texts.say("Change of seat or table"), table, sitting)
-        texts, room = console.texts, console.cash()
-        called = {
-            one.call.cash_table
-            for one in room.waiting.waiters
-            if one.player == sitting.player and one.call
-        }
-        others = [
-            one
-            for one in room.tables
-            if one.id != table.id and (one.game == table.game or one.id in called)
-        ]
-        self.what: Choice[str] = Choice(self)
-        self.what.add(texts.say("To another seat now"), SEAT)
-        self.what.add(texts.say("Wants another seat"), WISH)
+        others, say = tuple(self._others()), self.say
+        what = [(say("To another seat now"), SEAT), (say("Wants another seat"), WISH)]
         if others:
-            self.what.add(texts.say("To another table now"), TABLE)
-            self.what.add(texts.say("Wants to another table"), ELSEWHERE)
+            what += [(say("To another table now"), TABLE), (say("Wants to another table"), ELSEWHERE)]
         wishing = (*(w.player for w in table.seat_wishes), *(w.player for w in table.table_wishes))
         if sitting.player in wishing:
-            self.what.add(texts.say("Stays after all"), STAY)
-        self.seat: Choice[int] = Choice(self)
-        for number in table.free:
-            self.seat.add(texts.say("Seat {seat}", seat=number), number)
-        self.seats = typed_line(self, texts.say("any"), longest=80)
-        self.to: Choice[CashTable] = Choice(self)
-        for one in others:
-            said = texts.say("Table {table}", table=one.number)
-            self.to.add(f"{said} · {game_line(texts, one.game)}", one)
-        self.at: Choice[int] = Choice(self)
-        self.chips = MoneyField(texts, table.terms.currency, self)
-        self._form = self.add_fields(
-            (texts.say("What"), self.what),
-            (texts.say("Seat"), self.seat),
-            (texts.say("Seats wanted, as in 1 9"), self.seats),
-            (texts.say("Table"), self.to),
-            (texts.say("Seat there"), self.at),
-            (texts.say("Chips counted"), self.chips),
-        )
-        self.add_buttons(texts.say("Note it"))
-        self.watch(self.seat, self.at, self.seats, self.chips)
-        self.what.currentIndexChanged.connect(lambda _index: self._on_what())
-        self.to.currentIndexChanged.connect(lambda _index: self._on_table())
+            what.append((say("Stays after all"), STAY))
+        self.what = self.add_choice(say("What"), what)
+        self.seat = self.add_choice(say("Seat"), self._seats(table))
+        self.seats = self.add_line(say("Seats wanted, as in 1 9"), say("any"), longest=80)
+        self.to = self.add_choice(say("Table"), others, on=self._on_table)
+        self.at: Choice[int] = self.add_choice(say("Seat there"), ())
         self._on_table()
+        self.chips = self.add_money(say("Chips counted"), table.terms.currency)
         self._aim(to)
-        self._on_what()
+        self.add_button(say("Note it"))
+
+    def settle(self) -> None:
+        """Only what the chosen change asks for is shown."""
+        chosen = self.what.chosen()
+        for field, changes in (
+            (self.seat, (SEAT,)),
+            (self.seats, (WISH,)),
+            (self.to, (TABLE, ELSEWHERE)),
+            (self.at, (TABLE,)),
+            (self.chips, (TABLE,)),
+        ):
+            self.show_field(field, chosen in changes)
 
     def command(self) -> Command | None:
         here, player = self._table.id, self._sitting.player
         match self.what.chosen():
             case "seat":
-                return ChangeCashSeat(here, player, self.seat.chosen()) if self.seat.offered() else None
+                seat = self.seat.value()
+                return ChangeCashSeat(here, player, seat) if seat is not None else None
             case "wish":
                 seats = self._seats_typed()
                 return AskSeatChange(here, player, seats) if seats is not None else None
@@ -107,11 +92,10 @@ class ChangeTask(_PlayerTask):
                 return DropChange(here, player)
 
     def _to_table(self) -> Command | None:
-        chips = self.chips.cents()
-        if chips is None or not self.at.offered():
+        chips, at, to = self.chips.cents(), self.at.value(), self.to.value()
+        if chips is None or at is None or to is None:
             return None
-        to: CashTableId = self.to.chosen().id
-        return ChangeCashTable(self._table.id, self._sitting.player, to, self.at.chosen(), chips)
+        return ChangeCashTable(self._table.id, self._sitting.player, to.id, at, chips)
 
     def _seats_typed(self) -> tuple[int, ...] | None:
         words = self.seats.text().replace(",", " ").split()
@@ -124,97 +108,78 @@ class ChangeTask(_PlayerTask):
         if to.table == self._table.number:
             self.seat.choose(to.number)
             return
-        there = next((one for one in self.to.offered() if one.number == to.table), None)
+        there = next((table for table in self.to.offered() if table.number == to.table), None)
         if there is not None:
             self.what.choose(TABLE)
             self.to.choose(there)
             self.at.choose(to.number)
 
+    def _others(self) -> Iterator[tuple[str, CashTable]]:
+        """Other tables of the game, and those to which the player is called."""
+        room, mine = self._console.cash(), self._table
+        waiters = (waiter for waiter in room.waiting.waiters if waiter.player == self._sitting.player)
+        called = {waiter.call.cash_table for waiter in waiters if waiter.call}
+        for table in room.tables:
+            if table.id != mine.id and (table.game == mine.game or table.id in called):
+                said = self.say("Table {table}", table=table.number)
+                yield f"{said} · {game_line(self._texts, table.game)}", table
+
     def _on_table(self) -> None:
+        there = self.to.value()
         self.at.clear()
-        if self.to.offered():
-            for number in self.to.chosen().free:
-                self.at.add(self._texts.say("Seat {seat}", seat=number), number)
-        self.ask()
+        self.at.offer(self._seats(there) if there is not None else ())
 
-    def _on_what(self) -> None:
-        chosen = self.what.chosen()
-        for field, keys in (
-            (self.seat, (SEAT,)),
-            (self.seats, (WISH,)),
-            (self.to, (TABLE, ELSEWHERE)),
-            (self.at, (TABLE,)),
-            (self.chips, (TABLE,)),
-        ):
-            self._form.setRowVisible(field, chosen in keys)
-        self.ask()
+    def _seats(self, table: CashTable) -> Iterator[tuple[str, int]]:
+        return ((self.say("Seat {seat}", seat=number), number) for number in table.free)
 
 
-class BlindsTask(_PlayerTask):
+class BlindsTask(SittingTask):
     """Which blinds a player owes, as the dealer tells it; none once they are posted."""
 
     def __init__(self, console: Console, table: CashTable, sitting: Sitting) -> None:
         super().__init__(console, console.texts.say("Missed blinds"), table, sitting)
-        texts, game, currency = console.texts, table.game, table.terms.currency
-        big = texts.money(game.big_blind, currency)
-        small = texts.money(game.small_blind, currency)
-        self.big = Tick(texts.say("Owes the big blind, {amount} live", amount=big), self)
-        self.small = Tick(texts.say("Owes the small blind, {amount} dead", amount=small), self)
-        self.big.setChecked(sitting.owes.big)
-        self.small.setChecked(sitting.owes.small)
-        self.waits = Tick(texts.say("Waits for the big blind instead of posting"), self)
-        self.waits.setChecked(sitting.waits)
-        self.add(self.big, self.small, self.waits)
-        self.add_buttons(texts.say("Note it"))
-        self.watch(self.big, self.small, self.waits)
-
-    def begin(self) -> None:
-        self.big.setFocus()
+        say, game, owes = self.say, table.game, sitting.owes
+        big = self._texts.money(game.big_blind, table.terms.currency)
+        small = self._texts.money(game.small_blind, table.terms.currency)
+        self.big = self.add_tick(say("Owes the big blind, {amount} live", amount=big), owes.big)
+        self.small = self.add_tick(say("Owes the small blind, {amount} dead", amount=small), owes.small)
+        self.waits = self.add_tick(say("Waits for the big blind instead of posting"), sitting.waits)
+        self.add_button(say("Note it"))
 
     def command(self) -> Command | None:
         owes = Missed(self.big.isChecked(), self.small.isChecked())
         return TellMissedBlinds(self._table.id, self._sitting.player, owes, self.waits.isChecked())
 
 
-class TournamentTask(_PlayerTask):
+class TournamentTask(SittingTask):
     """A cash player enters a tournament in one step; his cash seat is kept."""
 
     def __init__(
         self, console: Console, table: CashTable, sitting: Sitting, open_now: tuple[Tournament, ...]
     ) -> None:
         super().__init__(console, console.texts.say("Into a tournament"), table, sitting)
-        texts = console.texts
-        self.tournament: Choice[Tournament] = Choice(self)
-        for one in open_now:
-            price = texts.money(one.settings.buy_in.price.total, one.settings.currency)
-            self.tournament.add(f"{one.settings.name} · {price}", one)
-        self.method = method_choice(console.texts)
-        self.add_fields((texts.say("Tournament"), self.tournament), (texts.say("Paid by"), self.method))
-        self.tender = TenderFields(console, self)
-        self.add(self.tender)
-        self.add(Words(texts.say("The cash seat is kept while the player is in it."), "muted"))
-        self.add_buttons(texts.say("Register"))
-        self.watch(self.tender.changed)
-        for choice in (self.tournament, self.method):
-            choice.currentIndexChanged.connect(lambda _index: self._on_chosen())
-        self._on_chosen()
+        self.tournament = self.add_choice(
+            self.say("Tournament"), ((self._words(state.settings), state) for state in open_now)
+        )
+        self.method = self.add_method()
+        self.tender = self.add_field("", TenderFields(console, self))
+        self.add_words(self.say("The cash seat is kept while the player is in it."), "muted")
+        self.add_button(self.say("Register"))
+        self.tender.pays(sitting.player)
+
+    def settle(self) -> None:
+        if (chosen := self.tournament.value()) is not None:
+            settings = chosen.settings
+            self.tender.price(settings.buy_in.price.total, settings.currency)
 
     def command(self) -> Command | None:
-        if not self.tournament.offered():
+        if (chosen := self.tournament.value()) is None:
             return None
         return RegisterFromCash(
-            self._table.id, self._sitting.player, self.tournament.chosen().id, till_of(self._console),
+            self._table.id, self._sitting.player, chosen.id, till_of(self._console),
             self.method.chosen(), self.tender.tender(),
         )  # fmt: skip
 
-    def _on_chosen(self) -> None:
-        if self.tournament.offered():
-            settings = self.tournament.chosen().settings
-            self.tender.price(settings.buy_in.price.total, settings.currency)
-            self.tender.pays(self._sitting.player)
-        self.ask()
-
-    def accept(self) -> None:
-        command = self.command()
-        if command is not None:
-            self.order(command)
+    def _words(self, settings: Settings) -> str:
+        price = self._texts.money(settings.buy_in.price.total, settings.currency)
+        return f"{settings.name} · {price}"

@@ -1,23 +1,20 @@
 """The cash room: tables drawn with who sits there, the waiting list with its calls, all by key."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director.desk.commands import CloseCashTable, Command, DealCashHand, MarkCashAway
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_tables, tables_of_games
 from director.desk.house.people import HouseTable
 from director.poker.cash.state import CashTable, Sitting
-from director.poker.cash.terms import CashGame
 from director.texts import N_
 from director.tournament.clock import registration_open
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
-from director.values.ids import SECOND, EntryId, Micros, PlayerId, Seat
+from director.values.ids import EntryId, PlayerId, Seat
+from director.values.quantity import SECOND, Micros
 from ui.cash.books import CashBooksTask
 from ui.cash.close import CloseCashTask, DropTask, PotTask
 from ui.cash.money import CashOutTask, TopUpTask, VoidTask
@@ -26,65 +23,39 @@ from ui.cash.opening import OpenCashTask
 from ui.cash.seat import SeatTask, WaitTask, first_open_seat
 from ui.cash.side import CashSide
 from ui.cash.waiting_list import WaitingListView
-from ui.console.console import Console
+from ui.console.console import Console, View
+from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
 from ui.parts.cash_words import cash_on_map, seat_of, table_of, usual_games
 from ui.parts.console_facts import till_of
-from ui.parts.page import Page
-from ui.parts.page_actions import page_action
-from ui.parts.panel import PressButton, Words
+from ui.parts.panel import Words
 from ui.parts.tables.felt import TWO_LINES
 from ui.parts.tables.map import TableMap
 from ui.parts.task import Task
-from ui.parts.task_shelf import TaskShelf
+from ui.parts.task_shelf import TaskPage
 from ui.parts.wall.cash import cash_line
 from ui.widgets.empty import EmptyPage
-from ui.widgets.plain import tip
+from ui.widgets.layout import hbox, vbox
 
-DEEDS = (
-    ("seat", N_("Seat a player…"), "S"),
-    ("top_up", N_("Top-up…"), "U"),
-    ("cash_out", N_("Cash-out…"), "X"),
-    ("change", N_("Change seat…"), "M"),
-    ("away", N_("Away or back"), "A"),
-    ("blinds", N_("Blinds…"), "B"),
-    ("tournament", N_("Tournament…"), "T"),
-    ("deal", N_("Next hand"), "H"),
-    ("pot", N_("Pot…"), "P"),
-    ("drop", N_("Drop box…"), "D"),
-    ("void", N_("Strike out…"), "V"),
-    ("close", N_("Close table…"), "K"),
-)
-"""What is done at a table: these are the buttons at the side."""
-ROOM = (
-    ("open", N_("Open a cash table…"), "O"),
-    ("wait", N_("Put on the waiting list…"), "W"),
-    ("books", N_("Books…"), "L"),
-)
-"""What is done in the room."""
-OF_A_PLAYER = ("top_up", "cash_out", "change", "away", "blinds", "tournament")
-ASK_MS = 80
 REPAINT: Micros = 20 * SECOND
 """Minutes away are drawn anew this often."""
 
 
-class CashPage(Page):
+class CashPage(TaskPage):
     """The map with the waiting list below; single letters act while one of them has the focus."""
 
     TOUCHED = frozenset({Change.CASH, Change.PEOPLE, Change.HOUSE, Change.ENTRIES})
+    KEYS = (("Enter", N_("Call from the waiting list, or give the seat")),)
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._drawn_at: Micros = 0
         self.map = TableMap(self)
         self.map.setAccessibleName(console.texts.say("Cash games"))
         self.list = WaitingListView(console, self)
-        self.deeds = {key: self._deed(key, title, keys) for key, title, keys in (*DEEDS, *ROOM)}
-        self.overview = CashSide(console, [self.deeds[key] for key, _, _ in DEEDS])
-        self._shelf = TaskShelf(self.overview, self.map.setFocus)
-        self._shelf.changed.connect(self.side_changed)
-        self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
-        self._asking.timeout.connect(self._ask)
+        where = (self.map, self.list.table, self)
+        self.actions_ = PageActions(console, self, ACTIONS, where, currency=_currency, wait_ms=ASK_MS)
+        self.overview = CashSide(console, self.actions_.buttons(named(AT_TABLE)))
+        self.put_beside(self.overview, self.map.setFocus)
         self._lay_out()
         self.setFocusProxy(self.map)
         self.map.chosen.connect(lambda _seat: self._on_chosen())
@@ -106,81 +77,76 @@ class CashPage(Page):
         self._on_chosen()
         self._shelf.refresh_task()
 
-    def side(self) -> QWidget:
-        """The selected table, or the task at hand."""
-        return self._shelf
+    # --- actions --------------------------------------------------------------------------------
 
-    def task(self) -> Task | None:
-        """What is being done at the side."""
-        return self._shelf.task()
+    def open_table(self) -> None:
+        """Begin to open a table of the house on which nobody plays."""
+        self._console.ask(_free_tables, self._open)
 
-    # --- deeds ----------------------------------------------------------------------------------
+    def wait(self) -> None:
+        """Put somebody on the waiting list."""
+        table = self.table()
+        games = usual_games(self._console.cash())
+        self.open_task(WaitTask(self._console, games, table.game if table else None))
 
-    def do(self, key: str) -> None:
-        """Begin a deed in the room, at the selected table, or with its selected player."""
-        if not self.deeds[key].isEnabled():
-            return
-        if key == "open":
-            self._console.ask(_free_tables, self._open)
-        elif key == "wait":
-            self.open_task(WaitTask(self._console, self._games(), self._game()))
-        elif key == "books":
-            self.open_task(CashBooksTask(self._console, self.table()))
-        else:
-            table = self.table()
-            if table is not None:
-                self._do_at(key, table)
+    def books(self) -> None:
+        """The books of the selected table or of another."""
+        self.open_task(CashBooksTask(self._console, self.table()))
 
-    def open_task(self, task: Task) -> None:
-        """Show a task at the side, with the focus where typing starts."""
-        self._shelf.open_task(task)
+    def seat(self) -> None:
+        """Seat somebody at the selected table."""
+        if (table := self.table()) is not None:
+            self._seat(table)
+
+    def at_table(self, task: Callable[[Console, CashTable], Task]) -> None:
+        """A task about the selected table."""
+        if (table := self.table()) is not None:
+            self.open_task(task(self._console, table))
+
+    def with_player(self, task: Callable[[Console, CashTable, Sitting], Task]) -> None:
+        """A task about the selected player."""
+        table, sitting = self.table(), self.sitting()
+        if table is not None and sitting is not None:
+            self.open_task(task(self._console, table, sitting))
+
+    def to_tournament(self) -> None:
+        """Chips of the selected player into a tournament that takes registrations."""
+        running = self._registering()
+        self.with_player(
+            lambda console, table, sitting: TournamentTask(console, table, sitting, running)
+        )
+
+    def dealing(self) -> Command | None:
+        """The next hand at the selected table."""
+        table = self.table()
+        return DealCashHand(table.id) if table else None
+
+    def closing(self) -> Command | None:
+        """The selected table closed, as far as the desk can say before its books are counted."""
+        table = self.table()
+        return CloseCashTable(table.id, till_of(self._console)) if table and table.sittings else None
+
+    def leaving(self) -> Command | None:
+        """The selected player away, or back."""
+        table, sitting = self.table(), self.sitting()
+        if table is None or sitting is None:
+            return None
+        return MarkCashAway(table.id, sitting.player, away=sitting.away is None)
 
     def table(self) -> CashTable | None:
         """The table that is selected."""
         chosen = self.map.selected()
         return table_of(self._console.cash(), chosen.table) if chosen else None
 
+    def free_seats(self) -> Sequence[int]:
+        """Free seats of the table that is selected."""
+        table = self.table()
+        return table.free if table else ()
+
     def sitting(self) -> Sitting | None:
         """The player who is selected."""
         table, chosen = self.table(), self.map.selected()
         return table.at(chosen.number) if table and chosen else None
-
-    def _do_at(self, key: str, table: CashTable) -> None:
-        console, sitting = self._console, self.sitting()
-        match key:
-            case "seat":
-                self._seat(table)
-            case "deal":
-                console.order(DealCashHand(table.id))
-            case "pot":
-                self.open_task(PotTask(console, table))
-            case "drop":
-                self.open_task(DropTask(console, table))
-            case "void":
-                self.open_task(VoidTask(console, table))
-            case "close":
-                self.open_task(CloseCashTask(console, table))
-            case _:
-                if sitting is None:
-                    console.frame.say(console.texts.say("Select a player first."), "blue")
-                else:
-                    self._do_to(key, table, sitting)
-
-    def _do_to(self, key: str, table: CashTable, sitting: Sitting) -> None:
-        console = self._console
-        match key:
-            case "top_up":
-                self.open_task(TopUpTask(console, table, sitting))
-            case "cash_out":
-                self.open_task(CashOutTask(console, table, sitting))
-            case "change":
-                self.open_task(ChangeTask(console, table, sitting))
-            case "blinds":
-                self.open_task(BlindsTask(console, table, sitting))
-            case "tournament":
-                self.open_task(TournamentTask(console, table, sitting, self._registering()))
-            case _:
-                console.order(MarkCashAway(table.id, sitting.player, away=sitting.away is None))
 
     def _open(self, tables: tuple[HouseTable, ...]) -> None:
         task = OpenCashTask(self._console, tables, self._console.cash().tables)
@@ -223,18 +189,6 @@ class CashPage(Page):
             if state.status in (Status.REGISTERING, Status.RUNNING) and registration_open(state, at)
         )
 
-    def _games(self) -> tuple[CashGame, ...]:
-        """Games that are played or waited for, and those usual here."""
-        return usual_games(self._console.cash())
-
-    def _game(self) -> CashGame | None:
-        table = self.table()
-        return table.game if table else None
-
-    def _deed(self, key: str, title: str, keys: str) -> QAction:
-        where = (self.map, self.list.table, self)
-        return page_action(self, self._console.texts.say(title), key, keys, self.do, where)
-
     # --- what is shown --------------------------------------------------------------------------
 
     def _draw(self, at: Micros) -> None:
@@ -248,37 +202,13 @@ class CashPage(Page):
         chosen = self.map.selected()
         named = self.map.scale() >= TWO_LINES
         self.overview.show_table(self.table(), chosen, self._console.now(), named=named)
-        self._lend_keys()
-        self._asking.start()
-
-    def _lend_keys(self) -> None:
-        """What is plain from the selection alone holds at once."""
-        table, sitting = self.table(), self.sitting()
-        why = self._console.texts.say("Select a player first.")
-        for key, _, _ in DEEDS:
-            able = sitting is not None if key in OF_A_PLAYER else table is not None
-            self.deeds[key].setEnabled(able)
-            self.deeds[key].setToolTip(tip("" if able else why))
-        self.deeds["seat"].setEnabled(table is not None and bool(table.free))
-
-    def _ask(self) -> None:
-        """Which of the deeds the desk would refuse now, and why."""
-        for key, command in self._commands():
-            self._console.can(command, partial(self.overview.explain, key))
-
-    def _commands(self) -> Iterator[tuple[str, Command]]:
-        table = self.table()
-        if table is None:
-            return
-        yield "deal", DealCashHand(table.id)
-        if table.sittings:
-            yield "close", CloseCashTable(table.id, till_of(self._console))
+        self.actions_.judge()
 
     def _on_second(self, at: Micros) -> None:
         """Calls run out, and those who are away stay away."""
         if not self.isVisible():
             return
-        calls = any(one.call is not None for one in self._console.cash().waiting.waiters)
+        calls = any(waiter.call is not None for waiter in self._console.cash().waiting.waiters)
         late = at - self._drawn_at >= REPAINT
         if calls or late:
             self.list.reload()
@@ -288,7 +218,7 @@ class CashPage(Page):
     # --- mouse ----------------------------------------------------------------------------------
 
     def _on_opened(self, _seat: Seat) -> None:
-        self.do("cash_out" if self.sitting() is not None else "seat")
+        self.actions_.do("cash_out" if self.sitting() is not None else "seat")
 
     def _on_dropped(self, entry: EntryId, target: Seat) -> None:
         """Dropped on another seat: asked about, because the chips may go along."""
@@ -304,18 +234,10 @@ class CashPage(Page):
         texts = self._console.texts
         self.title = Words("", "muted")
         self.title.setWordWrap(False)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(20, 8, 12, 4)
-        bar.setSpacing(8)
-        bar.addWidget(self.title)
-        bar.addStretch(1)
-        for key, title, keys in ROOM:
-            bar.addWidget(self._tool(f"{texts.say(title)}   {keys}", partial(self.do, key)))
+        tools = (self.actions_.button(name, takes_focus=False) for name in named(IN_ROOM))
+        bar = hbox(self.title, ..., *tools, spacing=8, margins=(20, 8, 12, 4))
         self._room = QWidget(self)
-        column = QVBoxLayout(self._room)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(bar)
+        column = vbox(bar, spacing=0, margins=0, parent=self._room)
         self.games = Words("", "muted")
         self.games.setContentsMargins(20, 0, 20, 4)
         column.addWidget(self.games)
@@ -324,21 +246,51 @@ class CashPage(Page):
         self._empty = EmptyPage(
             texts.say("No cash table is open"),
             texts.say("Open one for a game, or begin its waiting list."),
-            (texts.say("Open a cash table…"), lambda: self.do("open")),
-            (texts.say("Put on the waiting list…"), lambda: self.do("wait")),
-            (texts.say("Books…"), lambda: self.do("books")),
+            *self.actions_.choices(*named(IN_ROOM)),
         )
         self._views = QStackedWidget(self)
         self._views.addWidget(self._empty)
         self._views.addWidget(self._room)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._views)
+        vbox(self._views, margins=0, parent=self)
 
-    def _tool(self, title: str, act: Callable[[], None]) -> PressButton:
-        button = PressButton(title, act)
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return button
+
+def _currency(console: View) -> str:
+    return console.house.currency
+
+
+def _at_table(task: Callable[[Console, CashTable], Task]) -> Callable[[CashPage], None]:
+    return lambda page: page.at_table(task)
+
+
+def _with_player(task: Callable[[Console, CashTable, Sitting], Task]) -> Callable[[CashPage], None]:
+    return lambda page: page.with_player(task)
+
+
+TABLE = Needed(CashPage.table)
+PLAYER = Needed(CashPage.sitting, N_("Select a player first."))
+FREE_SEAT = Needed(CashPage.free_seats)
+AT_TABLE: tuple[Action[CashPage], ...] = (
+    Action("seat", N_("Seat a player…"), "S", CashPage.seat, needs=FREE_SEAT),
+    Action("top_up", N_("Top-up…"), "U", _with_player(TopUpTask), needs=PLAYER),
+    Action("cash_out", N_("Cash-out…"), "X", _with_player(CashOutTask), needs=PLAYER),
+    Action("change", N_("Change seat…"), "M", _with_player(ChangeTask), needs=PLAYER),
+    Action("away", N_("Away or back"), "A", command=CashPage.leaving, needs=PLAYER),
+    Action("blinds", N_("Blinds…"), "B", _with_player(BlindsTask), needs=PLAYER),
+    Action("tournament", N_("Tournament…"), "T", CashPage.to_tournament, needs=PLAYER),
+    Action("deal", N_("Next hand"), "H", command=CashPage.dealing, needs=TABLE),
+    Action("pot", N_("Pot…"), "P", _at_table(PotTask), needs=TABLE),
+    Action("drop", N_("Drop box…"), "D", _at_table(DropTask), needs=TABLE),
+    Action("void", N_("Strike out…"), "V", _at_table(VoidTask), needs=TABLE),
+    Action("close", N_("Close table…"), "K", _at_table(CloseCashTask), CashPage.closing, TABLE),
+)
+"""What is done at a table: these are the buttons at the side."""
+IN_ROOM: tuple[Action[CashPage], ...] = (
+    Action("open", N_("Open a cash table…"), "O", CashPage.open_table),
+    Action("wait", N_("Put on the waiting list…"), "W", CashPage.wait),
+    Action("books", N_("Books…"), "L", CashPage.books, paper=True),
+)
+ACTIONS: tuple[Action[CashPage], ...] = (*AT_TABLE, *IN_ROOM)
+CashPage.ACTIONS = ACTIONS
 
 
 def _free_tables(desk: Desk) -> tuple[HouseTable, ...]:

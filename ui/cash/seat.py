@@ -10,11 +10,8 @@ from director.texts.cash_words import game_line, game_words
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console, View
 from ui.parts.cash_words import busted_lately, table_of
-from ui.parts.choice import Choice, method_choice
 from ui.parts.console_facts import till_of
 from ui.parts.names import seat_words
-from ui.parts.numbers import MoneyField
-from ui.parts.panel import Tick, Words
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
 from ui.parts.tender import TenderFields
@@ -27,60 +24,41 @@ class SeatTask(Task):
         self, console: Console, table: CashTable, seat: int, player: PlayerId | None = None
     ) -> None:
         super().__init__(console, console.texts.say("Seat a player"))
-        texts, terms = console.texts, table.terms
+        terms = table.terms
         self._table = table
-        self.line.say(game_words(texts, table.game))
-        self.seat: Choice[int] = Choice(self)
-        for number in table.free:
-            self.seat.add(seat_words(texts, Seat(table.number, number)), number)
-        self.seat.choose(seat)
+        self.line.say(game_words(self._texts, table.game))
+        free = ((seat_words(self._texts, Seat(table.number, number)), number) for number in table.free)
+        self.seat = self.add_choice(self.say("Seat"), free, seat)
         self.finder = PlayerField(console, _likely(console, table), self)
-        self.amount = MoneyField(texts, terms.currency, self)
-        self.amount.show_cents(terms.most)
-        self.method = method_choice(texts)
-        self.add_fields((texts.say("Seat"), self.seat))
-        self.add(self.finder)
-        self.add_fields((texts.say("Buy-in"), self.amount), (texts.say("Paid by"), self.method))
-        self.tender = TenderFields(console, self)
-        self.tender.start(terms.most, terms.currency)
-        self.add(self.tender)
-        least = texts.money(terms.least, terms.currency)
-        most = texts.money(terms.most, terms.currency)
-        self.add(Words(texts.say("From {least} to {most}", least=least, most=most), "muted"))
-        self.waits = Tick(texts.say("Waits for the big blind instead of posting"), self)
+        self.starts = self.add_field("", self.finder, self._on_taken, self.finder.taken)
+        self.amount = self.add_money(self.say("Buy-in"), terms.currency, terms.most)
+        self.method = self.add_method()
+        self.tender = self.add_field("", TenderFields(console, self))
+        least = self._texts.money(terms.least, terms.currency)
+        most = self._texts.money(terms.most, terms.currency)
+        self.add_words(self.say("From {least} to {most}", least=least, most=most), "muted")
+        self.waits = self.add_tick(self.say("Waits for the big blind instead of posting"))
         self.waits.setVisible(bool(table.hands))
-        self.add(self.waits)
-        self.add_buttons(texts.say("Seat and sell"))
-        self.watch(self.seat, self.method, self.tender.changed)
-        self.finder.taken.connect(self._on_taken)
-        self.amount.textChanged.connect(lambda _text: self._on_amount())
+        self.add_button(self.say("Seat and sell"))
         if player is not None:
             self.finder.take(player)
 
-    def begin(self) -> None:
-        if self.finder.player() is None:
-            self.finder.setFocus()
-        else:
-            self.amount.setFocus()
-            self.amount.selectAll()
+    def settle(self) -> None:
+        self.tender.price(self.amount.cents() or 0, self._table.terms.currency)
 
     def command(self) -> Command | None:
-        player, amount = self.finder.player(), self.amount.cents()
-        if player is None or amount is None or not self.seat.offered():
+        player, amount, seat = self.finder.player(), self.amount.cents(), self.seat.value()
+        if player is None or amount is None or seat is None:
             return None
         return SeatCashPlayer(
-            self._table.id, player, self.seat.chosen(), amount, till_of(self._console),
+            self._table.id, player, seat, amount, till_of(self._console),
             self.method.chosen(), self.tender.tender(), self.waits.isChecked(),
         )  # fmt: skip
 
-    def _on_amount(self) -> None:
-        self.tender.price(self.amount.cents() or 0, self._table.terms.currency)
-        self.ask()
-
-    def _on_taken(self, player: PlayerId) -> None:
-        self.tender.pays(player)
+    def _on_taken(self) -> None:
+        self.tender.pays(self.finder.player())
+        self.starts = self.amount
         self.begin()
-        self.ask()
 
 
 class WaitTask(Task):
@@ -88,38 +66,22 @@ class WaitTask(Task):
 
     def __init__(self, console: Console, games: Iterable[CashGame], chosen: CashGame | None) -> None:
         super().__init__(console, console.texts.say("Put on the waiting list"))
-        texts = console.texts
-        self.game: Choice[CashGame] = Choice(self)
-        for game in games:
-            self.game.add(game_line(texts, game), game)
-        if chosen is not None:
-            self.game.choose(chosen)
+        offered = ((game_line(self._texts, game), game) for game in games)
+        self.game = self.add_choice(self.say("Game"), offered, chosen)
         self.finder = PlayerField(console, _out(console), self)
-        self.add_fields((texts.say("Game"), self.game))
-        self.add(self.finder)
-        self.add_buttons(texts.say("Put on the list"))
-        self.watch(self.game)
-        self.finder.taken.connect(self._on_taken)
-
-    def begin(self) -> None:
-        self.finder.setFocus()
+        self.starts = self.add_field("", self.finder, self.go_to_button, self.finder.taken)
+        self.add_button(self.say("Put on the list"))
 
     def command(self) -> Command | None:
-        player = self.finder.player()
-        if player is None or not self.game.offered():
-            return None
-        return JoinWaiting(player, self.game.chosen())
-
-    def _on_taken(self, _player: PlayerId) -> None:
-        self.go_to_button()
-        self.ask()
+        player, game = self.finder.player(), self.game.value()
+        return JoinWaiting(player, game) if player is not None and game is not None else None
 
 
 def _likely(console: View, table: CashTable) -> Iterator[tuple[PlayerId, str]]:
     """Who is called to the table, who waits for its game, who is out of the tournament."""
     texts, room = console.texts, console.cash()
     waiters = room.waiting.of(table.game)
-    for waiter in sorted(waiters, key=lambda one: one.call is None):
+    for waiter in sorted(waiters, key=lambda waiter: waiter.call is None):
         call = waiter.call
         if call is not None and call.cash_table == table.id:
             seat = seat_words(texts, Seat(table.number, call.seat))

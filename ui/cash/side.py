@@ -1,12 +1,10 @@
 """Beside the cash tables: the selected table and player in words, and what can be done there."""
 
-from collections.abc import Iterable
-
-from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLayout
 
 from director.poker.cash.state import CashTable
-from director.values.errors import RuleViolation
-from director.values.ids import Micros, Seat
+from director.values.ids import Seat
+from director.values.quantity import Micros
 from ui.console.console import View
 from ui.parts.cash_words import (
     is_away_too_long,
@@ -17,23 +15,21 @@ from ui.parts.cash_words import (
     table_pairs,
 )
 from ui.parts.names import seat_words
-from ui.parts.page_actions import ActionGrid
 from ui.parts.panel import Facts, Panel, Words, rule
 
 
 class CashSide(Panel):
     """Never takes the focus from the map: its buttons are pressed by mouse, the keys are the page's."""
 
-    def __init__(self, console: View, deeds: Iterable[QAction]) -> None:
+    def __init__(self, console: View, actions: QLayout) -> None:
         super().__init__()
         self._console = console
         self.title, self.line = Words("", "title"), Words("", "muted")
         self.facts, self.seats = Facts(), Facts()
         self.who, self.about = Words("", "heading"), Words("")
-        self.actions_ = ActionGrid(deeds)
         self.add(self.title, self.line, self.facts, rule(), self.who, self.about)
         self.column.addSpacing(8)
-        self.column.addLayout(self.actions_)
+        self.column.addLayout(actions)
         self.column.addSpacing(8)
         self.add(self.seats)
         self.column.addStretch(1)
@@ -59,10 +55,6 @@ class CashSide(Panel):
         self.seats.show_pairs(pairs)
         self.seats.setVisible(bool(pairs))
         self._show_seat(table, seat, at)
-
-    def explain(self, key: str, violation: RuleViolation | None) -> None:
-        """Grey with its reason what the desk would refuse."""
-        self.actions_.explain(key, violation, self._console.texts, self._console.house.currency)
 
     def _show_seat(self, table: CashTable, seat: Seat | None, at: Micros) -> None:
         texts = self._console.texts

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import (
     AnswerCall,
@@ -17,9 +16,13 @@ from director.desk.commands import (
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import Waiter
 from director.poker.cash.terms import CashGame
+from director.texts import N_
+from director.values.ids import WaiterId
 from ui.console.console import Console, View
+from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.cash_words import WaiterRow, waiter_rows
-from ui.parts.panel import PressButton, Words, tone
+from ui.parts.panel import Words
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -34,28 +37,14 @@ class WaitingListView(QWidget):
         super().__init__(parent)
         self._console = console
         texts = console.texts
-        self._model = RowsModel(
-            _columns(console), lambda row: row.id, colours=tone, words=console.texts.alphabetical
-        )
+        self._model = RowsModel(_columns(console), lambda row: row.id, words=console.texts.alphabetical)
         self.table: TableView[WaiterRow] = TableView(self._model, texts.say("Nobody waits."))
         self.table.setAccessibleName(texts.say("Waiting list"))
         self.title = Words(texts.say("Waiting list"), "heading")
-        self.enter = self._button(f"{texts.say('Call')}   ↵", self.call_or_seat, "primary")
-        self.answered = self._button(texts.say("Comes"), self._answered, keys="C")
-        self.skip = self._button(texts.say("Does not come"), self._skip, keys="N")
-        self.back = self._button(texts.say("Take the call back"), self._back, keys="R")
-        self.leave = self._button(texts.say("Off the list"), self._leave, keys="Del")
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.title)
-        head.addStretch(1)
-        for button in (self.enter, self.answered, self.skip, self.back, self.leave):
-            head.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 8, 12, 12)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addWidget(self.table, 1)
+        self.actions_ = PageActions(console, self, ACTIONS, (self.table,))
+        buttons = (self.actions_.button(name, takes_focus=False) for name in named(ACTIONS))
+        head = hbox(self.title, ..., *buttons, spacing=8)
+        vbox(head, (self.table, 1), spacing=8, margins=(20, 8, 12, 12), parent=self)
         self.table.entered_row.connect(lambda _row: self.call_or_seat())
         self.table.chosen.connect(lambda _row: self._show_buttons())
 
@@ -70,7 +59,7 @@ class WaitingListView(QWidget):
 
     def call_or_seat(self) -> None:
         """Call who is selected to the first open seat of the game; who is called has come."""
-        waiter = self._waiter()
+        waiter = self.waiter()
         if waiter is None:
             return
         call = waiter.call
@@ -95,66 +84,64 @@ class WaitingListView(QWidget):
         chosen = (feeders or open_now)[0]
         self._console.order(CallWaiter(waiter.id, chosen.id))
 
-    def _waiter(self) -> Waiter | None:
+    def waiter(self) -> Waiter | None:
+        """Who is selected."""
         row = self.table.selected()
         return self._console.cash().waiting.find(row.id) if row else None
 
-    def _answered(self) -> None:
-        self._order(AnswerCall)
+    def called(self) -> Waiter | None:
+        """Who is selected, where he is called."""
+        waiter = self.waiter()
+        return waiter if waiter is not None and waiter.call is not None else None
 
-    def _back(self) -> None:
-        self._order(TakeCallBack)
+    def unanswered(self) -> Waiter | None:
+        """Who is selected, where he is called and has not answered."""
+        waiter = self.called()
+        return waiter if waiter is not None and waiter.call and not waiter.call.answered else None
 
-    def _leave(self) -> None:
-        self._order(LeaveWaiting)
+    def of(self, who: Waiter | None, command: Callable[[WaiterId], Command]) -> Command | None:
+        """A command about somebody who waits."""
+        return command(who.id) if who is not None else None
 
-    def _skip(self) -> None:
+    def skipping(self) -> SkipWaiter | None:
         """A player who says no before the time is over has declined."""
-        waiter = self._waiter()
-        if waiter is not None and waiter.call is not None:
-            over = waiter.call.is_over(self._console.now())
-            game = waiter.game
-            self._console.order(
-                SkipWaiter(waiter.id, declined=not over), then=lambda _done: self._to_first(game)
-            )
+        waiter = self.called()
+        if waiter is None or waiter.call is None:
+            return None
+        return SkipWaiter(waiter.id, declined=not waiter.call.is_over(self._console.now()))
+
+    def skip(self) -> None:
+        """Pass over who does not come; whoever is called next is selected."""
+        waiter, command = self.called(), self.skipping()
+        if waiter is not None and command is not None:
+            self._console.order(command, then=lambda _done: self._to_first(waiter.game))
 
     def _to_first(self, game: CashGame) -> None:
         """Whoever is called next is selected."""
-        first = next((one for one in self._console.cash().waiting.of(game) if one.call is None), None)
+        waiting = self._console.cash().waiting.of(game)
+        first = next((waiter for waiter in waiting if waiter.call is None), None)
         if first is not None:
             self.table.select(first.id)
 
-    def _order(self, command: type[AnswerCall] | type[TakeCallBack] | type[LeaveWaiting]) -> None:
-        waiter = self._waiter()
-        if waiter is not None:
-            given: Command = command(waiter.id)
-            self._console.order(given)
-
     def _show_buttons(self) -> None:
-        waiter, texts = self._waiter(), self._console.texts
-        called = waiter is not None and waiter.call is not None
-        answered = called and waiter is not None and waiter.call is not None and waiter.call.answered
-        said = texts.say("Give the seat") if called else texts.say("Call")
-        self.enter.setText(f"{said}   ↵")
-        self.enter.setEnabled(waiter is not None)
-        self.leave.setEnabled(waiter is not None)
-        for button in (self.skip, self.back):
-            button.setEnabled(called)
-        self.answered.setEnabled(called and not answered)
+        texts = self._console.texts
+        said = texts.say("Give the seat") if self.called() else texts.say("Call")
+        self.actions_["enter"].setText(said)
+        self.actions_.judge()
 
-    def _button(
-        self, title: str, act: Callable[[], None], kind: str = "", *, keys: str = ""
-    ) -> PressButton:
-        """A button whose key works while the list has the focus."""
-        button = PressButton(f"{title}   {keys}" if keys else title, act, kind)
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        if keys:
-            action = QAction(title, self.table)
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.triggered.connect(lambda _checked=False: act())
-            self.table.addAction(action)
-        return button
+
+CALLED, SOMEBODY = Needed(WaitingListView.called), Needed(WaitingListView.waiter)
+ACTIONS: tuple[Action[WaitingListView], ...] = (
+    Action("enter", N_("Call"), begin=WaitingListView.call_or_seat, needs=SOMEBODY, hint="↵",
+           look="primary"),
+    Action("answered", N_("Comes"), "C", command=lambda view: view.of(view.called(), AnswerCall),
+           needs=Needed(WaitingListView.unanswered)),
+    Action("skip", N_("Does not come"), "N", WaitingListView.skip, needs=CALLED),
+    Action("back", N_("Take the call back"), "R", needs=CALLED,
+           command=lambda view: view.of(view.called(), TakeCallBack)),
+    Action("leave", N_("Off the list"), "Del", needs=SOMEBODY,
+           command=lambda view: view.of(view.waiter(), LeaveWaiting)),
+)  # fmt: skip
 
 
 def _columns(console: View) -> tuple[Column[WaiterRow], ...]:

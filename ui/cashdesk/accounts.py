@@ -4,14 +4,13 @@ from datetime import date, timedelta
 from functools import partial
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, LedgerReader
 from director.texts import N_
 from director.texts.account_words import group_words, kind_words, owner_words
 from director.values.event import Change
-from director.values.ids import Micros
-from ui.cashdesk.account_side import AccountSide
+from director.values.quantity import Cents, Micros
 from ui.cashdesk.accounts_bar import AccountsBar
 from ui.cashdesk.accounts_words import (
     AccountBook,
@@ -22,20 +21,16 @@ from ui.cashdesk.accounts_words import (
     read,
 )
 from ui.cashdesk.export_files import save_made
+from ui.cashdesk.side import AccountSide
 from ui.cashdesk.tills_words import today
-from ui.console.console import Console, View
+from ui.console.console import Console
 from ui.console.printing import send
+from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.page import Page
-from ui.parts.page_actions import page_action
-from ui.parts.panel import tone
-from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.layout import vbox
+from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
 
-DEEDS = (
-    ("balance", N_("Trial balance"), "B"),
-    ("csv", N_("Accounts as CSV…"), "V"),
-    ("postings", N_("Postings as CSV…"), "P"),
-)
 WIDE, VERY_WIDE = 1_000, 1_250
 """Pixels from which groups are seen, and the other side and the station of postings."""
 OF_DAY, OF_YEARS = 72, 150
@@ -53,16 +48,15 @@ class AccountsPage(Page):
     TOUCHED = frozenset({Change.MONEY, Change.PRIZES, Change.PIT, Change.PEOPLE, Change.HOUSE})
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._reader = LedgerReader()
         self._book = AccountBook()
         self._day: date | None = None
         self._asked = 0
         texts = console.texts
         self._models = (
-            RowsModel(self._columns(), lambda row: row.account, colours=tone, words=texts.alphabetical),
-            RowsModel(self._line_columns(), _key, colours=tone, words=texts.alphabetical),
+            RowsModel(self._columns(), lambda row: row.account, words=texts.alphabetical),
+            RowsModel(self._line_columns(), _key, words=texts.alphabetical),
         )
         self.bar = AccountsBar(console, self)
         self._nothing = texts.say("Nothing was posted yet, or nothing fits the search.")
@@ -71,11 +65,8 @@ class AccountsPage(Page):
             self._models[1], texts.say("Choose an account: here is what was posted on it in this time.")
         )
         where = (self.accounts, self.lines, self)
-        self.deeds = {
-            key: page_action(self, texts.say(title), key, keys, self.do, where)
-            for key, title, keys in DEEDS
-        }
-        self._side = AccountSide(console, self.deeds.values())
+        self.actions_ = PageActions(console, self, ACTIONS, where)
+        self._side = AccountSide(console, self.actions_.buttons(columns=1))
         self._lay_out()
         self.setFocusProxy(self.accounts)
         self.accounts.chosen.connect(self._on_account)
@@ -95,18 +86,54 @@ class AccountsPage(Page):
         """Whether it adds up, the chosen account and the chosen posting."""
         return self._side
 
-    # --- deeds ----------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
-    def do(self, key: str) -> None:
-        """Make a paper or a file of what is seen."""
-        if not self.deeds[key].isEnabled():
+    def has_rows(self) -> bool:
+        """There are accounts to be written down."""
+        return bool(self._book.balance.rows)
+
+    def has_postings(self) -> bool:
+        """An account is chosen on which something was posted."""
+        return self.accounts.selected() is not None and bool(self._book.lines)
+
+    def print_balance(self) -> None:
+        """The accounts as they are shown, on paper."""
+        balance, name = self._book.shown, self._console.name
+
+        def content() -> object:
+            from reports.cashdesk.trial_balance import TrialBalanceSheet
+
+            return TrialBalanceSheet(balance, name)
+
+        send(self._console, "trial_balance", content, currency=balance.currency, head=self._book.head)
+
+    def save_balance(self) -> None:
+        """Every account, one a row."""
+        console, balance = self._console, self._book.balance
+
+        def make() -> bytes:
+            from reports.cashdesk.trial_balance import balance_csv
+
+            return balance_csv(balance, console.texts, console.name)
+
+        save_made(console, self, f"accounts-{self._day_shown()}.csv", make)
+
+    def save_postings(self) -> None:
+        """What was posted on the chosen account in the time that is seen, one a row."""
+        console, book, row = self._console, self._book, self.accounts.selected()
+        if row is None:
             return
-        if key == "balance":
-            print_balance(self._console, self._book)
-        elif key == "csv":
-            save_balance(self._console, self, self._book)
-        elif (row := self.accounts.selected()) is not None:
-            save_postings(self._console, self, self._book, row)
+
+        def make() -> bytes:
+            from reports.cashdesk.trial_balance import postings_csv
+
+            named, staff = console.name, console.staff_name
+            return postings_csv(row, book.lines, book.balance.currency, console.texts, named, staff)
+
+        save_made(console, self, f"postings-{self._day_shown()}.csv", make)
+
+    def _day_shown(self) -> str:
+        return self._console.texts.local(self._book.balance.at).date().isoformat()
 
     def step_day(self, days: int) -> None:
         """Go to another gaming day; today is as far as it goes."""
@@ -172,21 +199,21 @@ class AccountsPage(Page):
         self._side.show_book(self._book)
         self._side.show_account(self._book, row)
         self._side.show_line(self._book, line)
-        self.deeds["postings"].setEnabled(row is not None and bool(self._book.lines))
-        for key in ("balance", "csv"):
-            self.deeds[key].setEnabled(bool(self._book.balance.rows))
+        self.actions_.judge()
         self.side_changed.emit()
 
     # --- layout ---------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(8)
-        column.addLayout(self.bar.time_row)
-        column.addLayout(self.bar.filter_row)
-        column.addWidget(self.accounts, 3)
-        column.addWidget(self.lines, 2)
+        vbox(
+            self.bar.time_row,
+            self.bar.filter_row,
+            (self.accounts, 3),
+            (self.lines, 2),
+            spacing=8,
+            margins=(20, 12, 20, 12),
+            parent=self,
+        )
         self.lines.hide()
         self.accounts.stretch(OF, most=MOST)
 
@@ -200,22 +227,12 @@ class AccountsPage(Page):
         texts, name = self._console.texts, self._console.name
 
         def money(title: str, key: str) -> Column[AccountRow]:
-            return Column(
-                title,
-                lambda row: getattr(row, key),
-                lambda row: self._money(getattr(row, key)),
-                right=True,
-                width=100,
-                searched=False,
+            return figures(
+                title, lambda row: getattr(row, key), lambda row: self._money(getattr(row, key)), 100
             )
 
         return (
-            Column(
-                texts.say("Group"),
-                place_of,
-                lambda row: group_words(texts, row.account.group),
-                width=148,
-            ),
+            Column(texts.say("Group"), place_of, lambda row: group_words(texts, row.account.group), 148),
             Column(texts.say("Account"), lambda row: kind_words(texts, row.account.kind), width=176),
             Column(texts.say("Of what"), lambda row: owner_words(texts, row, name)),
             money(texts.say("At first"), "opening"),
@@ -232,27 +249,27 @@ class AccountsPage(Page):
                 texts.say("Time"),
                 lambda line: (line.posted.at, line.posted.seq),
                 lambda line: self._when(line.posted.at),
-                width=OF_DAY,
+                OF_DAY,
             ),
             Column(texts.say("What"), lambda line: line_words(line, texts, name)),
             Column(texts.say("Receipt"), lambda line: line.posted.receipt, width=140),
             Column(texts.say("Against"), lambda line: against_words(line, self._book, texts, name)),
             Column(texts.say("Who"), lambda line: console.staff_name(line.posted.actor), width=120),
             Column(texts.say("Where"), lambda line: line.posted.station, width=80),
-            Column(
+            figures(
                 texts.say("Amount"),
                 lambda line: line.amount,
                 lambda line: self._money(line.amount),
-                right=True,
-                width=104,
-                tone=lambda line: "amber" if line.amount < 0 else "",
+                104,
+                lambda line: "amber" if line.amount < 0 else "",
+                searched=True,
             ),
-            Column(
+            figures(
                 texts.say("Running sum"),
                 lambda line: line.balance,
                 lambda line: self._money(line.balance),
-                right=True,
-                width=112,
+                112,
+                searched=True,
             ),
         )
 
@@ -261,50 +278,23 @@ class AccountsPage(Page):
         texts = self._console.texts
         return texts.moment(at) if self._book.balance.since is None else texts.time(at)
 
-    def _money(self, amount: int) -> str:
+    def _money(self, amount: Cents) -> str:
         texts, book = self._console.texts, self._book
         return texts.money(amount, book.balance.currency, decimals=book.decimals) if amount else "–"
 
 
-def _key(line: AccountLine) -> tuple[int, str, int, int]:
+def _key(line: AccountLine) -> tuple[int, str, Cents, Cents]:
     """One line of one posting on one account; a posting may have two that are alike."""
     return line.posted.seq, line.posted.stream, line.balance, line.amount
 
 
-def print_balance(console: Console, book: AccountBook) -> None:
-    """The accounts as they are shown, on paper."""
-    balance, name = book.shown, console.name
-
-    def content() -> object:
-        from reports.cashdesk.trial_balance import TrialBalanceSheet
-
-        return TrialBalanceSheet(balance, name)
-
-    send(console, "trial_balance", content, currency=balance.currency, head=book.head)
-
-
-def save_balance(console: Console, parent: QWidget, book: AccountBook) -> None:
-    """Every account, one a row."""
-
-    def make() -> bytes:
-        from reports.cashdesk.ledger_files import balance_csv
-
-        return balance_csv(book.balance, console.texts, console.name)
-
-    save_made(console, parent, f"accounts-{_day(console, book)}.csv", make)
-
-
-def save_postings(console: Console, parent: QWidget, book: AccountBook, row: AccountRow) -> None:
-    """What was posted on an account in the time that is seen, one a row."""
-
-    def make() -> bytes:
-        from reports.cashdesk.ledger_files import postings_csv
-
-        staff = console.staff_name
-        return postings_csv(row, book.lines, book.balance.currency, console.texts, console.name, staff)
-
-    save_made(console, parent, f"postings-{_day(console, book)}.csv", make)
-
-
-def _day(console: View, book: AccountBook) -> str:
-    return console.texts.local(book.balance.at).date().isoformat()
+ROWS = Needed(AccountsPage.has_rows)
+POSTINGS = Needed(AccountsPage.has_postings)
+ACTIONS: tuple[Action[AccountsPage], ...] = (
+    Action("balance", N_("Trial balance"), "B", AccountsPage.print_balance, needs=ROWS, paper=True),
+    Action("csv", N_("Accounts as CSV…"), "V", AccountsPage.save_balance, needs=ROWS, paper=True),
+    Action(
+        "postings", N_("Postings as CSV…"), "P", AccountsPage.save_postings, needs=POSTINGS, paper=True
+    ),
+)
+AccountsPage.ACTIONS = ACTIONS

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTimeEdit, QWidget
 from director.cashdesk.accounts import Group
 from director.desk.gaming_days import end_of_minute
 from director.texts.account_words import group_words
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.cashdesk.accounts_words import AccountBook
 from ui.cashdesk.tills_words import day_words
 from ui.console.console import View
@@ -35,10 +35,10 @@ class AccountsBar(QObject):
             words.setWordWrap(False)
         self.next = _tool("›", texts.say("Next day"), lambda: self.stepped.emit(1))
         self.before = _tool("‹", texts.say("Day before"), lambda: self.stepped.emit(-1))
-        self.span: Choice[bool] = Choice()
-        self.span.add(texts.say("This gaming day"), False)
-        self.span.add(texts.say("Since the beginning"), True)
-        self.span.setAccessibleName(texts.say("Time"))
+        self.span: Choice[bool] = Choice(name=texts.say("Time"))
+        self.span.offer(
+            ((texts.say("This gaming day"), False), (texts.say("Since the beginning"), True))
+        )
         self.then = Tick(texts.say("As it was at an instant"))
         self.time = QTimeEdit()
         self.time.setDisplayFormat("HH:mm")
@@ -47,13 +47,10 @@ class AccountsBar(QObject):
         self.time.setTime(QTime(local.hour, local.minute))
         self.time.setEnabled(False)
         self.search = SearchField(texts.say("Search: an account, a tournament, a table"), 360)
-        self.group: Choice[Group | None] = Choice()
-        self.group.add(texts.say("All accounts"), None)
-        for group in Group:
-            self.group.add(group_words(texts, group), group)
-        self.group.setAccessibleName(texts.say("Group"))
-        self.currency: Choice[str] = Choice()
-        self.currency.setAccessibleName(texts.say("Currency"))
+        self.group: Choice[Group | None] = Choice(name=texts.say("Group"))
+        groups = ((group_words(texts, group), group) for group in Group)
+        self.group.offer(((texts.say("All accounts"), None), *groups))
+        self.currency: Choice[str] = Choice(name=texts.say("Currency"))
         self.time_row, self.filter_row = self._rows()
         self._connect()
 
@@ -73,13 +70,7 @@ class AccountsBar(QObject):
         self.day.say(day_words(day, self._console.texts))
         self.next.setEnabled(not is_today)
         if self.currency.offered() != book.currencies:
-            kept = book.balance.currency
-            self.currency.blockSignals(True)
-            self.currency.clear()
-            for currency in book.currencies:
-                self.currency.add(currency, currency)
-            self.currency.choose(kept)
-            self.currency.blockSignals(False)
+            self.currency.offer(((name, name) for name in book.currencies), book.balance.currency)
         self.currency.setVisible(len(book.currencies) > 1)
 
     def count_accounts(self, shown: int) -> None:

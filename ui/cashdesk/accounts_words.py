@@ -17,11 +17,11 @@ from director.desk.cashdesk.queries.ledger import (
 )
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
-from director.desk.ports import HOUSE
 from director.texts import Texts
 from director.texts.account_words import Names, account_title, decimals_of, posted_words
 from director.values.dataclass import dataclass
-from director.values.ids import Micros, PlayerId
+from director.values.ids import PlayerId
+from director.values.quantity import Micros
 
 _NOTHING = TrialBalance("", None, 0, (), 0)
 
@@ -66,13 +66,12 @@ def read(desk: Desk, reader: LedgerReader, asked: AccountsAsked, texts: Texts) -
     last = min(until - 1, desk.now() if asked.at is None else asked.at)
     balance = trial_balance(ledger, asked.currency or house, last, None if asked.whole else since)
     shown = balance if asked.whole else condensed(balance)
-    story = desk.story(HOUSE)
     return AccountBook(
         balance,
         shown,
         _lines(ledger, shown, asked.account),
-        (house, *(one for one in ledger.currencies if one != house)),
-        f"{HOUSE}:{story[-1].hash}" if story else "",
+        (house, *(currency for currency in ledger.currencies if currency != house)),
+        desk.printed_head(),
         {row.account: row for row in balance.rows},
     )
 
@@ -122,8 +121,8 @@ def posting_pairs(
     rows = book.by_account
     return tuple(
         (
-            account_title(texts, rows.get(one.account, AccountRow(one.account, None)), name),
-            texts.money(one.amount, book.balance.currency, decimals=book.decimals),
+            account_title(texts, rows.get(posting.account, AccountRow(posting.account, None)), name),
+            texts.money(posting.amount, book.balance.currency, decimals=book.decimals),
         )
-        for one in line.posted.lines
+        for posting in line.posted.lines
     )

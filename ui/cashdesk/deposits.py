@@ -2,66 +2,58 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
-
+from director.desk.cashdesk.handlers.tills import METHODS
 from director.desk.cashdesk.queries.deposits import Held, Move, deposits_held, moves_of
+from director.desk.commands import Command, Deposit, Withdraw
+from director.desk.desk import Desk
 from director.texts import N_, Texts
 from director.texts.game_lines import signed_money
 from director.texts.till_words import series_words
 from director.values.event import Change
-from ui.cashdesk.deposit_tasks import DepositTask
-from ui.cashdesk.list_side import DeskSide
+from director.values.ids import PlayerId
+from director.values.quantity import Cents
+from ui.cashdesk.side import DeskSide
 from ui.console.console import Console
-from ui.parts.page import Page
-from ui.parts.page_actions import page_action
-from ui.parts.panel import Words, tone
+from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.console_facts import ask_till_currency, till_of
+from ui.parts.panel import Words
+from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
-from ui.parts.task_shelf import TaskShelf
+from ui.parts.task_shelf import TaskPage
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.scanned import for_scans
 from ui.widgets.search_field import SearchField
-from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
 
-DEEDS = (
-    ("take", N_("Take a deposit…"), "D"),
-    ("pay", N_("Pay out…"), "O"),
-)
 
-
-class DepositsPage(Page):
+class DepositsPage(TaskPage):
     """Who has a deposit, the one that moved last first; beside it how it came to it."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._all: tuple[Held, ...] = ()
         texts = console.texts
         self._model = RowsModel(
-            self._columns(),
-            lambda one: (one.player, one.currency),
-            colours=tone,
-            words=texts.alphabetical,
+            self._columns(), lambda one: (one.player, one.currency), words=texts.alphabetical
         )
         self.list: TableView[Held] = TableView(
             self._model, texts.say("Nobody has a deposit, or none that fits the search.")
         )
-        self.search = SearchField(texts.say("Search: a player, or scan a card"), 360, self)
+        self.search = for_scans(SearchField(texts.say("Search: a player, or scan a card"), 360, self))
         self.total = Words("", "muted")
         self.total.setWordWrap(False)
-        self.deeds = {
-            key: page_action(self, texts.say(title), key, keys, self.do, (self.list, self))
-            for key, title, keys in DEEDS
-        }
-        self.overview = DeskSide(console, texts.say("Deposits"), self.deeds.values(), figures=True)
-        self._shelf = TaskShelf(self.overview, self.list.setFocus)
-        self._shelf.changed.connect(self.side_changed)
+        self.actions_ = PageActions(console, self, ACTIONS, (self.list, self))
+        self.overview = DeskSide(console, texts.say("Deposits"), self.actions_.buttons(), figures=True)
+        self.put_beside(self.overview, self.list.setFocus)
         self._lay_out()
         self.setFocusProxy(self.search)
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._on_scanned)
         self.list.chosen.connect(lambda _row: self._show_side())
-        self.list.entered_row.connect(lambda _row: self.do("pay"))
+        self.list.entered_row.connect(lambda _row: self.actions_.do("pay"))
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -70,22 +62,17 @@ class DepositsPage(Page):
         self._console.ask(deposits_held, self._show)
         self._shelf.refresh_task()
 
-    def side(self) -> QWidget:
-        """The chosen deposit, or the task at hand."""
-        return self._shelf
+    # --- actions --------------------------------------------------------------------------------
 
-    def task(self) -> Task | None:
-        """What is being done at the side."""
-        return self._shelf.task()
-
-    # --- deeds ----------------------------------------------------------------------------------
-
-    def do(self, key: str) -> None:
+    def deposit(self, *, out: bool) -> None:
         """Take a deposit or pay one out; of the player who is chosen, if one is."""
-        if self.deeds[key].isEnabled():
-            chosen = self.list.selected()
-            player = chosen.player if chosen is not None else None
-            self._shelf.open_task(DepositTask(self._console, out=key == "pay", player=player))
+        chosen = self.list.selected()
+        player = chosen.player if chosen is not None else None
+        self.open_task(DepositTask(self._console, out=out, player=player))
+
+    def has_deposits(self) -> bool:
+        """Somebody has one."""
+        return bool(self._all)
 
     # --- what is shown --------------------------------------------------------------------------
 
@@ -108,7 +95,7 @@ class DepositsPage(Page):
 
     def _show_side(self) -> None:
         chosen, total = self.list.selected(), total_words(self._all, self._console.texts)
-        self.deeds["pay"].setEnabled(bool(self._all))
+        self.actions_.judge()
         if chosen is None:
             self.overview.show_chosen(total, "", ())
         else:
@@ -132,16 +119,8 @@ class DepositsPage(Page):
     # --- layout ---------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(12)
-        bar.addWidget(self.search, 2)
-        bar.addStretch(1)
-        bar.addWidget(self.total)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(8)
-        column.addLayout(bar)
-        column.addWidget(self.list, 1)
+        bar = hbox((self.search, 2), ..., self.total, spacing=12)
+        vbox(bar, (self.list, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
 
     def _card(self, one: Held) -> str:
         person = self._console.people().get(one.player)
@@ -156,41 +135,106 @@ class DepositsPage(Page):
                 texts.say("Last moved"),
                 lambda one: one.at,
                 lambda one: texts.moment(one.at),
-                width=160,
+                160,
                 searched=False,
             ),
-            Column(
+            figures(
                 texts.say("Deposit"),
                 lambda one: one.amount,
                 lambda one: texts.money(one.amount, one.currency),
-                right=True,
-                width=120,
-                searched=False,
+                120,
             ),
         )
 
 
+ACTIONS: tuple[Action[DepositsPage], ...] = (
+    Action("take", N_("Take a deposit…"), "D", lambda page: page.deposit(out=False)),
+    Action(
+        "pay", N_("Pay out…"), "O", lambda page: page.deposit(out=True),
+        needs=Needed(DepositsPage.has_deposits),
+    ),
+)  # fmt: skip
+DepositsPage.ACTIONS = ACTIONS
 MOVES = 8
 """So many of the newest moves are shown."""
 
 
 def total_words(rows: tuple[Held, ...], texts: Texts) -> str:
     """How many have a deposit, and what the house owes them, currency by currency."""
-    owed: dict[str, int] = {}
-    for one in rows:
-        owed[one.currency] = owed.get(one.currency, 0) + one.amount
+    owed: dict[str, Cents] = {}
+    for held in rows:
+        owed[held.currency] = owed.get(held.currency, 0) + held.amount
     amounts = " + ".join(texts.money(cents, currency) for currency, cents in sorted(owed.items()))
-    players = len({one.player for one in rows})
+    players = len({held.player for held in rows})
     return texts.count("{n} player: {amount}", "{n} players: {amount}", players, amount=amounts or "–")
 
 
 def move_pairs(moves: Iterable[Move], currency: str, texts: Texts) -> tuple[tuple[str, str], ...]:
     """The newest moves of a deposit: when and what for, and by how much."""
-    mine = [one for one in moves if one.currency == currency][-MOVES:]
+    mine = [move for move in moves if move.currency == currency][-MOVES:]
     return tuple(
         (
-            f"{texts.moment(one.at)} · {series_words(texts, one.receipt.series)}",
-            signed_money(texts, one.amount, currency),
+            f"{texts.moment(move.at)} · {series_words(texts, move.receipt.series)}",
+            signed_money(texts, move.amount, currency),
         )
-        for one in reversed(mine)
+        for move in reversed(mine)
     )
+
+
+class DepositTask(Task):
+    """Find the player, Enter, the amount, Enter."""
+
+    def __init__(self, console: Console, *, out: bool, player: PlayerId | None = None) -> None:
+        say = console.texts.say
+        title = say("Pay a deposit out") if out else say("Take a deposit")
+        super().__init__(console, title)
+        self._out, self._currency = out, console.house.currency
+        self.finder = PlayerField(console, parent=self)
+        self.starts = self.add_field("", self.finder, self._on_taken, self.finder.taken)
+        self.held = self.add_words(role="heading")
+        self.amount = self.add_money(say("Amount"), self._currency)
+        self.method = self.add_method(METHODS)
+        self.add_button(title)
+        ask_till_currency(console, self._on_currency)
+        if player is not None:
+            self.finder.take(player)
+
+    def refresh(self) -> None:
+        self._ask_held()
+        super().refresh()
+
+    def command(self) -> Command | None:
+        player, amount = self.finder.player(), self.amount.cents()
+        if player is None or not amount:
+            return None
+        kind = Withdraw if self._out else Deposit
+        return kind(till_of(self._console), player, amount, self.method.chosen())
+
+    def _on_currency(self, currency: str) -> None:
+        """Deposits are kept in the money of this console's till."""
+        self._currency = currency
+        self.amount.count_in(currency)
+        self._ask_held()
+
+    def _on_taken(self) -> None:
+        self._ask_held(offer=True)
+        self.starts = self.amount
+        self.begin()
+
+    def _ask_held(self, *, offer: bool = False) -> None:
+        player, currency = self.finder.player(), self._currency
+        if player is None:
+            return
+
+        def ask(desk: Desk) -> Cents:
+            return desk.deposits().of(player, currency)
+
+        self._console.ask(ask, lambda held: self._on_held(held, offer=offer))
+
+    def _on_held(self, held: Cents, *, offer: bool) -> None:
+        """What there is; to be paid out, all of it is offered."""
+        texts, currency = self._texts, self._currency
+        self.held.say(texts.say("Deposit: {amount}", amount=texts.money(held, currency)))
+        if offer and self._out and not self.amount.text():
+            self.amount.show_cents(held)
+            self.amount.selectAll()

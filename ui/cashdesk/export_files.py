@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from director.desk.commands import NoteGivenOut
 from director.texts.file_errors import cause
 from director.values.errors import RuleViolation
 from ui.console.console import Console
@@ -13,14 +14,20 @@ from ui.console.console import Console
 def save_made(
     console: Console, parent: QWidget, suggested: str, make: Callable[[], bytes | RuleViolation]
 ) -> None:
-    """Ask where to, then make the file beside the window and write it; say what became of it."""
+    """Ask where to, note that it is given out, make the file beside the window and write it.
+
+    What became of it is said.
+    """
     ending = suggested.rpartition(".")[2]
     title = console.texts.say("Save")
     path, _ = QFileDialog.getSaveFileName(parent, title, suggested, f"{ending.upper()} (*.{ending})")
     if path:
-        console.in_background(
-            lambda: _written(Path(path), make), lambda said: _tell(console, path, said)
-        )
+        note = NoteGivenOut(Path(path).name)
+        console.order(note, then=lambda _done: _write(console, path, make))
+
+
+def _write(console: Console, path: str, make: Callable[[], bytes | RuleViolation]) -> None:
+    console.in_background(lambda: _written(Path(path), make), lambda said: _tell(console, path, said))
 
 
 def _written(path: Path, make: Callable[[], bytes | RuleViolation]) -> RuleViolation | OSError | None:

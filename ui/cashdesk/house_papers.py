@@ -1,32 +1,35 @@
 """Papers of the house at the cash desk: the day, an event, transfers, a player's year."""
 
+from collections.abc import Iterator
 from datetime import date, datetime
 from functools import partial
 
 from PySide6.QtCore import QTime
-from PySide6.QtWidgets import QSpinBox, QTimeEdit
+from PySide6.QtWidgets import QTimeEdit
 
 from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
+from director.desk.commands import NoteGivenOut
 from director.desk.desk import Desk
 from director.desk.gaming_days import BEGINS, end_of_minute
 from director.desk.house.people import HouseSettings
 from director.desk.house.queries.statement import Statement, statement
 from director.desk.night.queries.event_summary import EventBooks, event_books
-from director.desk.ports import HOUSE, TournamentRow
+from director.desk.ports import TournamentRow
 from director.files.transfer_files import by_hand, transfer_faults, transfers_csv, transfers_xml
 from director.texts.refusals import sentence
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
-from director.values.ids import Micros, StaffId, TournamentId
+from director.values.ids import StaffId, TournamentId
+from director.values.quantity import Micros
 from ui.cashdesk.export_files import save_made
 from ui.cashdesk.tills_words import today
-from ui.console.console import Console, View
+from ui.console.console import Console
 from ui.console.printing import send
-from ui.parts.choice import Choice
 from ui.parts.date_field import date_field, python_date
-from ui.parts.panel import Form, PressButton, Tick, Words
+from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
+from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 
 
@@ -35,21 +38,21 @@ class DayTask(Task):
 
     def __init__(self, console: Console, day: date) -> None:
         super().__init__(console, console.texts.say("Day sheet"))
-        texts = console.texts
-        self.day = date_field(day, texts)
-        self.then = Tick(texts.say("As it was at an instant"), self)
-        self.time = QTimeEdit(self)
-        self.time.setDisplayFormat("HH:mm")
+        say, texts = self.say, self._texts
+        self.day = self.add_field(say("Gaming day"), date_field(day, texts))
+        self.then = self.add_tick(say("As it was at an instant"))
         local = texts.local(console.now())
-        self.time.setTime(QTime(local.hour, local.minute))
-        self.time.setEnabled(False)
-        self.add_fields((texts.say("Gaming day"), self.day))
-        self.add(self.then)
-        self.add_fields((texts.say("Time"), self.time))
-        night = texts.say("A gaming day ends at {time} in the morning.", time=f"{BEGINS:%H:%M}")
-        self.add(Words(night, "muted"))
-        self.add_buttons(texts.say("Show the sheet"))
-        self.then.toggled.connect(self.time.setEnabled)
+        self.time = self.add_field(say("Time"), QTimeEdit(QTime(local.hour, local.minute), self))
+        self.time.setDisplayFormat("HH:mm")
+        night = say("A gaming day ends at {time} in the morning.", time=f"{BEGINS:%H:%M}")
+        self.add_words(night, "muted")
+        self.add_button(say("Show the sheet"))
+
+    def settle(self) -> None:
+        self.time.setEnabled(self.then.isChecked())
+
+    def known(self) -> Readiness:
+        return Readiness(ready=True)
 
     def accept(self) -> None:
         """One sheet for each currency in which the house has tills."""
@@ -67,7 +70,8 @@ class DayTask(Task):
         console = self._console
         for books, head in sheets:
             names = tuple(
-                console.staff_name(StaffId(one.cashier)) if one.cashier else "–" for one in books.tills
+                console.staff_name(StaffId(till.cashier)) if till.cashier else "–"
+                for till in books.tills
             )
 
             def content(books: DayBooks = books, names: tuple[str, ...] = names) -> object:
@@ -84,15 +88,8 @@ class EventTask(Task):
 
     def __init__(self, console: Console, rows: tuple[TournamentRow, ...]) -> None:
         super().__init__(console, console.texts.say("Event summary"))
-        texts = console.texts
-        self.night: Choice[TournamentId] = Choice(self)
-        for row in sorted(rows, key=lambda row: -row.starts_at):
-            if row.status is not Status.ANNOUNCED:
-                self.night.add(f"{row.name} · {texts.date(row.starts_at)}", row.id)
-        if console.tournament_id is not None:
-            self.night.choose(console.tournament_id)
-        self.add_fields((texts.say("Tournament"), self.night))
-        self.add(Words(texts.say("Results"), "heading"))
+        self.night = self.add_choice(self.say("Tournament"), self._nights(rows), console.tournament_id)
+        self.add_words(self.say("Results"), "heading")
         self.files = {
             "csv": PressButton("CSV…", partial(self._save, "csv")),
             "xlsx": PressButton("Excel…", partial(self._save, "xlsx")),
@@ -100,14 +97,20 @@ class EventTask(Task):
         }
         self.add_row(self.files["csv"], self.files["xlsx"])
         self.add(self.files["list"])
-        self.add_buttons(texts.say("Show the summary"))
-        for button in (*self.files.values(), self.button):
-            if button is not None:
-                button.setEnabled(bool(self.night.offered()))
+        for button in self.files.values():
+            button.setEnabled(bool(self.night.offered()))
+        self.add_button(self.say("Show the summary"))
+
+    def known(self) -> Readiness:
+        return Readiness(ready=bool(self.night.offered()))
+
+    def _nights(self, rows: tuple[TournamentRow, ...]) -> Iterator[tuple[str, TournamentId]]:
+        for row in sorted(rows, key=lambda row: -row.starts_at):
+            if row.status is not Status.ANNOUNCED:
+                yield f"{row.name} · {self._texts.date(row.starts_at)}", row.id
 
     def accept(self) -> None:
-        if self.night.offered():
-            wanted = self.night.chosen()
+        if (wanted := self.night.value()) is not None:
             self._console.ask(lambda desk: event_books(desk, wanted), self._show)
 
     def _show(self, books: EventBooks) -> None:
@@ -150,52 +153,43 @@ class EventTask(Task):
 class TransferTask(Task):
     """Prizes paid by transfer over some days, as files for the bank."""
 
+    found: TransferList | None
+
     def __init__(self, console: Console, day: date) -> None:
         super().__init__(console, console.texts.say("Transfer list"))
-        texts = console.texts
-        self.first, self.last = date_field(day, texts), date_field(day, texts)
-        self.found: TransferList | None = None
-        self.said, self.missing = Words("", "heading"), Words("", "amber")
-        self.by_hand = Words("", "amber")
-        self.currency = _currencies(console, self)
-        form = Form()
-        form.add(texts.say("From gaming day"), self.first)
-        form.add(texts.say("To gaming day"), self.last)
-        self.currency.setVisible(len(self.currency.offered()) > 1)
-        if len(self.currency.offered()) > 1:
-            form.add(texts.say("Currency"), self.currency)
-        self.column.addLayout(form)
+        say, self.found = self.say, None
+        self.first = self.add_field(say("From gaming day"), date_field(day, self._texts))
+        self.last = self.add_field(say("To gaming day"), date_field(day, self._texts))
+        used = dict.fromkeys((console.house.currency, *(row.currency for row in console.lobby())))
+        self.currency = self.add_choice(say("Currency"), ((code, code) for code in used))
+        self.show_field(self.currency, len(used) > 1)
+        self.total, self.missing = self.add_words(role="heading"), self.add_words(role="amber")
+        self.by_hand, self.changed = self.add_words(role="amber"), self.add_words(role="red")
         self.csv = PressButton("CSV…", self._save_csv)
-        self.add(self.said, self.missing, self.by_hand, self.csv)
-        self.add_buttons(texts.say("File for the bank…"))
-        for button in (self.csv, self.button):
-            if button is not None:
-                button.setEnabled(False)
-        for field in (self.first, self.last):
-            field.dateChanged.connect(lambda _day: self.refresh())
-        self.currency.currentIndexChanged.connect(lambda _row: self.refresh())
-        self.refresh()
+        self.csv.setEnabled(False)
+        self.add(self.csv)
+        self.add_button(say("File for the bank…"))
 
-    def begin(self) -> None:
-        self.first.setFocus()
-
-    def refresh(self) -> None:
+    def settle(self) -> None:
         """Count what the days hold."""
         first, last = python_date(self.first), python_date(self.last)
         currency = self.currency.chosen()
         self._console.ask(lambda desk: transfers(desk, first, last, currency), self._on_found)
 
+    def known(self) -> Readiness:
+        """What a bank would refuse is said first."""
+        if self.found is None:
+            return Readiness()
+        fault = next(iter(transfer_faults(self.found, self._console.house)), None)
+        return Readiness(sentence(self._texts, fault) if fault else "", "amber", fault is None)
+
     def accept(self) -> None:
-        """The file of ISO 20022; what a bank would refuse is said first."""
-        found, house = self.found, self._console.house
-        if found is None:
+        """The file of ISO 20022."""
+        found, known = self.found, self.known()
+        if found is None or not known.ready:
+            self.warning.say(known.words, "red")
             return
-        made = self._texts.local(self._console.now())
-        make = partial(_xml, found, house, made)
-        fault = next(iter(transfer_faults(found, house)), None)
-        if fault is not None:
-            self.warning.say(sentence(self._texts, fault), "red")
-            return
+        make = partial(_xml, found, self._console.house, self._texts.local(self._console.now()))
         save_made(self._console, self, f"transfers-{found.last.isoformat()}.xml", make)
 
     def _save_csv(self) -> None:
@@ -208,25 +202,27 @@ class TransferTask(Task):
         texts = self._texts
         self.found = found
         amount = texts.money(found.total, found.currency)
-        self.said.say(
+        self.total.say(
             texts.count(
                 "{n} transfer: {amount}", "{n} transfers: {amount}", len(found.ready), amount=amount
             )
         )
-        bad = [one.name or one.receipt for one in found.transfers if not one.good]
-        bad += [one.name or one.receipt for one in found.waiting]
+        bad = [paid.name or paid.receipt for paid in found.transfers if not paid.good]
+        bad += [paid.name or paid.receipt for paid in found.waiting]
         missing = texts.say("Without a valid IBAN: {names}", names=", ".join(bad)) if bad else ""
         self.missing.say(missing, "amber")
         self.by_hand.say(self._said_by_hand(found), "amber")
+        other = ", ".join(paid.name for paid in found.ready if paid.changed)
+        said = texts.say(
+            "Another account than at the payment, so not in the file for the bank: {names}", names=other
+        )
+        self.changed.say(said if other else "", "red")
         self.csv.setEnabled(bool(found.ready))
-        fault = next(iter(transfer_faults(found, self._console.house)), None)
-        self.warning.say(sentence(texts, fault) if fault else "", "amber")
-        if self.button is not None:
-            self.button.setEnabled(fault is None)
+        self.ask()
 
     def _said_by_hand(self, found: TransferList) -> str:
         """Who is not in the bank's file: account, name or amount is not for it."""
-        names = ", ".join(one.name for one in by_hand(found))
+        names = ", ".join(paid.name for paid in by_hand(found) if not paid.changed)
         if not names or found.currency != "EUR":
             return ""
         return self._texts.say(
@@ -241,21 +237,20 @@ class StatementTask(Task):
 
     def __init__(self, console: Console, day: date) -> None:
         super().__init__(console, console.texts.say("Player's statement"))
-        texts = console.texts
         self.player = PlayerField(console, parent=self)
-        self.year = QSpinBox(self)
-        self.year.setRange(2000, 2100)
-        self.year.setValue(day.year)
-        self.add_fields((texts.say("Player"), self.player), (texts.say("Year"), self.year))
-        self.add_buttons(texts.say("Show the statement"))
-        self.player.taken.connect(lambda _player: self.go_to_button())
-        if self.button is not None:
-            self.button.setEnabled(False)
+        self.add_field(self.say("Player"), self.player, self.go_to_button, self.player.taken)
+        self.year = self.add_spin(self.say("Year"), 2000, 2100, day.year)
+        self.add_button(self.say("Show the statement"))
+
+    def known(self) -> Readiness:
+        return Readiness(ready=self.player.player() is not None)
 
     def accept(self) -> None:
         player, year = self.player.player(), self.year.value()
         if player is not None:
-            self._console.ask(lambda desk: statement(desk, player, year), self._show)
+            note = NoteGivenOut(f"{self.title.text()} {year}", player)
+            found = partial(statement, player=player, year=year)
+            self._console.order(note, then=lambda _done: self._console.ask(found, self._show))
 
     def _show(self, found: Statement) -> None:
         people = self._console.people()
@@ -284,18 +279,9 @@ def task_of(key: str, console: Console, day: date | None) -> Task:
             return StatementTask(console, on)
 
 
-def _currencies(console: View, parent: TransferTask) -> Choice[str]:
-    """The house's currency, and those in which its tournaments are played."""
-    choice: Choice[str] = Choice(parent)
-    for code in dict.fromkeys((console.house.currency, *(row.currency for row in console.lobby()))):
-        choice.add(code, code)
-    return choice
-
-
 def _days(day: date, at: Micros | None, desk: Desk) -> tuple[tuple[DayBooks, str], ...]:
     """Each currency's books, with the head of the house's journal."""
-    story = desk.story(HOUSE)
-    head = f"{HOUSE}:{story[-1].hash}" if story else ""
+    head = desk.printed_head()
     made = (day_books(desk, day, currency, at) for currency in currencies(desk))
     return tuple(
         (books, head) for books in made if books.tills or books.currency == desk.house().currency

@@ -4,12 +4,13 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 from director.cashdesk.counting import Pieces, notes_and_coins, worth
 from director.texts import Texts
-from director.values.money import Cents
+from director.values.quantity import Cents
 from ui.parts.panel import ENTER, clear
+from ui.widgets.layout import cells
 
 MOST = 99_999
 FIELD = 52, 84
@@ -65,10 +66,7 @@ class PieceGrid(QWidget):
         super().__init__(parent)
         self._texts = texts
         self._currency = currency
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(2)
+        self._grid = cells(margins=0, across=8, down=2, parent=self)
         self._grid.setColumnMinimumWidth(2, 4)
         self.fields: dict[Cents, PieceField] = {}
         self._fill()
@@ -81,7 +79,7 @@ class PieceGrid(QWidget):
 
     def pieces(self) -> Pieces:
         """What was counted, largest first; nothing of a piece is left out."""
-        return tuple((value, one.count()) for value, one in self.fields.items() if one.count())
+        return tuple((value, at.count()) for value, at in self.fields.items() if at.count())
 
     def worth(self) -> Cents:
         """What it comes to."""
@@ -107,6 +105,7 @@ class PieceGrid(QWidget):
         self._grid.addWidget(self.line, max(map(len, halves)), 0, 1, 5)
         last = list(self.fields.values())[-1]
         last.is_last = True
+        self.setFocusProxy(self.first())
         self._on_typed(None)
 
     def _add(self, row: int, column: int, value: Cents) -> None:

@@ -16,7 +16,7 @@ from ui.cashdesk.tills_words import (
     state_words,
 )
 from ui.console.console import View
-from ui.widgets.table_model import Column
+from ui.widgets.table_model import Column, figures
 
 NUMBER, TRANSFER, VOUCHER = 1, 5, 6
 """Columns that are away in a narrow window: the number of a receipt, the rarer methods of a till."""
@@ -27,12 +27,12 @@ def till_columns(console: View) -> tuple[Column[TillNow], ...]:
     texts = console.texts
 
     def money(method: str) -> Column[TillNow]:
-        return Column(
+        return figures(
             method_words(texts, method),
             lambda now: now.till.held.get(method, 0) if now.till.opened else 0,
             lambda now: held(now, method, texts),
-            right=True,
-            width=96,
+            96,
+            searched=True,
         )
 
     def cashier(now: TillNow) -> str:
@@ -72,7 +72,7 @@ def receipt_columns(
             texts.say("Time"),
             lambda known: known.receipt.at,
             lambda known: texts.time(known.receipt.at),
-            width=64,
+            64,
         ),
         Column(texts.say("Receipt"), lambda known: known.receipt.number, width=176),
         Column(texts.say("What"), what, tip=what, struck=struck),
@@ -82,8 +82,8 @@ def receipt_columns(
             texts.say("Amount"),
             lambda known: known.worth.amount,
             lambda known: receipt_amount(known, currency(), texts),
+            104,
             right=True,
-            width=104,
             tone=tone,
             struck=struck,
         ),

@@ -1,26 +1,36 @@
-"""Work at a till: opened with a counted float, filled, emptied into the safe, handed over, closed."""
+"""Work at a till: opened, filled, emptied, handed over, closed; what a receipt is for taken back."""
 
 from collections.abc import Iterable
+from functools import partial
 
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
-from director.cashdesk.counting import CASH, Amounts, Variance, variances
-from director.cashdesk.tills import Till
+from director.cashdesk.counting import CASH, Amounts, Variance
+from director.cashdesk.tills import Till, TillCounted
+from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import TillNow
+from director.desk.cashdesk.queries.voidable import Kind, Returnable
 from director.desk.commands import CloseTill, Command, DropTill, FillTill, HandOverTill, OpenTill
+from director.desk.desk import Done
 from director.desk.house.people import FLOOR
+from director.desk.house.pins import wrong_pin
+from director.poker.cash.state import CashTable
 from director.texts.game_lines import signed_money
+from director.texts.refusals import sentence
 from director.texts.till_words import method_words
+from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, TillId
 from ui.cashdesk.piece_grid import PieceGrid
 from ui.cashdesk.tills_words import free_number
-from ui.console.console import Console
+from ui.console.console import Console, View
 from ui.parts.choice import Choice
-from ui.parts.console_facts import till_of
+from ui.parts.console_facts import sees_what_should_be, till_of
 from ui.parts.numbers import MoneyField
-from ui.parts.panel import ENTER, Form, Words, rule
-from ui.parts.task import Task, typed_line
+from ui.parts.task import Task
+from ui.parts.void_question import Ask, AskPanel
+from ui.parts.voids import refund, void_entry, void_extra, void_prize, void_slip
+from ui.widgets.pin_field import PinField
 
 LONGEST = 12
 """Letters of a till's name."""
@@ -49,22 +59,19 @@ class OpenTillTask(TillTask):
 
     def __init__(self, console: Console, tills: tuple[TillNow, ...], wished: TillId | None) -> None:
         super().__init__(console, console.texts.say("Open a till"))
-        texts = console.texts
-        self._known = {one.till.id: one.till for one in tills}
-        self.number = typed_line(self, longest=LONGEST)
-        self.number.setText(self._offered(tills, wished))
+        self._known = {now.till.id: now.till for now in tills}
+        self.number = self.add_line(self.say("Till"), "", self._offered(tills, wished), LONGEST)
         self.cashier = staff_choice(console)
-        self.grid = PieceGrid(texts, self.currency(), self)
-        self.sum = Words(self.grid.total(), "heading")
-        self.add_fields((texts.say("Till"), self.number), (texts.say("Cashier"), self.cashier))
-        self.add(rule(), self.sum, self.grid)
-        self.add_buttons(texts.say("Open the till"))
-        self.watch(self.cashier)
-        self.number.textChanged.connect(lambda _text: self._on_number())
-        self.grid.changed.connect(self._on_counted)
+        self.add_field(self.say("Cashier"), self.cashier)
+        self.add_rule()
+        self.sum = self.add_words(role="heading")
+        self.starts = self.grid = PieceGrid(self._texts, self.currency(), self)
+        self.add_field("", self.grid)
+        self.add_button(self.say("Open the till"))
 
-    def begin(self) -> None:
-        self.grid.first().setFocus()
+    def settle(self) -> None:
+        self.grid.count_in(self.currency())
+        self.sum.say(self.grid.total())
 
     def till_id(self) -> TillId:
         return TillId(" ".join(self.number.text().split()))
@@ -75,44 +82,36 @@ class OpenTillTask(TillTask):
         return known.currency if known is not None and known.numbers else super().currency()
 
     def command(self) -> Command | None:
-        if not self.till_id() or not self.cashier.offered():
+        till, cashier = self.till_id(), self.cashier.value()
+        if not till or cashier is None:
             return None
-        return OpenTill(self.till_id(), self.currency(), self.grid.pieces(), self.cashier.chosen())
+        return OpenTill(till, self.currency(), self.grid.pieces(), cashier)
 
     def _offered(self, tills: tuple[TillNow, ...], wished: TillId | None) -> TillId:
         """The one that was chosen, else this machine's, else any that is closed, else a new one."""
         own = till_of(self._console)
-        closed = [one.till.id for one in tills if not one.till.opened]
+        closed = [now.till.id for now in tills if not now.till.opened]
         if wished in closed:
             return wished
         if own in closed or own not in self._known:
             return own
         return closed[0] if closed else TillId(free_number(tills))
 
-    def _on_number(self) -> None:
-        self.grid.count_in(self.currency())
-        self.ask()
-
-    def _on_counted(self) -> None:
-        self.sum.say(self.grid.total())
-        self.ask()
-
 
 class SafeTask(TillTask):
     """Cash from the safe, or to it."""
 
     def __init__(self, console: Console, till: Till, *, to_safe: bool) -> None:
-        texts = console.texts
-        title = texts.say("To the safe") if to_safe else texts.say("From the safe")
+        say = console.texts.say
+        title = say("To the safe") if to_safe else say("From the safe")
         super().__init__(console, title, till)
         self._to_safe = to_safe
-        held = texts.money(till.held.get(CASH, 0), till.currency)
-        self.amount = MoneyField(texts, till.currency, self)
-        self.why = self.ask_why()
-        self.add(Words(texts.say("In the till should be {amount}.", amount=held), "muted"))
-        self.add_fields((texts.say("Amount in cash"), self.amount), (texts.say("Note"), self.why))
-        self.add_buttons(title)
-        self.watch(self.amount)
+        if sees_what_should_be(console):
+            held = self._texts.money(till.held.get(CASH, 0), till.currency)
+            self.add_words(say("In the till should be {amount}.", amount=held), "muted")
+        self.amount = self.add_money(say("Amount in cash"), till.currency)
+        self.why = self.add_reason(say("Note"))
+        self.add_button(title)
 
     def command(self) -> Command | None:
         amount = self.amount.cents()
@@ -123,82 +122,49 @@ class SafeTask(TillTask):
 
 
 class CountTask(TillTask):
-    """Base of what is counted beside what should be there; the difference is seen at once."""
+    """Base of what is counted blind: what should be there is told once the count is handed in."""
+
+    UNSAID = TillTask.UNSAID | {"till_variance"}
 
     def __init__(self, console: Console, title: str, till: Till) -> None:
         super().__init__(console, title, till)
-        texts = console.texts
-        self.grid = PieceGrid(texts, till.currency, self)
         self.others: dict[str, MoneyField] = {}
-        self.should, self.difference = Words("", "muted"), Words("", "heading")
-        self.sum = Words("", "heading")
-        self._form = Form()
-        for method, amount in sorted(till.held.items()):
-            if method != CASH and amount:
-                self._offer(method, amount)
-        self.grid.changed.connect(self._on_counted)
 
-    def begin(self) -> None:
-        self.grid.first().setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def steps(self) -> tuple[QWidget, ...]:
         """From the last piece Enter goes on to what was paid otherwise, before it closes anything."""
-        typed = self.focusWidget()
-        fields = self.steps()
-        if event.key() in ENTER and typed in self.grid.fields.values() and fields:
-            fields[0].setFocus()
-            fields[0].selectAll()
-            return
-        super().keyPressEvent(event)
-
-    def steps(self) -> tuple[MoneyField, ...]:
-        return tuple(self.others.values())
+        return (self.grid, *self.others.values())
 
     def counted(self) -> Amounts:
         """What was counted apart from cash, as far as it was told."""
         told = ((method, field.cents()) for method, field in self.others.items())
         return tuple((method, amount) for method, amount in told if amount is not None)
 
-    def found(self) -> tuple[Variance, ...]:
-        """Method by method."""
-        held = self._till.held if self._till is not None else {}
-        return variances(held, self.grid.pieces(), self.counted())
+    def settle(self) -> None:
+        self.sum.say(self._texts.say("Counted {amount}", amount=self.grid.total()))
 
-    def _offer(self, method: str, amount: int) -> None:
-        if amount > 0:
-            field = MoneyField(self._texts, self.currency(), self)
-            field.show_cents(amount)
-            field.textChanged.connect(lambda _text: self._on_counted())
-            self._form.add(method_words(self._texts, method), field)
-            self.others[method] = field
+    def after(self, done: Done) -> None:
+        """Now it is told what should have been there."""
+        counts = [entry.event for entry in done.entries if isinstance(entry.event, TillCounted)]
+        over = [found for count in counts for found in count.counted if found.difference]
+        self._console.frame.say(" · ".join(self._said(over)), "amber" if over else "green")
+        super().after(done)
 
-    def _lay_out(self, title: str, kind: str) -> None:
-        self.add(self.should, self.sum, self.difference, rule(), self.grid)
-        self.column.addLayout(self._form)
-        self.add_buttons(title, kind)
-        self._on_counted()
-
-    def _on_counted(self) -> None:
-        texts, currency, found = self._texts, self.currency(), self.found()
-        should = texts.money(found[0].expected, currency)
-        self.should.say(texts.say("Cash should be {amount}.", amount=should))
-        self.sum.say(texts.say("Counted {amount}", amount=self.grid.total()))
-        over = [one for one in found if one.difference]
-        begun = bool(self.grid.pieces()) or not over
-        said = "\n".join(self._said(over)) if begun else ""
-        self.difference.say(said, "amber" if over else "green")
-        self.ask()
-
-    def _show_answer(self, violation: RuleViolation | None, *, ready: bool) -> None:
-        """A difference is seen above, as it is counted; its reason is asked for when it is done."""
-        seen = violation is not None and violation.code == "till_variance"
-        super()._show_answer(None if seen else violation, ready=ready)
+    def _add_count(self, till: Till) -> None:
+        """Cash piece by piece, and as one amount what was paid otherwise."""
+        self.add_words(self.say("What should be there is told after the count."), "muted")
+        self.sum = self.add_words(role="heading")
+        self.add_rule()
+        self.starts = self.grid = self.add_field("", PieceGrid(self._texts, till.currency, self))
+        for method, amount in sorted(till.held.items()):
+            if method != CASH and amount > 0:
+                said = method_words(self._texts, method)
+                self.others[method] = self.add_money(said, till.currency)
 
     def _said(self, over: Iterable[Variance]) -> list[str]:
         texts, currency = self._texts, self.currency()
         lines = [
-            f"{method_words(texts, one.method)}  {signed_money(texts, one.difference, currency)}"
-            for one in over
+            f"{method_words(texts, found.method)}  {signed_money(texts, found.difference, currency)}"
+            for found in over
         ]
         return lines or [texts.say("It adds up.")]
 
@@ -209,14 +175,45 @@ class HandOverTask(CountTask):
     def __init__(self, console: Console, till: Till) -> None:
         super().__init__(console, console.texts.say("Hand over"), till)
         self.to = staff_choice(console, without=StaffId(till.cashier))
-        self.add_fields((console.texts.say("Taken over by"), self.to))
-        self._lay_out(console.texts.say("Hand over"), "primary")
-        self.watch(self.to)
+        self.add_field(self.say("Taken over by"), self.to)
+        self.pin = PinField(self.say("PIN"), self)
+        self.add_field(self.say("PIN of whoever takes it over"), self.pin)
+        self.pin.textEdited.connect(lambda _text: self.on_entered())
+        self._add_count(till)
+        self.add_button(self.say("Hand over"))
+
+    def settle(self) -> None:
+        super().settle()
+        self.show_field(self.pin, self._must_prove())
 
     def command(self) -> Command | None:
-        if not self.to.offered():
+        to, proven = self.to.value(), bool(self.pin.text())
+        if to is None or (self._must_prove() and not proven):
             return None
-        return HandOverTill(self.till_id(), self.to.chosen(), self.grid.pieces(), self.counted())
+        return HandOverTill(self.till_id(), to, self.grid.pieces(), self.counted(), proven)
+
+    def accept(self) -> None:
+        """The PIN is looked at first: the count is handed in once it was right."""
+        command, to, who, pin = self.command(), self.to.value(), self._console.who, self.pin.text()
+        if command is None or to is None:
+            return
+        if not self._must_prove():
+            self.order(command)
+            return
+        self.pin.clear()
+        look = partial(wrong_pin, who=who, staff=to, pin=pin)
+        self._console.ask(look, partial(self._on_looked, command))
+
+    def _on_looked(self, command: Command, fault: RuleViolation | None) -> None:
+        if fault is None:
+            self.order(command)
+        else:
+            self.warning.say(sentence(self._texts, fault), "red")
+            self.pin.setFocus()
+
+    def _must_prove(self) -> bool:
+        """Somebody else than whoever works here takes it over."""
+        return self._console.house.log_in and self.to.value() != self._console.who.actor
 
 
 class CloseTillTask(CountTask):
@@ -224,7 +221,8 @@ class CloseTillTask(CountTask):
 
     def __init__(self, console: Console, till: Till) -> None:
         super().__init__(console, console.texts.say("Close the till"), till)
-        self._lay_out(console.texts.say("Close the till"), "danger")
+        self._add_count(till)
+        self.add_button(self.say("Close the till"), "danger")
 
     def command(self) -> Command | None:
         return CloseTill(self.till_id(), self.grid.pieces(), self.counted())
@@ -233,11 +231,50 @@ class CloseTillTask(CountTask):
 def staff_choice(console: Console, without: StaffId | None = None) -> Choice[StaffId]:
     """Everybody who works in the house; who works here is chosen."""
     choice: Choice[StaffId] = Choice()
-    known = {one.id: one.name for one in console.staff().values() if one.active}
+    known = {staff.id: staff.name for staff in console.staff().values() if staff.active}
     known.setdefault(FLOOR, console.staff_name(FLOOR))
     by_name = console.texts.alphabetical
-    for staff, name in sorted(known.items(), key=lambda pair: by_name(pair[1])):
-        if staff != without:
-            choice.add(name, staff)
-    choice.choose(console.who.actor)
+    named = ((name, staff) for staff, name in known.items() if staff != without)
+    choice.offer(sorted(named, key=lambda pair: by_name(pair[0])), console.who.actor)
     return choice
+
+
+class BackTask(Task):
+    """What goes back is seen, the reason is asked; closed when it is done or left."""
+
+    def __init__(self, console: Console, ask: Ask) -> None:
+        super().__init__(console, "")
+        self._wanted = ask
+        self.asking = AskPanel(console, self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.add(self.asking)
+        self.asking.left.connect(self.closed)
+        self.asking.done.connect(self.closed)
+
+    def begin(self) -> None:
+        self.asking.ask(self._wanted)
+
+
+def refund_of(console: View, known: DeskReceipt, subject: Tournament) -> Ask | None:
+    """The refund of the entry that was paid with a receipt."""
+    entry = subject.entries.get(known.entry) if known.entry is not None else None
+    return refund(console, subject, entry) if entry is not None else None
+
+
+def void_of(
+    console: View, known: DeskReceipt, stands: Returnable, subject: Tournament | CashTable
+) -> Ask | None:
+    """The question before what a receipt stands for is struck out."""
+    if isinstance(subject, CashTable):
+        return void_slip(console, subject, subject.slips[stands.index - 1])
+    entry = subject.entries.get(known.entry) if known.entry is not None else None
+    if entry is None:
+        return None
+    match stands.kind:
+        case Kind.PRIZE:
+            return void_prize(console, subject, entry)
+        case Kind.EXTRA:
+            return void_extra(console, subject, entry, stands.index)
+        case _:
+            return void_entry(console, subject, entry)

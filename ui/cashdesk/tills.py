@@ -5,13 +5,14 @@ from datetime import date, timedelta
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QWidget
 
 from director.cashdesk.receipts import Series
+from director.cashdesk.tills import Till
 from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import Session, TillNow, begun_between
-from director.desk.cashdesk.queries.voidable import is_struck, subject_of
+from director.desk.cashdesk.queries.voidable import Returnable, is_struck, subject_of
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
 from director.poker.cash.state import CashTable
@@ -21,51 +22,34 @@ from director.tournament.state import Tournament
 from director.values.event import Change
 from director.values.ids import TillId
 from ui.cashdesk.house_papers import task_of
+from ui.cashdesk.side import TillSide
 from ui.cashdesk.till_columns import NUMBER, TRANSFER, VOUCHER, receipt_columns, till_columns
-from ui.cashdesk.till_returns import BackTask, refund_of, void_of
-from ui.cashdesk.till_side import TillSide
-from ui.cashdesk.till_tasks import CloseTillTask, HandOverTask, OpenTillTask, SafeTask
-from ui.cashdesk.tills_words import (
-    METHODS,
-    CashDesk,
-    day_words,
-    read,
-    today,
+from ui.cashdesk.till_tasks import (
+    BackTask,
+    CloseTillTask,
+    CountTask,
+    HandOverTask,
+    OpenTillTask,
+    SafeTask,
+    refund_of,
+    void_of,
 )
+from ui.cashdesk.tills_words import METHODS, CashDesk, day_words, read, today
 from ui.console.console import Console, EntryPlace
 from ui.console.printing import print_again, send
+from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import Choice
-from ui.parts.page import Page
-from ui.parts.page_actions import page_action
-from ui.parts.panel import PressButton, Words, tone
+from ui.parts.console_facts import sees_what_should_be
+from ui.parts.panel import PressButton, Words
 from ui.parts.task import Task
-from ui.parts.task_shelf import TaskShelf
+from ui.parts.task_shelf import TaskPage
 from ui.widgets.empty import EmptyPage
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
 
-OF_TILL = (
-    ("open", N_("Open a till…"), "O"),
-    ("hand_over", N_("Hand over…"), "H"),
-    ("fill", N_("From the safe…"), "F"),
-    ("drop", N_("To the safe…"), "D"),
-    ("report", N_("X report"), "X"),
-    ("close", N_("Close the till…"), "K"),
-)
-OF_RECEIPT = (
-    ("again", N_("Print again"), "P"),
-    ("show", N_("To the payment"), "G"),
-    ("refund", N_("Refund…"), "R"),
-    ("void", N_("Void…"), "V"),
-)
-OF_HOUSE = (
-    ("day", N_("Day sheet…"), "Y"),
-    ("event", N_("Event summary…"), "E"),
-    ("transfers", N_("Transfers…"), "T"),
-    ("statement", N_("Statement…"), "S"),
-)
 ALL = ""
 """Every method, every series."""
 WIDE = 1_500
@@ -76,46 +60,38 @@ TILLS_HIGH = 4
 """So many tills are seen without scrolling."""
 
 
-class TillsPage(Page):
+class TillsPage(TaskPage):
     """The tills above, the receipts of the chosen one below; letters act while a list has the focus."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._desk = CashDesk()
         self._day: date | None = None
         self._asked = 0
         texts = console.texts
         self._models = (
-            RowsModel(till_columns(console), lambda now: now.till.id, colours=tone),
+            RowsModel(till_columns(console), lambda now: now.till.id),
             RowsModel(
                 receipt_columns(console, self.currency, self._is_struck),
                 lambda known: known.receipt.number,
-                colours=tone,
             ),
         )
         self.tills: TableView[TillNow] = TableView(self._models[0])
         self.receipts: TableView[DeskReceipt] = TableView(
             self._models[1], texts.say("No receipt on this day, or none that fits the filters.")
         )
-        self.deeds = {
-            key: self._deed(key, title, keys) for key, title, keys in (*OF_TILL, *OF_RECEIPT, *OF_HOUSE)
-        }
-        self.overview = TillSide(
-            console,
-            [self.deeds[key] for key, _, _ in OF_TILL],
-            [self.deeds[key] for key, _, _ in OF_RECEIPT],
-            [self.deeds[key] for key, _, _ in OF_HOUSE],
-        )
-        self._shelf = TaskShelf(self.overview, self.tills.setFocus)
-        self._shelf.changed.connect(self.side_changed)
+        self.actions_ = PageActions(console, self, ACTIONS, (self.tills, self.receipts, self))
+        groups = (self.actions_.buttons(named(of), spacing=6) for of in (OF_TILL, OF_RECEIPT, OF_HOUSE))
+        self.overview = TillSide(console, *groups)
+        self.put_beside(self.overview, self.tills.setFocus)
         self._lay_out()
         self.setFocusProxy(self.tills)
         self.tills.chosen.connect(self._on_till)
         self.receipts.chosen.connect(lambda _row: self._show_side())
-        self.receipts.entered_row.connect(lambda _row: self.do("show"))
+        self.receipts.entered_row.connect(lambda _row: self.actions_.do("show"))
+        self.side_changed.connect(self._hide_columns)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -126,32 +102,85 @@ class TillsPage(Page):
         till, day, texts = chosen.till.id if chosen else self._desk.till, self._day, self._console.texts
         self._console.ask(lambda desk: read(desk, till, day, texts), partial(self._show, self._asked))
 
-    def side(self) -> QWidget:
-        """The chosen till and receipt, or the task at hand."""
-        return self._shelf
+    # --- actions --------------------------------------------------------------------------------
 
-    def task(self) -> Task | None:
-        """What is being done at the side."""
-        return self._shelf.task()
+    def open_till(self) -> None:
+        """Count a float, and open a till with it."""
+        chosen = self.till()
+        wished = chosen.till.id if chosen is not None else None
+        self.open_task(OpenTillTask(self._console, self._desk.tills, wished))
 
-    # --- deeds ----------------------------------------------------------------------------------
+    def at_till(self, task: Callable[[Console, Till], Task]) -> None:
+        """A task about the chosen till."""
+        if (now := self.till()) is not None:
+            self.open_task(task(self._console, now.till))
 
-    def do(self, key: str) -> None:
-        """Begin a deed with the chosen till or receipt."""
-        if not self.deeds[key].isEnabled():
+    def report(self) -> None:
+        """The report of the chosen till, of this day or of a day before."""
+        if (now := self.till()) is not None:
+            till, texts = now.till.id, self._console.texts
+            span = bounds(self._day, texts.timezone) if self._day else (0, 0)
+            self._console.ask(lambda desk: begun_between(desk, till, *span), self._print_report)
+
+    def house_paper(self, name: str) -> None:
+        """Begin one of the papers of the house."""
+        self.open_task(task_of(name, self._console, self._day))
+
+    def print_again(self) -> None:
+        """The paper of the chosen receipt once more."""
+        if (known := self.receipts.selected()) is not None:
+            print_again(self._console, known.receipt.of)
+
+    def to_payment(self) -> None:
+        """Where the chosen receipt was paid."""
+        console, known = self._console, self.receipts.selected()
+        if known is None:
             return
-        if key == "open":
-            chosen = self.till()
-            wished = chosen.till.id if chosen is not None else None
-            self.open_task(OpenTillTask(self._console, self._desk.tills, wished))
-        elif key in [paper for paper, _, _ in OF_HOUSE]:
-            self.open_task(task_of(key, self._console, self._day))
-        elif key in [deed for deed, _, _ in OF_RECEIPT]:
-            known = self.receipts.selected()
-            if known is not None:
-                self._do_with(key, known)
-        elif (now := self.till()) is not None:
-            self._do_at(key, now)
+        if known.cash_table is not None:
+            console.frame.go("cash")
+        elif known.tournament is not None and known.entry is not None:
+            if known.receipt.issued.series in (Series.PAYOUT, Series.OWED):
+                console.select(known.tournament)
+                console.frame.go("night/prizes")
+            else:
+                console.frame.go(EntryPlace(known.tournament, known.entry))
+
+    def give_back(self, *, refund: bool) -> None:
+        """Take the chosen payment back here, with what it belongs to as it is now."""
+        if (known := self.receipts.selected()) is not None:
+            self._console.ask(partial(_subject, known), partial(self._take_back, refund, known))
+
+    def is_open(self) -> bool:
+        """The chosen till is open."""
+        now = self.till()
+        return now is not None and now.till.opened
+
+    def has_session(self) -> bool:
+        """The chosen till was open on the day that is seen."""
+        now = self.till()
+        if now is None or now.session is None:
+            return False
+        return not now.till.opened or sees_what_should_be(self._console)
+
+    def has_paper(self) -> bool:
+        """The chosen receipt has a paper."""
+        known = self.receipts.selected()
+        return known is not None and _has_paper(known)
+
+    def has_payment(self) -> bool:
+        """The chosen receipt is of a tournament or of a cash game."""
+        known = self.receipts.selected()
+        return known is not None and (known.tournament or known.cash_table) is not None
+
+    def stands(self) -> Returnable | None:
+        """What of the chosen receipt can be taken back."""
+        known = self.receipts.selected()
+        return self._desk.stands.get(known.receipt.number) if known is not None else None
+
+    def is_refundable(self) -> bool:
+        """The chosen receipt can be refunded."""
+        stands = self.stands()
+        return stands is not None and stands.refundable
 
     def till(self) -> TillNow | None:
         """The chosen till."""
@@ -161,10 +190,6 @@ class TillsPage(Page):
         """The money of the chosen till."""
         now = self.till()
         return now.till.currency if now is not None else self._console.house.currency
-
-    def open_task(self, task: Task) -> None:
-        """Show a task at the side, with the focus where typing starts."""
-        self._shelf.open_task(task)
 
     def choose(self, till: TillId) -> None:
         """Show another till."""
@@ -177,35 +202,6 @@ class TillsPage(Page):
         self._day = wanted if wanted < now else None
         self._say_day()
         self.reload()
-
-    def _do_at(self, key: str, now: TillNow) -> None:
-        console, till = self._console, now.till
-        match key:
-            case "fill" | "drop":
-                self.open_task(SafeTask(console, till, to_safe=key == "drop"))
-            case "hand_over":
-                self.open_task(HandOverTask(console, till))
-            case "close":
-                self.open_task(CloseTillTask(console, till))
-            case _:
-                span = bounds(self._day, console.texts.timezone) if self._day else (0, 0)
-                console.ask(lambda desk: begun_between(desk, till.id, *span), self._print_report)
-
-    def _do_with(self, key: str, known: DeskReceipt) -> None:
-        """Print it once more, go to its payment, or take it back here."""
-        console = self._console
-        if key == "again":
-            print_again(console, known.receipt.of)
-        elif key in ("refund", "void"):
-            console.ask(partial(_subject, known), partial(self._take_back, key, known))
-        elif known.cash_table is not None:
-            console.frame.go("cash")
-        elif known.tournament is not None and known.entry is not None:
-            if known.receipt.issued.series in (Series.PAYOUT, Series.OWED):
-                console.select(known.tournament)
-                console.frame.go("night/prizes")
-            else:
-                console.frame.go(EntryPlace(known.tournament, known.entry))
 
     def _print_report(self, found: tuple[Session, ...]) -> None:
         """X while it is open, Z once it is closed."""
@@ -220,21 +216,19 @@ class TillsPage(Page):
             made = partial(content, session)
             send(self._console, "till_report", made, currency=session.currency, head=session.head)
 
-    def _take_back(self, key: str, known: DeskReceipt, subject: Tournament | CashTable | None) -> None:
+    def _take_back(
+        self, refund: bool, known: DeskReceipt, subject: Tournament | CashTable | None
+    ) -> None:
         """Ask first; in the meantime somebody else may have taken it back."""
         stands = self._desk.stands.get(known.receipt.number)
         if subject is None or stands is None:
             return
-        if key == "refund" and isinstance(subject, Tournament):
+        if refund and isinstance(subject, Tournament):
             ask = refund_of(self._console, known, subject)
         else:
             ask = void_of(self._console, known, stands, subject)
         if ask is not None:
             self.open_task(BackTask(self._console, ask))
-
-    def _deed(self, key: str, title: str, keys: str) -> QAction:
-        where = (self.tills, self.receipts, self)
-        return page_action(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- what is shown --------------------------------------------------------------------------
 
@@ -260,16 +254,21 @@ class TillsPage(Page):
         self.day.say(day_words(day, texts))
         self._next.setEnabled(self._day is not None)
         report = texts.say("X report") if self._day is None else texts.say("Till report")
-        self.deeds["report"].setText(report)
+        self.actions_["report"].setText(report)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < NARROW
         over = max(self.width() - WIDE, 0)
         self._column.setContentsMargins(20, 12, 20 + over, 12)
+        self._hide_columns()
+
+    def _hide_columns(self) -> None:
+        """What there is no room for, and what nobody sees who counts."""
+        narrow = self.width() < NARROW
+        blind = isinstance(self.task(), CountTask) or not sees_what_should_be(self._console)
         self.receipts.setColumnHidden(NUMBER, narrow)
-        for column in (TRANSFER, VOUCHER):
-            self.tills.setColumnHidden(column, narrow)
+        for column in range(TRANSFER - 2, VOUCHER + 1):
+            self.tills.setColumnHidden(column, blind or (narrow and column >= TRANSFER))
 
     def _on_till(self, now: TillNow | None) -> None:
         if now is not None and now.till.id != self._desk.till:
@@ -280,16 +279,7 @@ class TillsPage(Page):
         self.overview.show_till(now)
         struck = known is not None and self._is_struck(known)
         self.overview.show_receipt(known, self.currency(), struck=struck)
-        opened = now is not None and now.till.opened
-        for key in ("hand_over", "fill", "drop", "close"):
-            self.deeds[key].setEnabled(opened)
-        self.deeds["report"].setEnabled(now is not None and now.session is not None)
-        self.deeds["again"].setEnabled(known is not None and _has_paper(known))
-        paid = known is not None and (known.tournament or known.cash_table) is not None
-        self.deeds["show"].setEnabled(paid)
-        stands = self._desk.stands.get(known.receipt.number) if known is not None else None
-        self.deeds["refund"].setEnabled(stands is not None and stands.refundable)
-        self.deeds["void"].setEnabled(stands is not None)
+        self.actions_.judge()
         self.side_changed.emit()
 
     def _is_struck(self, known: DeskReceipt) -> bool:
@@ -330,23 +320,23 @@ class TillsPage(Page):
     def _lay_out(self) -> None:
         texts = self._console.texts
         self._room = QWidget(self)
-        column = self._column = QVBoxLayout(self._room)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(8)
-        column.addWidget(self.tills)
-        column.addLayout(self._bar(texts))
-        column.addWidget(self.receipts, 1)
+        self._column = vbox(
+            self.tills,
+            self._bar(texts),
+            (self.receipts, 1),
+            spacing=8,
+            margins=(20, 12, 20, 12),
+            parent=self._room,
+        )
         self._empty = EmptyPage(
             texts.say("No till was opened yet"),
             texts.say("Count the float, and the first till is open."),
-            (texts.say("Open a till…"), lambda: self.do("open")),
+            *self.actions_.choices("open"),
         )
         self._views = QStackedWidget(self)
         self._views.addWidget(self._room)
         self._views.addWidget(self._empty)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._views)
+        vbox(self._views, margins=0, parent=self)
 
     def _bar(self, texts: Texts) -> QHBoxLayout:
         """Which day, which receipts."""
@@ -366,18 +356,18 @@ class TillsPage(Page):
         for words in (self.day, self.count):
             words.setWordWrap(False)
         self._next = self._tool("›", texts.say("Next day"), partial(self.step_day, 1))
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._tool("‹", texts.say("Day before"), partial(self.step_day, -1)))
-        row.addWidget(self.day)
-        row.addWidget(self._next)
-        row.addSpacing(8)
-        row.addWidget(self.search, 1)
-        row.addWidget(self.method)
-        row.addWidget(self.series)
-        row.addStretch(1)
-        row.addWidget(self.count)
-        return row
+        return hbox(
+            self._tool("‹", texts.say("Day before"), partial(self.step_day, -1)),
+            self.day,
+            self._next,
+            8,
+            (self.search, 1),
+            self.method,
+            self.series,
+            ...,
+            self.count,
+            spacing=8,
+        )
 
     def _tool(self, title: str, words: str, act: Callable[[], None]) -> PressButton:
         button = PressButton(title, act)
@@ -396,3 +386,38 @@ def _has_paper(known: DeskReceipt) -> bool:
     from reports.after import has_paper
 
     return has_paper(known.receipt.issued.series)
+
+
+def _at_till(task: Callable[[Console, Till], Task]) -> Callable[[TillsPage], None]:
+    return lambda page: page.at_till(task)
+
+
+def _paper(name: str, words: str, keys: str) -> Action[TillsPage]:
+    return Action(name, words, keys, lambda page: page.house_paper(name), paper=True)
+
+
+OPEN = Needed(TillsPage.is_open)
+OF_TILL: tuple[Action[TillsPage], ...] = (
+    Action("open", N_("Open a till…"), "O", TillsPage.open_till),
+    Action("hand_over", N_("Hand over…"), "H", _at_till(HandOverTask), needs=OPEN),
+    Action("fill", N_("From the safe…"), "F", _at_till(partial(SafeTask, to_safe=False)), needs=OPEN),
+    Action("drop", N_("To the safe…"), "D", _at_till(partial(SafeTask, to_safe=True)), needs=OPEN),
+    Action("report", N_("X report"), "X", TillsPage.report, needs=Needed(TillsPage.has_session)),
+    Action("close", N_("Close the till…"), "K", _at_till(CloseTillTask), needs=OPEN),
+)
+OF_RECEIPT: tuple[Action[TillsPage], ...] = (
+    Action("again", N_("Print again"), "P", TillsPage.print_again, needs=Needed(TillsPage.has_paper)),
+    Action("show", N_("To the payment"), "G", TillsPage.to_payment, needs=Needed(TillsPage.has_payment)),
+    Action("refund", N_("Refund…"), "R", lambda page: page.give_back(refund=True),
+           needs=Needed(TillsPage.is_refundable)),
+    Action("void", N_("Void…"), "V", lambda page: page.give_back(refund=False),
+           needs=Needed(TillsPage.stands)),
+)  # fmt: skip
+OF_HOUSE = (
+    _paper("day", N_("Day sheet…"), "Y"),
+    _paper("event", N_("Event summary…"), "E"),
+    _paper("transfers", N_("Transfers…"), "T"),
+    _paper("statement", N_("Statement…"), "S"),
+)
+ACTIONS: tuple[Action[TillsPage], ...] = (*OF_TILL, *OF_RECEIPT, *OF_HOUSE)
+TillsPage.ACTIONS = ACTIONS

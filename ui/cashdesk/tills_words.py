@@ -15,8 +15,9 @@ from director.desk.house.people import Person
 from director.texts import Texts
 from director.texts.till_words import method_words, series_words
 from director.values.dataclass import dataclass
-from director.values.ids import Micros, PlayerId, StaffId, TillId
+from director.values.ids import PlayerId, StaffId, TillId
 from director.values.payment import Method
+from director.values.quantity import Micros
 from ui.parts.money_back_words import part_words
 
 METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit", "ticket")
@@ -36,13 +37,13 @@ class CashDesk:
 
     def now(self, till: TillId | None) -> TillNow | None:
         """A till as it stands."""
-        return next((one for one in self.tills if one.till.id == till), None)
+        return next((now for now in self.tills if now.till.id == till), None)
 
 
 def read(desk: Desk, till: TillId | None, day: date | None, texts: Texts) -> CashDesk:
     """The cash desk as it stands; of the first till where none is chosen, of today without a day."""
     tills = tills_now(desk)
-    ids = [one.till.id for one in tills]
+    ids = [now.till.id for now in tills]
     chosen = till if till in ids else next(iter(ids), None)
     if chosen is None:
         return CashDesk(tills)
@@ -162,5 +163,5 @@ def _part(known: DeskReceipt, part: MoneyPart, texts: Texts) -> str:
 
 def free_number(tills: tuple[TillNow, ...]) -> str:
     """The number that a new till may have."""
-    used = {one.till.id for one in tills}
+    used = {now.till.id for now in tills}
     return next(str(n) for n in range(1, len(used) + 2) if TillId(str(n)) not in used)

@@ -1,82 +1,63 @@
 """Vouchers of the house and tickets that were won: found by number, name or scan, sold, taken back."""
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
-
 from director.desk.cashdesk.queries.vouchers import WentOut, went_out
+from director.desk.commands import Command, IssueVouchers, VoidVoucher
 from director.texts import N_
 from director.values.event import Change
-from ui.cashdesk.list_side import DeskSide
-from ui.cashdesk.voucher_tasks import IssueTask, TakeBackTask
+from ui.cashdesk.side import DeskSide
 from ui.cashdesk.vouchers_words import kind_words, money_words, pairs, state_words, total_words
 from ui.console.console import Console, Place, VoucherPlace
 from ui.console.printing import send
-from ui.parts.page import Page
-from ui.parts.page_actions import page_action
-from ui.parts.panel import Tick, Words, tone
+from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.console_facts import ask_till_currency, till_of
+from ui.parts.panel import Tick, Words
+from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
-from ui.parts.task_shelf import TaskShelf
+from ui.parts.task_shelf import TaskPage
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.scanned import for_scans
 from ui.widgets.search_field import SearchField
-from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
 
-DEEDS = (
-    ("sell", N_("Sell vouchers…"), "S"),
-    ("give", N_("Give vouchers…"), "G"),
-    ("back", N_("Take back…"), "R"),
-    ("again", N_("Print again"), "P"),
-)
 
-
-class VouchersPage(Page):
+class VouchersPage(TaskPage):
     """What is out, the newest first; what was used is seen when it is asked for."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._all: tuple[WentOut, ...] = ()
         self._wanted = ""
         """Scanned, and to be chosen as soon as it is read."""
         texts = console.texts
-        self._model = RowsModel(
-            self._columns(), lambda one: one.known.number, colours=tone, words=texts.alphabetical
-        )
+        self._model = RowsModel(self._columns(), lambda one: one.known.number, words=texts.alphabetical)
         self.list: TableView[WentOut] = TableView(
             self._model, texts.say("No voucher is out, or none that fits the search.")
         )
-        self.search = SearchField(texts.say("Search: a number, a player, or scan it"), 360, self)
+        self.search = for_scans(
+            SearchField(texts.say("Search: a number, a player, or scan it"), 360, self)
+        )
         self.used = Tick(texts.say("Also those that were used"), self)
         self.total = Words("", "muted")
         self.total.setWordWrap(False)
-        self.deeds = {
-            key: page_action(self, texts.say(title), key, keys, self.do, (self.list, self))
-            for key, title, keys in DEEDS
-        }
-        self.overview = DeskSide(console, texts.say("Vouchers"), self.deeds.values())
-        self._shelf = TaskShelf(self.overview, self.list.setFocus)
-        self._shelf.changed.connect(self.side_changed)
+        self.actions_ = PageActions(console, self, ACTIONS, (self.list, self))
+        self.overview = DeskSide(console, texts.say("Vouchers"), self.actions_.buttons())
+        self.put_beside(self.overview, self.list.setFocus)
         self._lay_out()
         self.setFocusProxy(self.search)
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._on_scanned)
         self.used.toggled.connect(lambda _on: self._filter())
         self.list.chosen.connect(lambda _row: self._show_side())
-        self.list.entered_row.connect(lambda _row: self.do("back"))
+        self.list.entered_row.connect(lambda _row: self.actions_.do("back"))
 
     # --- what the frame asks --------------------------------------------------------------------
 
     def reload(self) -> None:
         """Read every ticket that went out."""
         self._console.ask(went_out, self._show)
-
-    def side(self) -> QWidget:
-        """The chosen voucher, or the task at hand."""
-        return self._shelf
-
-    def task(self) -> Task | None:
-        """What is being done at the side."""
-        return self._shelf.task()
 
     def show_place(self, place: Place) -> bool:
         """Show a voucher by its number."""
@@ -90,22 +71,26 @@ class VouchersPage(Page):
         self.search.setText(number)
         self.reload()
 
-    # --- deeds ----------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
-    def do(self, key: str) -> None:
-        """Begin a deed, with the chosen voucher where it is about one."""
+    def issue(self, *, free: bool) -> None:
+        """Sell vouchers, or give them away."""
+        self.open_task(IssueTask(self._console, free=free))
+
+    def good_voucher(self) -> WentOut | None:
+        """The chosen one, where it is a voucher that is worth something."""
         chosen = self.list.selected()
-        if not self.deeds[key].isEnabled():
-            return
-        if key in ("sell", "give"):
-            self._shelf.open_task(IssueTask(self._console, free=key == "give"))
-        elif chosen is not None and key == "back":
-            self._shelf.open_task(TakeBackTask(self._console, chosen, self._name(chosen)))
-        elif chosen is not None:
-            self._print(chosen)
+        return chosen if chosen is not None and not chosen.tournament and chosen.good else None
 
-    def _print(self, out: WentOut) -> None:
+    def take_back(self) -> None:
+        """Take the chosen voucher back."""
+        if (chosen := self.good_voucher()) is not None:
+            self.open_task(TakeBackTask(self._console, chosen, self._name(chosen)))
+
+    def print_again(self) -> None:
         """A voucher that is good, once more: its number is worth its money once all the same."""
+        if (out := self.good_voucher()) is None:
+            return
         console, people, player = self._console, self._console.people(), out.player
         cashier = console.staff_name(console.who.actor)
 
@@ -132,7 +117,7 @@ class VouchersPage(Page):
     def _filter(self) -> None:
         """A number that is typed whole is found whatever became of it."""
         typed = self.search.text().strip()
-        exact = any(one.known.number == typed for one in self._all)
+        exact = any(out.known.number == typed for out in self._all)
         self._model.keep(None if exact or self.used.isChecked() else lambda one: one.good)
         self._model.set_filter(typed)
         self._show_side()
@@ -149,9 +134,7 @@ class VouchersPage(Page):
         title = chosen.known.number if chosen is not None else ""
         told = pairs(chosen, self._name(chosen), texts) if chosen is not None else ()
         self.overview.show_chosen(total_words(self._all, texts), title, told)
-        voucher = chosen is not None and not chosen.tournament and chosen.good
-        for key in ("back", "again"):
-            self.deeds[key].setEnabled(voucher)
+        self.actions_.judge()
         self.side_changed.emit()
 
     def _name(self, one: WentOut) -> str:
@@ -160,16 +143,8 @@ class VouchersPage(Page):
     # --- layout ---------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(12)
-        bar.addWidget(self.search, 2)
-        bar.addWidget(self.used, 1)
-        bar.addWidget(self.total)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(8)
-        column.addLayout(bar)
-        column.addWidget(self.list, 1)
+        bar = hbox((self.search, 2), (self.used, 1), self.total, spacing=12)
+        vbox(bar, (self.list, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
 
     def _columns(self) -> tuple[Column[WentOut], ...]:
         texts = self._console.texts
@@ -183,18 +158,86 @@ class VouchersPage(Page):
                 texts.say("Out since"),
                 lambda one: one.at,
                 lambda one: texts.moment(one.at),
-                width=128,
+                128,
                 searched=False,
             ),
             Column(texts.say("What"), lambda one: kind_words(one, texts)),
             Column(texts.say("Player"), self._name),
             Column(texts.say("State"), lambda one: state_words(one, texts), width=160, tone=state_tone),
-            Column(
+            figures(
                 texts.say("Amount"),
                 lambda one: one.known.ticket.amount,
                 lambda one: money_words(one, texts),
-                right=True,
-                width=100,
-                searched=False,
+                100,
             ),
         )
+
+
+GOOD = Needed(VouchersPage.good_voucher)
+ACTIONS: tuple[Action[VouchersPage], ...] = (
+    Action("sell", N_("Sell vouchers…"), "S", lambda page: page.issue(free=False)),
+    Action("give", N_("Give vouchers…"), "G", lambda page: page.issue(free=True)),
+    Action("back", N_("Take back…"), "R", VouchersPage.take_back, needs=GOOD),
+    Action("again", N_("Print again"), "P", VouchersPage.print_again, needs=GOOD, paper=True),
+)
+VouchersPage.ACTIONS = ACTIONS
+
+
+MOST = 100
+"""Vouchers at once."""
+
+
+class IssueTask(Task):
+    """The amount, how many, how they are paid or why they are given, and whose they are."""
+
+    def __init__(self, console: Console, *, free: bool) -> None:
+        say = console.texts.say
+        title = say("Give vouchers") if free else say("Sell vouchers")
+        super().__init__(console, title)
+        self._free, self._currency = free, console.house.currency
+        self.amount = self.add_money(say("Amount of each"), self._currency)
+        self.count = self.add_spin(say("How many"), 1, MOST, 1)
+        self.why, self.method = self.add_reason(), self.add_method()
+        self.show_field(self.why, free)
+        self.show_field(self.method, not free)
+        whose, self.player = say("Whose they are (may be left empty)"), PlayerField(console, parent=self)
+        self.add_field(whose, self.player, said=self.player.taken)
+        self.sum = self.add_words(role="heading")
+        self.add_button(title)
+        ask_till_currency(console, self._on_currency)
+
+    def settle(self) -> None:
+        whole = (self.amount.cents() or 0) * self.count.value()
+        self.sum.say(self._texts.money(whole, self._currency) if whole else "")
+
+    def command(self) -> Command | None:
+        amount, count = self.amount.cents(), self.count.value()
+        if not amount or (self._free and not self.reason()):
+            return None
+        till, method = till_of(self._console), self.method.chosen()
+        return IssueVouchers(till, amount, count, method, self._free, self.player.player())
+
+    def _on_currency(self, currency: str) -> None:
+        """Vouchers are worth the money of this console's till."""
+        self._currency = currency
+        self.amount.count_in(currency)
+        self.on_entered()
+
+
+class TakeBackTask(Task):
+    """A voucher that was not used: why, and how its money goes back if it was paid for."""
+
+    def __init__(self, console: Console, chosen: WentOut, name: str) -> None:
+        super().__init__(console, console.texts.say("Take a voucher back"))
+        self._chosen = chosen
+        self.line.say(chosen.known.number)
+        self.add_facts(pairs(chosen, name, self._texts))
+        self.why = self.add_reason()
+        self.method = self.add_method(caption=self.say("Money goes back by"))
+        self.show_field(self.method, not chosen.known.ticket.free)
+        self.add_button(self.say("Take it back"), "danger")
+
+    def command(self) -> Command | None:
+        if not self.reason():
+            return None
+        return VoidVoucher(till_of(self._console), self._chosen.known.number, self.method.chosen())

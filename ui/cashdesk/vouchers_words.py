@@ -2,6 +2,7 @@
 
 from director.desk.cashdesk.queries.vouchers import WentOut
 from director.texts import Texts
+from director.values.quantity import Cents
 
 
 def kind_words(one: WentOut, texts: Texts) -> str:
@@ -24,10 +25,10 @@ def money_words(one: WentOut, texts: Texts) -> str:
 
 def total_words(rows: tuple[WentOut, ...], texts: Texts) -> str:
     """How many are out and what the house owes for them, currency by currency."""
-    owed: dict[str, int] = {}
-    good = [one for one in rows if one.good]
-    for one in good:
-        owed[one.known.currency] = owed.get(one.known.currency, 0) + one.known.ticket.amount
+    owed: dict[str, Cents] = {}
+    good = [row for row in rows if row.good]
+    for voucher in good:
+        owed[voucher.known.currency] = owed.get(voucher.known.currency, 0) + voucher.known.ticket.amount
     amounts = " + ".join(texts.money(cents, currency) for currency, cents in sorted(owed.items()))
     return texts.count("{n} is out: {amount}", "{n} are out: {amount}", len(good), amount=amounts or "–")
 

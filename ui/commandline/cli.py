@@ -13,6 +13,8 @@ from director.texts import LANGUAGES, N_, Texts, texts_for
 from director.texts.problems import problem_sentence
 from ui.commandline.shared import Parser, add_common, parser_class
 
+FOR_NOBODY_ELSE = 0o077
+"""Whatever is written, wherever, is its user's alone: a house's files hold documents and money."""
 REFUSED = 1
 STOPPED = 130
 
@@ -46,6 +48,7 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns its exit code."""
+    os.umask(FOR_NOBODY_ELSE)
     words = list(sys.argv[1:] if arguments is None else arguments)
     texts = texts_for(_language(words))
     args = _parser(words, texts).parse_args(words)

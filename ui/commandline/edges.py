@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 
-from director.desk.pit.paytables import shipped, shipped_texts
+from director.desk.house.defaults import shipped_pay_tables
+from director.desk.pit.paytables import shipped
 from director.texts import N_, Texts
 from director.texts.file_errors import cause
 from ui.commandline.edges_run import FoundEdge, find
@@ -25,8 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         "game",
         nargs="?",
         metavar=texts.say("GAME"),
-        choices=tuple(shipped_texts()),
-        help=", ".join(shipped_texts()),
+        choices=tuple(shipped_pay_tables()),
+        help=", ".join(shipped_pay_tables()),
     )
     rounds = texts.say("rounds to simulate where a bet cannot be enumerated")
     parser.add_argument("--rounds", type=int, metavar="N", help=rounds)
@@ -40,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Find the edges and print them."""
-    games = (args.game,) if args.game else tuple(shipped_texts())
+    games = (args.game,) if args.game else tuple(shipped_pay_tables())
     found = tuple(find(games, args.rounds, args.seed, _progress))
     if args.plot:
         try:
@@ -50,7 +51,9 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
             message = texts.say("{file} cannot be written: {why}", file=args.plot, why=why)
             print(message, file=sys.stderr)
             return 1
-    print(json.dumps([_as_json(one) for one in found]) if args.json else "\n".join(_told(found, texts)))
+    print(
+        json.dumps([_as_json(edge) for edge in found]) if args.json else "\n".join(_told(found, texts))
+    )
     return 0
 
 
@@ -80,7 +83,7 @@ def _as_json(found: FoundEdge) -> dict[str, object]:
 
 
 def _told(found: Iterable[FoundEdge], texts: Texts) -> Iterable[str]:
-    rows = [tuple(map(texts.say, _HEAD)), *(_row(one, texts) for one in found)]
+    rows = [tuple(map(texts.say, _HEAD)), *(_row(edge, texts) for edge in found)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -119,9 +122,9 @@ Point = tuple[float, float]
 
 def plotted(found: Iterable[FoundEdge], texts: Texts) -> str:
     """The whole drawing; bets that are exact need none."""
-    simulated = [one for one in found if one.running]
+    simulated = [edge for edge in found if edge.running]
     height = max(PANEL * len(simulated), PANEL)
-    panels = (_panel(one, i * PANEL, texts) for i, one in enumerate(simulated))
+    panels = (_panel(edge, i * PANEL, texts) for i, edge in enumerate(simulated))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}"'
         f' font-family="sans-serif" font-size="12" fill="{INK}">'

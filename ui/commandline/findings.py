@@ -23,6 +23,7 @@ _FINDINGS: Mapping[str, str] = {
     "head_differs": N_("is not the head that was noted for its stream"),
     "head_missing": N_("has no noted head"),
     "stream_missing": N_("is missing with all its entries"),
+    "noted_root_differs": N_("notes a root that is not that of all heads noted until then"),
     "noted_head_gone": N_("notes a head that is there no more: entry {detail} of its stream"),
     "printed_head_gone": N_("has no entry with the hash {detail}"),
     "unreadable": N_("cannot be read: {detail}"),

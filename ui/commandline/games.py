@@ -6,7 +6,9 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from director.desk.pit.paytables import shipped, shipped_texts
+from director.desk.house.defaults import shipped_pay_tables
+from director.desk.pit.paytables import shipped
+from director.files.bounded import read_whole
 from director.games import registry
 from director.games.notation import from_text, replay
 from director.games.paytables.paytable import PayTable
@@ -17,6 +19,7 @@ from director.texts.game_words import OUTCOME_WORDS
 from director.texts.refusals import sentence
 from director.texts.rule_words import ruled
 from director.values.errors import RuleViolation, soundness
+from director.values.quantity import Cents
 from ui.commandline.shared import add_common
 
 REFUSED = 1
@@ -28,8 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
     parser.add_argument(
         "game",
         metavar=texts.say("GAME"),
-        choices=tuple(shipped_texts()),
-        help=", ".join(shipped_texts()),
+        choices=tuple(shipped_pay_tables()),
+        help=", ".join(shipped_pay_tables()),
     )
     parser.add_argument(
         "file",
@@ -76,7 +79,7 @@ def settled(table: PayTable, text: str) -> Result[object]:
 def _read(file: str) -> str:
     if file == "-":
         return sys.stdin.buffer.read().decode("utf-8")
-    return Path(file).read_bytes().decode("utf-8")
+    return read_whole(Path(file)).decode("utf-8")
 
 
 def _with_line(said: str, refusal: RuleViolation, texts: Texts) -> str:
@@ -107,7 +110,7 @@ def as_json(table: PayTable, result: Result[object]) -> dict[str, object]:
     }
 
 
-def _net(lines: Iterable[SettledBet], seat: int) -> int:
+def _net(lines: Iterable[SettledBet], seat: int) -> Cents:
     decided = (line for line in lines if line.seat == seat and line.outcome not in UNDECIDED)
     return sum(line.payout - line.stake for line in decided)
 

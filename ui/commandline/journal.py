@@ -22,6 +22,11 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         default=[],
         help=texts.say("a printed head that must be in the journal; may be given several times"),
     )
+    checking.add_argument(
+        "--since-noted",
+        action="store_true",
+        help=texts.say("read only what was written since the house noted its streams last"),
+    )
     rebuild = texts.say("derive the rows for search and reports from the journal again")
     add_common(actions.add_parser("rebuild", help=rebuild, description=rebuild), texts)
 
@@ -43,7 +48,7 @@ def _verify(house: House, args: argparse.Namespace, texts: Texts) -> int:
             print(texts.say("A head is written STREAM:HASH, not “{head}”.", head=text), file=sys.stderr)
             return 2
         heads.append((stream, digest.lower()))
-    report = house.verify(heads)
+    report = house.verify(heads, since_noted=args.since_noted)
     for finding in report.findings:
         print(finding_said(finding, texts))
     entries = texts.count("{n} journal entry", "{n} journal entries", report.entries)

@@ -16,7 +16,8 @@ from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, Micros, PlayerId, StaffId, StreamId, TournamentId
+from director.values.ids import EntryId, PlayerId, StaffId, StreamId, TournamentId
+from director.values.quantity import Micros
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction
 from ui.console.tray import Made
@@ -120,6 +121,9 @@ class View(Protocol):
     def now(self) -> Micros:
         """This instant as the desk reckons it."""
 
+    def clock_read_at(self, tournament: TournamentId) -> Micros:
+        """This instant, or where its clock stood while the floorman is asked about a stop."""
+
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """The newest state of a tournament, or of the selected one; None if it is not loaded."""
 
@@ -190,6 +194,14 @@ class PastPlace:
     at: Micros
 
 
+@dataclass(frozen=True, slots=True)
+class ActionPlace:
+    """A page, and which of its actions is done there at once."""
+
+    where: str
+    name: str
+
+
 class Work(Enum):
     """Work that can be begun from anywhere, and the room where it is done."""
 
@@ -197,7 +209,7 @@ class Work(Enum):
     NEW_TOURNAMENT = "lobby"
 
 
-Place = str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | Work
+Place = str | EntryPlace | PersonPlace | VoucherPlace | PastPlace | ActionPlace | Work
 """Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
 
 

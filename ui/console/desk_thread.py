@@ -1,9 +1,9 @@
-"""The desk's thread: opens the house there, and does one job after the other."""
+"""The desk's thread: opens the house there, does one job after the other; and slow work beside it."""
 
 import logging
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QRunnable, Signal, Slot
 
 from director.cashdesk.diligence import DILIGENCE
 from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT_OWED
@@ -94,3 +94,25 @@ def carrying(order: Order) -> Callable[[House], News]:
         return replace(news(house, done), written=papered(house.desk, done.entries))
 
     return work
+
+
+class BackgroundWork(QRunnable):
+    """Does one thing and tells what came of it; a bug is told, to be raised in the window."""
+
+    def __init__(
+        self,
+        work: Callable[[], object],
+        done: Callable[[object], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        super().__init__()
+        self._work = work
+        self._done = done
+        self._failed = failed
+
+    def run(self) -> None:
+        """Do it; nothing may escape into the pool."""
+        try:
+            self._done(self._work())
+        except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
+            self._failed(error)

@@ -1,6 +1,7 @@
 """The frame as pages reach it: what they want to be shown is told to whoever is the window now."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
@@ -32,6 +33,8 @@ class WindowFrame(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.house_wanted: Callable[[Path | None], None] | None = None
+        """Which copy is brought back when the house is opened next; None for an empty house."""
         self.demo_wanted: Callable[[], None] | None = None
         self.rehearsal_wanted: Callable[[Wish], None] | None = None
         self._takers: list[Callable[[str], None]] = []

@@ -19,6 +19,7 @@ class Collector(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._before = gc.isenabled()
+        self._freezes = not gc.get_freeze_count()
         gc.disable()
         self._timer = QTimer(self, interval=SETTLED_MS)
         self._timer.timeout.connect(self._on_settled)
@@ -27,13 +28,15 @@ class Collector(QObject):
     def stop(self) -> None:
         """Garbage is collected as it was before."""
         self._timer.stop()
-        gc.unfreeze()
+        if self._freezes:
+            gc.unfreeze()
         if self._before:
             gc.enable()
 
     def _on_settled(self) -> None:
         gc.collect()
-        gc.freeze()
+        if self._freezes:
+            gc.freeze()
         self._timer.timeout.disconnect(self._on_settled)
         self._timer.timeout.connect(collect_due)
         self._timer.start(EVERY_MS)

@@ -1,47 +1,34 @@
-"""The live console: posts commands to the desk's thread and publishes what they made of the night."""
+"""The live console: publishes what commands made of the night, and knows what time it is."""
 
-import logging
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from director.desk.commands import Command
-from director.desk.desk import Desk, Done
-from director.desk.house.people import Person
-from director.desk.ports import PASSING, StorageProblem, Who
+from director.desk.desk import Done
+from director.desk.house.people import CLOCK, Person
+from director.desk.ports import StorageProblem, Who
+from director.desk.time_of_day import time_fault
 from director.texts import texts_for
 from director.tournament.clock import reading
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import SECOND, Micros, PlayerId, StaffId, TournamentId
-from ui.console.background import BackgroundWork
-from ui.console.desk_thread import DeskWorker, carrying
-from ui.console.frame import WindowFrame
-from ui.console.orders import Job, Order, Outcome, new_id, still_there
+from director.values.ids import PlayerId, TournamentId
+from director.values.quantity import SECOND, Micros
+from ui.console.orders import Job, Order, new_id
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import (
-    UNREADABLE,
-    House,
-    Loaded,
-    News,
-    Opened,
-    directory,
-    first_to_show,
-    named,
-    opened,
-    others_news,
-    read,
-)
-from ui.console.stop_question import Answer, StopQuestion
-from ui.console.tray import Tray, Unmade
-from ui.console.view import HouseView, Known
+from ui.console.snapshots import House, Loaded, News, Opened, first_to_show, others_news, read
+from ui.console.tray import Tray
+from ui.console.view import Known
 from ui.console.watch import (
     SHIFT,
     SLOW,
+    Answer,
     Stopped,
+    StopQuestion,
     TimeWatch,
     due,
     last_sign,
@@ -52,45 +39,28 @@ from ui.console.watch import (
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
+from ui.console.desk_door import AWAY, DeskDoor
 
-T = TypeVar("T")
-log = logging.getLogger(__name__)
-
-AWAY = "unreachable"
-"""The problem of a server that is not there: nothing is ordered until it is back."""
-RETRY_MS = 2_000
 TRIES = 3
 """How often the console itself tries to note what is due (the desk's clock may be behind by a hair)."""
-PATIENCE_MS = 10_000
-"""How long a closing console waits for a database that does not answer."""
-AWAY_MS = 500
-"""The same where it is known to be away."""
 MEASURE_SECONDS = 60
 """How often the desk's time is compared with this machine's."""
 
 
-class LiveConsole(HouseView):
+class LiveConsole(DeskDoor):
     """The console of a house: its door, what is known of it, the frame. No I/O of its own."""
 
-    refuses: RuleViolation | None = None
-    """Why no order at all is taken here."""
-    refused = Signal(object, object)
-    """(Command, RuleViolation)."""
-    cured = Signal()
     done = Signal(object)
     """Done."""
     written = Signal(object)
     """tuple[Occasion, ...]: what a command of this console wrote that papers follow."""
     opened = Signal()
     """The lobby is there."""
-    closed = Signal()
-    """The database is given back."""
     stopped = Signal(object)
     """Stopped | None: clocks ran while nobody watched, and the floorman is asked; None once settled."""
-    _post = Signal(object)
-    _close = Signal(object)
-    _failed = Signal(object)
-    _answered = Signal(object, object)
+
+    untimely = Signal(object)
+    """RuleViolation | None: the time of day cannot be right; None once it is."""
 
     def __init__(
         self,
@@ -102,18 +72,11 @@ class LiveConsole(HouseView):
         machine: MachineSettings | None = None,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(Known(texts_for(language), demo), machine or MachineSettings(), parent)
-        self._who = who
-        self.frame = WindowFrame(self)
+        known = Known(texts_for(language), demo)
+        super().__init__(opener, who, known, machine or MachineSettings(), parent)
         self.own_bar: Callable[[], QWidget] | None = None
         """Makes the bar of a session of its own kind, which stands below the status strip."""
         self.tray = Tray(self)
-        self.rejected: Order | None = None
-        """The order refused last, so that it can be given again with a reason."""
-        self._waiting: list[Job] = []
-        self._proofs = (self._on_opened, self._on_others)
-        """Answers that a server must give itself: much else is known here without it."""
-        self._from_order = False
         self._stop = StopQuestion()
         self._beating: Micros | None = None
         """Since when the desk's thread is asked for a sign of life."""
@@ -124,103 +87,26 @@ class LiveConsole(HouseView):
         self._noted: dict[Command, int] = {}
         self._offset: Micros = 0
         self._ticks = 0
+        self._newest: Micros | None = None
+        """When anything was written last; nobody knows before the house is open."""
+        self.time_fault: RuleViolation | None = None
+        """Why the time of day cannot be right."""
         self._watch = TimeWatch()
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_second)
-        self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
-        self._retry.timeout.connect(self._try_again)
-        self._thread = QThread(self)
-        self._worker = DeskWorker(opener)
-        self._worker.moveToThread(self._thread)
-        self._post.connect(self._worker.work, Qt.ConnectionType.QueuedConnection)
-        self._close.connect(self._worker.close, Qt.ConnectionType.QueuedConnection)
-        self._failed.connect(self._raise, Qt.ConnectionType.QueuedConnection)
-        self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
-        self._worker.finished.connect(self._receive, Qt.ConnectionType.QueuedConnection)
-        self._worker.heard.connect(self._on_heard, Qt.ConnectionType.QueuedConnection)
-
-    def start(self) -> None:
-        """Open the house on its thread; `opened` follows, then the directory of people."""
-        self._thread.start()
-        self.open_again()
-
-    def open_again(self) -> None:
-        """Try to open the house, as it could not be opened before."""
-        self._send(opened, self._on_opened)
-        self._send(lambda house: directory(house.store), self._on_people)
 
     def close(self) -> None:
-        """Finish what has been posted, note where the journal stands, let go of it, end the thread.
-
-        Where the database is in trouble, or does not answer in time, what has not begun is dropped.
-        """
+        """Time stands, then the database is given back."""
         self._timer.stop()
-        self._retry.stop()
-        QThreadPool.globalInstance().waitForDone(PATIENCE_MS)
-        if self._thread.isRunning():
-            self._worker.gives_up = self.trouble is not None
-            self._close.emit(self.who)
-            away = self.trouble is not None and self.trouble.code == AWAY
-            if not self._thread.wait(AWAY_MS if away else PATIENCE_MS):
-                self._worker.let_go()
-                self._thread.wait(PATIENCE_MS)
-        self.closed.emit()
-
-    # --- what pages ask for ---------------------------------------------------------------------
-
-    @property
-    def who(self) -> Who:
-        """Who gives the orders."""
-        return self._who
-
-    @who.setter
-    def who(self, who: Who) -> None:
-        self._who = who
-        self.manned.emit()
+        super().close()
 
     def now(self) -> Micros:
         """This instant as the desk reckons it."""
         return self._clock() + self._offset
 
-    def order(
-        self,
-        command: Command,
-        *,
-        reason: str = "",
-        insist: bool = False,
-        then: Callable[[Done], None] | None = None,
-    ) -> None:
-        """Have a command carried out. A refusal is shown by the main window, and emitted."""
-        if self.trouble is not None and self._is_stuck():
-            self.problem.emit(self.trouble)
-            self.frame.say(self.texts.say("Not done: the database does not answer yet."), "red")
-            return
-        self._carry(Order(command, self.who, new_id(), reason, insist, then))
-
-    def insist(self, reason: str) -> None:
-        """Give the order refused last again, over the rule, with the floorman's reason (T-1)."""
-        if self.rejected is not None:
-            self._carry(replace(self.rejected, insist=True, reason=reason, id=new_id()))
-            self.rejected = None
-
-    def again(self, order: Order) -> None:
-        """Give a refused order again as it was: what stood in its way is gone."""
-        self._carry(replace(order, id=new_id()))
-
-    def agree(self, second: StaffId) -> None:
-        """Give the order refused last again, with a second person's word: the PIN was right."""
-        if (order := self.rejected) is not None:
-            self._carry(replace(order, who=replace(order.who, approver=second), id=new_id()))
-            self.rejected = None
-
-    def can(self, command: Command, answer: Callable[[RuleViolation | None], None]) -> None:
-        """Whether a command would be refused now, and why; answered later."""
-        who = self.who
-        self._send(lambda house: house.desk.can(command, who), answer)
-
-    def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
-        """Ask anything on the desk's thread; answered later."""
-        self._send(lambda house: question(house.desk), answer)
+    def clock_read_at(self, tournament: TournamentId) -> Micros:
+        """When this tournament's clock is read: now, or where it stood while that is asked about."""
+        return self._stop.read_at(tournament, self.now())
 
     def select(self, tournament: TournamentId | None) -> None:
         """Show another tournament on all pages; `selected` follows when its state is here."""
@@ -230,11 +116,6 @@ class LiveConsole(HouseView):
         row = next((row for row in self._known.lobby if row.id == tournament), None)
         if row is not None:
             self._send(lambda house: read(house.desk, row), partial(self._on_loaded, tournament))
-
-    def in_background(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
-        """Do what is slow and needs no desk on a thread of its own; answered later."""
-        then = partial(self._answered.emit, cast(Callable[[object], None], answer))
-        QThreadPool.globalInstance().start(BackgroundWork(work, then, self._failed.emit))
 
     def machine_changed(self, *, look: bool) -> None:
         """Go by the settings of this machine as they are now; where the `look` is another one, too."""
@@ -262,115 +143,12 @@ class LiveConsole(HouseView):
         """The time that passed does not count: the clocks go on where they stood."""
         self._answer(gap, self._stop.continuing(gap))
 
-    def is_waiting(self) -> bool:
-        """Something is not kept yet and is tried again."""
-        return bool(self._waiting)
-
-    def _is_stuck(self) -> bool:
-        """Nothing can be ordered before the database answers."""
-        return self.trouble is not None and (bool(self._waiting) or self.trouble.code == AWAY)
-
-    def give_up(self) -> None:
-        """Stop trying what could not be kept; whether it counted shows when the store is back."""
-        if any(job.order is not None and isinstance(job.order.command, Answer) for job in self._waiting):
-            self._stop.let_go()
-        self._waiting.clear()
-        if self.trouble is not None and self.trouble.code == AWAY:
-            self.problem.emit(self.trouble)
-            self._try_again()
-            return
-        self.trouble = None
-        self.cured.emit()
-
-    # --- the desk's thread ----------------------------------------------------------------------
-
-    def _send(self, work: Callable[[House], T], answer: Callable[[T], None]) -> None:
-        self._post.emit(Job(work, cast(Callable[[object], None], answer)))
-
-    def _carry(self, order: Order) -> None:
-        self._post.emit(Job(carrying(order), self._on_news, order))
-
-    @Slot(object)
-    def _receive(self, outcome: Outcome) -> None:
-        match outcome.error:
-            case None:
-                self._recover(outcome.job)
-                if still_there(outcome.job.answer):
-                    outcome.job.answer(outcome.value)
-                self._thank(outcome)
-            case RuleViolation() as violation:
-                self._on_refusal(outcome.job.order, violation)
-            case StorageProblem() as problem:
-                self._on_problem(outcome.job, problem)
-            case error:
-                raise error
-
-    @Slot(object)
-    def _raise(self, error: Exception) -> None:
-        if isinstance(error, Unmade):
-            self.frame.say(str(error), "red")
-            return
-        raise error
-
-    @Slot(object, object)
-    def _on_answered(self, answer: Callable[[object], None], value: object) -> None:
-        if still_there(answer):
-            answer(value)
-
-    def _thank(self, outcome: Outcome) -> None:
-        order = outcome.job.order
-        if order is not None and order.then is not None and still_there(order.then):
-            order.then(cast(News, outcome.value).done)
-
-    def _on_refusal(self, order: Order | None, violation: RuleViolation) -> None:
-        if order is not None and isinstance(order.command, Answer):
-            self._stop.let_go()
-        if order is None or order.quiet:
-            log.info("refused: %s", violation.code)
-            return
-        self.rejected = replace(order, shown=(*order.shown, violation.code))
-        self.refused.emit(order.command, violation)
-
-    def _on_problem(self, job: Job, problem: StorageProblem) -> None:
-        log.info("storage: %s", problem)
-        self._beating, self._catching = None, False
-        if self.is_open and problem.code in UNREADABLE:
-            self.problem.emit(named(problem, self._known.lobby))
-            return
-        self.trouble = problem
-        self._from_order = job.order is not None
-        if problem.code in PASSING and job.order is not None:
-            self._waiting.append(job)
-        elif job.order is not None and isinstance(job.order.command, Answer):
-            self._stop.let_go()
-        if problem.code == AWAY or (problem.code in PASSING and (self._waiting or self.is_open)):
-            self._retry.start()
-        self.problem.emit(problem)
-
-    def _try_again(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for job in waiting:
-            self._post.emit(job)
-        if not waiting and self.trouble is not None:
-            (self._catch_up if self.is_open else self.open_again)()
-
-    @Slot(object)
-    def _on_heard(self, problem: StorageProblem | None) -> None:
-        """Another console has written, or the server went away or came back."""
-        if problem is not None:
-            self._lose(problem)
-        elif self._catching:
+    def _hear(self) -> None:
+        """Another console has written: it is read, and once more where that is being done."""
+        if self._catching:
             self._heard_again = True
-        elif self.is_open:
+        else:
             self._catch_up()
-
-    def _lose(self, problem: StorageProblem) -> None:
-        if self.trouble is not None and self.trouble.code == problem.code:
-            return
-        self.trouble = problem
-        self._from_order = bool(self._waiting)
-        self._retry.start()
-        self.problem.emit(problem)
 
     def _catch_up(self) -> None:
         self._catching, self._heard_again = True, False
@@ -386,29 +164,18 @@ class LiveConsole(HouseView):
         if self._heard_again:
             self._catch_up()
 
-    def _recover(self, job: Job) -> None:
-        """What went wrong when writing is cured when something is written again, an opening by one."""
-        if self.trouble is None or self._waiting or job.beat:
-            return
-        if not self.is_open and job.answer != self._on_opened:
-            return
-        proves = job.answer in self._proofs if self.trouble.code == AWAY else not self._from_order
-        if job.order is not None or proves:
-            self.trouble = None
-            self.cured.emit()
-
-    # --- what comes back ------------------------------------------------------------------------
-
     def _on_opened(self, found: Opened) -> None:
         self._shared = found.shared
         self._clock = steady_clock if found.shared else wall_clock
         self._offset = found.at - self._clock()
         self._known = self._known.opened(found)
+        self._newest = found.newest
         since = last_sign(found.last_beat, found.written, found.at)
         gap = stopped(tuple(found.states.values()), since, found.at)
         self._stop.ask(gap, self._known.actions)
         self._select(first_to_show(found.states.values()))
         self.opened.emit()
+        self._look_at_the_time()
         for problem in found.closed[:1]:
             self.problem.emit(problem)
         if gap is not None:
@@ -436,6 +203,7 @@ class LiveConsole(HouseView):
 
     def _publish(self, found: News) -> None:
         self._known = self._known.after(found)
+        self._newest = found.done.at if found.done.entries else self._newest
         self._settle(found.done)
         self._aim()
         for tournament in found.states or (None,):
@@ -446,13 +214,12 @@ class LiveConsole(HouseView):
         self._aim()
         self.selected.emit(tournament)
 
-    # --- time -----------------------------------------------------------------------------------
-
     def _on_second(self) -> None:
         at = self.now()
         self._ticks += 1
         self._aim()
         self.tick.emit(at)
+        self._look_at_the_time()
         jump = self._watch.jump()
         if jump is not None:
             self._on_jump(*jump)
@@ -473,13 +240,19 @@ class LiveConsole(HouseView):
             left = -shown.past if shown.over else shown.left
         self._timer.start(int((left % SECOND or SECOND) // 1000) + 1)
 
+    def _look_at_the_time(self) -> None:
+        fault = None if self._newest is None else time_fault(self._newest, self.now())
+        before, self.time_fault = self.time_fault, fault
+        if (fault is None) != (before is None):
+            self.untimely.emit(fault)
+
     def _note_what_is_due(self, at: Micros) -> None:
         for state in tuple(self._known.states.values()):
             for command in due(state, at):
                 tries = self._noted.get(command, 0)
                 if tries < TRIES and self.trouble is None:
                     self._noted[command] = tries + 1
-                    self._carry(Order(command, self.who, new_id(), quiet=True))
+                    self._carry(Order(command, Who(CLOCK, self.who.station), new_id(), quiet=True))
 
     def _beat(self, at: Micros) -> None:
         if self._beating is None:
@@ -530,3 +303,11 @@ class LiveConsole(HouseView):
         if not self._stop.settle(done.entries):
             return
         self.stopped.emit(self._stop.gap)
+
+    def _dropped(self, order: Order | None) -> None:
+        if order is not None and isinstance(order.command, Answer):
+            self._stop.let_go()
+
+    def _on_problem(self, job: Job, problem: StorageProblem) -> None:
+        self._beating, self._catching = None, False
+        super()._on_problem(job, problem)

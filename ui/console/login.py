@@ -6,14 +6,15 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.commands import LogIn, LogOut
-from director.desk.desk import Desk, Done
+from director.desk.desk import Done
 from director.desk.house.people import FLOOR
-from director.desk.house.pins import check_pin
+from director.desk.house.pins import wrong_pin
 from director.desk.ports import Who
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import MINUTE, Micros, StaffId
+from director.values.ids import StaffId
+from director.values.quantity import MINUTE, Micros
 from ui.console.live import LiveConsole
 
 LAST = "worked_last"
@@ -77,7 +78,7 @@ class Guard(QObject):
     def check(self, staff: StaffId, pin: str, answer: Answer) -> None:
         """Look at a PIN on the desk's thread; the answer is what is wrong with it."""
         who = self._console.who
-        self._console.ask(lambda desk: _fault(desk, who, staff, pin), answer)
+        self._console.ask(lambda desk: wrong_pin(desk, who, staff, pin), answer)
 
     def _on_checked(self, staff: StaffId, answer: Answer, fault: RuleViolation | None) -> None:
         if fault is not None:
@@ -123,11 +124,3 @@ class Guard(QObject):
 def guard_of(console: LiveConsole) -> Guard:
     """The guard of this console; the first call posts it."""
     return console.frame.kept(Guard, lambda: Guard(console))
-
-
-def _fault(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation | None:
-    try:
-        check_pin(desk, who, staff, pin)
-    except RuleViolation as fault:
-        return fault
-    return None

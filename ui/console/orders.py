@@ -62,11 +62,11 @@ def still_there(callback: Callable[..., object]) -> bool:
     held: Iterable[object] = ()
     if isinstance(callback, partial):
         arguments = (*callback.args, *callback.keywords.values())
-        given = (one for one in arguments if isinstance(one, QObject))
-        return still_there(callback.func) and all(isValid(one) for one in given)
+        given = (argument for argument in arguments if isinstance(argument, QObject))
+        return still_there(callback.func) and all(isValid(argument) for argument in given)
     if isinstance(callback, MethodType):
         held = (callback.__self__,)
     else:
         cells: tuple[CellType, ...] = getattr(callback, "__closure__", None) or ()
         held = (cell.cell_contents for cell in cells)
-    return all(isValid(one) for one in held if isinstance(one, QObject))
+    return all(isValid(owner) for owner in held if isinstance(owner, QObject))

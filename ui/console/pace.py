@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import IntEnum
 
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.console.watch import steady_clock
 
 

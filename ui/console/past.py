@@ -11,7 +11,8 @@ from director.desk.ports import Who
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
-from director.values.ids import Micros, TournamentId
+from director.values.ids import TournamentId
+from director.values.quantity import Micros
 from ui.console.frame import PastFrame
 from ui.console.live import LiveConsole
 from ui.console.snapshots import Games, LastAction
@@ -51,6 +52,10 @@ class PastConsole(HouseView):
 
     def now(self) -> Micros:
         """The instant that is looked at: time stands."""
+        return self._at
+
+    def clock_read_at(self, _tournament: TournamentId) -> Micros:
+        """The same for every clock."""
         return self._at
 
     def action(self, tournament: TournamentId | None = None) -> LastAction | None:  # noqa: ARG002

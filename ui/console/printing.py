@@ -19,8 +19,8 @@ from director.desk.occasions import Occasion, occasion_of
 from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import dataclass
-from director.values.ids import Micros
 from director.values.payment import Receipt
+from director.values.quantity import Micros
 from ui.console.console import Console
 from ui.console.pdf_pages import can_show, kind_of_paper, read
 from ui.console.settings import MachineSettings

@@ -8,11 +8,10 @@ from director.desk.desk import Desk, Done
 from director.desk.house.defaults import structures, templates
 from director.desk.ports import Chance, Store, Time
 from director.rehearsal.night import Night
-from director.rehearsal.options import FIRST_NIGHT, Options
+from director.rehearsal.options import FIRST_NIGHT, Options, SeededChance
 from director.rehearsal.report import Report
-from director.rehearsal.seeded_chance import SeededChance
 from director.values.dataclass import dataclass, replace
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.console.snapshots import News, news
 
 

@@ -119,6 +119,16 @@ class MachineSettings:
     def backups(self, folder: Path | None) -> None:
         self._store.setValue("backups", str(folder) if folder else "")
 
+    @property
+    def houses(self) -> tuple[str, ...]:
+        """The files of the houses that were open here: one that is gone is missed."""
+        return tuple(filter(None, self._text("houses").splitlines()))
+
+    def know_house(self, file: str) -> None:
+        """Keep in mind that a house was open here."""
+        if file and file not in self.houses:
+            self._store.setValue("houses", "\n".join((*self.houses, file)))
+
     def word(self, key: str) -> str:
         """Anything else that a page keeps for this machine, such as the screen of the wall."""
         return self._text(f"page/{key}")

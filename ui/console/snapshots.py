@@ -7,9 +7,10 @@ from typing import Protocol
 
 from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
+from director.desk.house.defaults import house_settings as house_settings
 from director.desk.house.events import AboutPerson, PeopleImported, PersonErased
 from director.desk.house.people import HouseSettings, Person, Staff
-from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import jackpots
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
@@ -19,7 +20,8 @@ from director.tournament.events import CommandRedone, CommandUndone, LevelReache
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import dataclass
 from director.values.event import Change
-from director.values.ids import CommandId, Micros, PlayerId, StaffId, StreamId, TournamentId
+from director.values.ids import CommandId, PlayerId, StaffId, StreamId, TournamentId
+from director.values.quantity import Micros
 
 LIVE = (Status.REGISTERING, Status.RUNNING)
 """Tournaments that the console keeps in memory from the start, so that their clocks are watched."""
@@ -112,6 +114,8 @@ class Opened:
     """What is wrong with tournaments that cannot be read."""
     written: Micros = 0
     """When any console last wrote in a tournament that is live."""
+    newest: Micros = 0
+    """When anything was written last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,7 @@ def opened(house: House) -> Opened:
     house.catch_up()
     rows = house.store.tournaments()
     found = {row.id: read(house.desk, row) for row in rows if row.status in LIVE}
-    whole = {key: one for key, one in found.items() if not isinstance(one, StorageProblem)}
+    whole = {key: state for key, state in found.items() if not isinstance(state, StorageProblem)}
     return Opened(
         lobby=rows,
         states={tournament: state for tournament, (state, _) in whole.items()},
@@ -147,9 +151,10 @@ def opened(house: House) -> Opened:
         last_beat=house.last_beat(),
         written=max((_last_written(house.desk, tournament) for tournament in whole), default=0),
         at=house.desk.now(),
+        newest=house.desk.written_at(),
         shared=house.shared,
         games=games(house.desk),
-        closed=tuple(one for one in found.values() if isinstance(one, StorageProblem)),
+        closed=tuple(problem for problem in found.values() if isinstance(problem, StorageProblem)),
     )
 
 
@@ -203,11 +208,6 @@ def games(desk: Desk) -> Games:
 def directory(store: Store) -> Mapping[PlayerId, Person]:
     """Everybody whom the house knows, by identity."""
     return MappingProxyType({person.id: person for person in store.people()})
-
-
-def house_settings(store: Store) -> HouseSettings:
-    """What the house has settled, or the shipped defaults."""
-    return next(iter(store.rows(SETTINGS, HouseSettings).values()), HouseSettings())
 
 
 def staff(store: Store) -> Mapping[StaffId, Staff]:

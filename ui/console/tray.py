@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from director.values.dataclass import dataclass
-from director.values.ids import Micros
+from director.values.quantity import Micros
 
 MOST = 500
 """Papers that are kept; beyond, the oldest go. Each can be made again from its player."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
-from director.desk.house.people import FLOOR, HouseSettings, Person, Staff
+from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff
 from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
@@ -171,6 +171,8 @@ class HouseView(QObject):
         known = self.known.staff.get(actor)
         if known is not None:
             return known.name
+        if actor == CLOCK:
+            return self.texts.say("The clock")
         return self.texts.say("Floor") if actor == FLOOR else str(actor)
 
     def head(self, tournament: TournamentId) -> str:

@@ -3,15 +3,23 @@
 import ctypes
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from director.desk.commands import CloseRegistration, ReachPeriod
+from director.desk.commands import (
+    CloseRegistration,
+    Command,
+    ContinueWhereStopped,
+    CountWhatPassed,
+    ReachPeriod,
+)
 from director.desk.ports import Recorded, tournament_stream
 from director.tournament.clock import reading, registration_open
 from director.tournament.events import ClockPaused, ClockRan
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import dataclass, replace
-from director.values.ids import SECOND, Micros, TournamentId
+from director.values.ids import TournamentId
+from director.values.quantity import SECOND, Micros
+from ui.console.snapshots import LastAction
 
 Due = ReachPeriod | CloseRegistration
 
@@ -107,3 +115,52 @@ class TimeWatch:
         expected = self._seen[0] + steady - self._seen[1]
         self._seen = (wall, steady)
         return (expected, wall) if abs(wall - expected) > SHIFT else None
+
+
+Answer = ContinueWhereStopped | CountWhatPassed
+
+
+class StopQuestion:
+    """What the floorman is asked about a stop; nothing is noted by itself until it is settled."""
+
+    def __init__(self) -> None:
+        self.gap: Stopped | None = None
+        """What is asked now."""
+        self.holds = True
+        """Not settled yet: asked, or answered and on its way; at first, the house is not open."""
+        self._seen: dict[TournamentId, int] = {}
+        self._asked: Stopped | None = None
+        """What was asked last, answered or not."""
+
+    def ask(self, gap: Stopped | None, actions: Mapping[TournamentId, LastAction]) -> None:
+        """There was a stop, or none; `actions` say how far each journal goes now."""
+        self.gap, self.holds, self._asked = gap, gap is not None, gap
+        self._seen = {tournament: action.version for tournament, action in actions.items()}
+
+    def continuing(self, gap: Stopped) -> Iterable[Command]:
+        """What is ordered when the time does not count."""
+        return [ContinueWhereStopped(each, gap.since, self._seen.get(each)) for each in gap.tournaments]
+
+    def counting(self, gap: Stopped) -> Iterable[Command]:
+        """What is ordered when the time counts."""
+        return [CountWhatPassed(each, self._seen.get(each)) for each in gap.tournaments]
+
+    def read_at(self, tournament: TournamentId, at: Micros) -> Micros:
+        """When a clock is read: where it stood, until an answer is kept."""
+        gap = self._asked
+        stands = self.holds and gap is not None and tournament in gap.tournaments
+        return gap.since if stands and gap is not None else at
+
+    def let_go(self) -> None:
+        """An answer is kept, or cannot be: the clocks are as they are, unless something is asked."""
+        self.holds = self.gap is not None
+
+    def settle(self, entries: Iterable[Recorded]) -> bool:
+        """Whether these entries, of this console or another, have settled some of what is asked."""
+        if self.gap is None:
+            return False
+        left = unsettled(self.gap, entries)
+        if left == self.gap:
+            return False
+        self.gap, self.holds, self._asked = left, left is not None, left
+        return True

@@ -1,6 +1,6 @@
 """Actions: what the console can be told from anywhere, its keys, and the keys of the pages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -15,135 +15,51 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director.desk.commands import GoToPeriod, PauseClock, RunClock
 from director.texts import N_, Texts
+from director.tournament.clock import next_level, previous_level, reading
+from director.tournament.state import Status, Tournament
 from director.values.dataclass import dataclass
-from ui.parts.rooms import DESK_TABS, POKER_TABS, ROOMS, SECTIONS, TABS
+from director.values.errors import RuleViolation
+from ui.console.console import Console, View
+from ui.frame.rooms import HOUSE, NIGHT, ROOMS
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something the console can be told: its words, its keys and its drawing."""
+    """Something the console can be told: its words and its keys."""
 
     key: str
     title: str
     keys: str = ""
-    icon: str = ""
 
 
 TOLD: tuple[Told, ...] = (
-    Told("undo", N_("Undo"), "Ctrl+Z", "undo"),
-    Told("redo", N_("Redo"), "Ctrl+Shift+Z", "redo"),
-    Told("pause", N_("Pause or resume the clock"), "Space", "pause"),
-    Told("next_level", N_("Next level"), "Ctrl+Right", "next"),
-    Told("previous_level", N_("Previous level"), "Ctrl+Left", "previous"),
-    Told("find", N_("Search"), "Ctrl+K", "search"),
-    Told("keys", N_("Keys"), "?", "help"),
-    Told("help", N_("Help"), "F1", "info"),
-    Told("settings", N_("Settings"), "Ctrl+,", "settings"),
-    Told("new", N_("New tournament"), "Ctrl+N", "plus"),
-    Told("tables", N_("Balance the tables"), "F5", "move"),
-    Told("papers", N_("Papers that wait"), "Ctrl+P", "print"),
-    Told("rehearsal", N_("Rehearsal…"), "", "play"),
-    Told("lock", N_("Lock, or let somebody else log in"), "Ctrl+L", "lock"),
+    Told("undo", N_("Undo"), "Ctrl+Z"),
+    Told("redo", N_("Redo"), "Ctrl+Shift+Z"),
+    Told("pause", N_("Pause or resume the clock"), "Space"),
+    Told("next_level", N_("Next level"), "Ctrl+Right"),
+    Told("previous_level", N_("Previous level"), "Ctrl+Left"),
+    Told("find", N_("Search"), "Ctrl+K"),
+    Told("keys", N_("Keys"), "?"),
+    Told("help", N_("Help"), "F1"),
+    Told("settings", N_("Settings"), "Ctrl+,"),
+    Told("new", N_("New tournament"), "Ctrl+N"),
+    Told("tables", N_("Balance the tables"), "F5"),
+    Told("papers", N_("Papers that wait"), "Ctrl+P"),
+    Told("rehearsal", N_("Rehearsal…")),
+    Told("lock", N_("Lock, or let somebody else log in"), "Ctrl+L"),
 )
 """What works on every page. Pages add actions of their own to themselves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A line of the overlay of keys."""
-
-    keys: str
-    title: str
-
-
-HINTS: tuple[tuple[str, tuple[Hint, ...]], ...] = (
-    (
-        N_("Everywhere"),
-        (
-            Hint("Ctrl+K", N_("Find a command or a player")),
-            Hint("Ctrl+Z", N_("Undo the last action of the floor")),
-            Hint("Ctrl+Shift+Z", N_("Redo")),
-            Hint("Space", N_("Pause or resume the clock")),
-            Hint("Ctrl+→", N_("Next level")),
-            Hint("Ctrl+←", N_("Previous level")),
-            Hint("F5, Enter", N_("Balance the tables")),
-            Hint(f"Ctrl+1 … Ctrl+{len(ROOMS)}", N_("Rooms of the rail")),
-            Hint(f"Alt+1 … Alt+{len(TABS)}", N_("Tabs of the night")),
-            Hint("Ctrl+N", N_("New tournament")),
-            Hint("Ctrl+,", N_("Settings")),
-            Hint("Ctrl+P", N_("Papers that wait")),
-            Hint("F1", N_("Help")),
-            Hint("Ctrl+L", N_("Lock, or let somebody else log in")),
-            Hint("Esc", N_("Close a panel")),
-        ),
-    ),
-    (
-        N_("Players"),
-        (
-            Hint("abc, Enter, Enter", N_("Register, seat and print")),
-            Hint("R, Enter", N_("Rebuy")),
-        ),
-    ),
-    (N_("Prizes"), (Hint("Enter, Enter", N_("Pay the prize")),)),
-    (
-        N_("Cash games"),
-        (
-            Hint("S, abc, Enter, Enter", N_("Seat a player with chips")),
-            Hint("U", N_("Top-up")),
-            Hint("X", N_("Cash-out")),
-            Hint("W, abc, Enter, Enter", N_("Put on the waiting list")),
-            Hint("Enter", N_("Call from the waiting list, or give the seat")),
-            Hint("K", N_("Close the table with its books")),
-        ),
-    ),
-    (
-        N_("Cash desk"),
-        (
-            Hint("O", N_("Open a till…")),
-            Hint("H", N_("Hand over…")),
-            Hint("X", N_("X report")),
-            Hint("K", N_("Close the till…")),
-            Hint("Y", N_("Day sheet…")),
-            Hint("B", N_("Trial balance")),
-        ),
-    ),
-    (
-        N_("Tables, while the map has the focus"),
-        (
-            Hint("B, 4, Enter", N_("Bust the player of seat 4")),
-            Hint("M", N_("Move a player")),
-            Hint("R, Enter", N_("Rebuy")),
-            Hint("P", N_("Penalty")),
-            Hint("K", N_("Break the table")),
-            Hint("T", N_("Call the clock")),
-            Hint("S", N_("Stacks of the table")),
-            Hint("D, 4, Enter", N_("Seat 4 has the next big blind")),
-            Hint("1 … 99", N_("To the table of that number")),
-        ),
-    ),
-    (
-        N_("Pit"),
-        (
-            Hint("Enter", N_("What the game asks for next")),
-            Hint("1 … 9", N_("The box that bets")),
-            Hint("+   −", N_("A larger or smaller bet")),
-            Hint("⌫", N_("Take the last action of the round back")),
-        ),
-    ),
-    (
-        N_("Poker table"),
-        (
-            Hint("F  C  R", N_("Fold, check or call, bet or raise")),
-            Hint("D, Shift+D", N_("Deal by chance: the next cards, the whole deal")),
-            Hint("S  M", N_("Show or muck")),
-            Hint("← →  Home End", N_("Step by step, to the beginning, to the end")),
-            Hint("V", N_("The pots as a picture")),
-            Hint("O", N_("Back from a “what if” to the original")),
-        ),
-    ),
+EVERYWHERE: Sequence[tuple[str, str]] = (
+    *((told.keys, told.title) for told in TOLD if told.keys),
+    (f"Ctrl+1 … Ctrl+{len(ROOMS)}", N_("Rooms of the rail")),
+    (f"Alt+1 … Alt+{len(NIGHT.tabs)}", N_("Tabs of the night")),
+    ("Esc", N_("Close a panel")),
 )
-"""The overlay of keys, in groups."""
+"""Keys and what they mean on every page."""
 
 
 class Actions:
@@ -156,15 +72,10 @@ class Actions:
             self._add(told.key, texts.say(told.title), told.keys)
         for number, room in enumerate(ROOMS, start=1):
             self._add(f"room/{room.key}", texts.say(room.title), f"Ctrl+{number}")
-        for number, room in enumerate(TABS, start=1):
-            title = f"{texts.say('Night')}: {texts.say(room.title)}"
-            self._add(f"night/{room.key}", title, f"Alt+{number}")
-        for room in POKER_TABS:
-            self._add(f"poker/{room.key}", f"{texts.say('Poker')}: {texts.say(room.title)}", "")
-        for room in DESK_TABS:
-            self._add(f"tills/{room.key}", f"{texts.say('Cash desk')}: {texts.say(room.title)}", "")
-        for room in SECTIONS:
-            self._add(f"house/{room.key}", f"{texts.say('Settings')}: {texts.say(room.title)}", "")
+        for room in (*ROOMS, HOUSE):
+            for number, tab in enumerate(room.tabs, start=1):
+                title = f"{texts.say(room.title)}: {texts.say(tab.title)}"
+                self._add(f"{room.key}/{tab.key}", title, f"Alt+{number}" if room is NIGHT else "")
         self._app = cast(QApplication, QApplication.instance())
         self._app.focusChanged.connect(self._on_focus)
 
@@ -231,3 +142,32 @@ def takes_space(widget: QWidget) -> bool:
     if widget.property("takesSpace"):
         return True
     return is_editor(widget) or isinstance(widget, QAbstractButton | QComboBox)
+
+
+def pause(console: Console) -> None:
+    """Pause the clock of the tournament shown, or resume it."""
+    state = _running(console)
+    if state is not None:
+        running = reading(state.clock, state.structure, console.now()).running
+        console.order(PauseClock(state.id) if running else RunClock(state.id))
+
+
+def change_level(
+    console: Console, refused: Callable[[None, RuleViolation], None], *, forward: bool
+) -> None:
+    """To the beginning of another level; where there is none it is said."""
+    state = _running(console)
+    if state is None:
+        return
+    step = next_level if forward else previous_level
+    try:
+        clock = step(state.clock, state.structure, console.now())
+    except RuleViolation as violation:
+        refused(None, violation)
+        return
+    console.order(GoToPeriod(state.id, clock.index))
+
+
+def _running(console: View) -> Tournament | None:
+    state = console.state()
+    return state if state is not None and state.status is Status.RUNNING else None

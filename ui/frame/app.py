@@ -148,6 +148,7 @@ class WindowHolder:
         from ui.wall.console_walls import close_walls
 
         close_walls(self._console)
+        self._window.closing.agreed()
         self._window.close()
         self._window.part()
 

@@ -4,32 +4,34 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from director.desk.commands import RedoCommand
 from director.desk.undo import as_it_was
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
-from director.values.ids import Micros, TournamentId
-from ui.console.console import EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
+from director.values.ids import TournamentId
+from ui.console.console import ActionPlace, EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
 from ui.console.live import LiveConsole
-from ui.frame.actions import Actions
-from ui.frame.clock_keys import change_level, pause
+from ui.frame.actions import Actions, change_level, pause
+from ui.frame.dialogs.closing import Closing
 from ui.frame.dialogs.lock import LockScreen
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
 from ui.frame.rail import Rail
-from ui.frame.scanner import Scanner
+from ui.frame.rooms import HOUSE, NIGHT, ROOMS
+from ui.frame.scanner import UNREAD, Scanner
 from ui.frame.status_strip import StatusStrip
 from ui.frame.undo_bar import UndoBar
 from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
 from ui.parts.page_stack import GUEST, PageStack
-from ui.parts.rooms import BACK, DESK_TABS, HOUSE, POKER_TABS, ROOMS, SECTIONS, TABS
+from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
+from ui.widgets.layout import hbox, vbox
 
-ELSEWHERE = ("pit", "poker", "cash", "tills", HOUSE.key)
+ELSEWHERE = {room.key for room in (*ROOMS, HOUSE) if not room.undoes}
 """Rooms that do not show the tournament: what was done in it is not taken back from there."""
 
 
@@ -54,7 +56,8 @@ class MainWindow(QMainWindow):
         self.undo_bar = UndoBar(console, self.actions_)
         self._wanted: EntryPlace | None = None
         self.came_from = "lobby"
-        self._scanner = Scanner(console.frame.scanned, self)
+        self._scanner = Scanner(self._on_scanned, self._on_unread, self)
+        self.closing = Closing(console, self)
         self._lay_out()
         self.toasts = Toasts(colours, self.undo_bar.words)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
@@ -81,6 +84,8 @@ class MainWindow(QMainWindow):
                 self._open("tills/vouchers", place)
             case PastPlace():
                 self._travel(place)
+            case ActionPlace():
+                self._open(place.where, place)
             case Work():
                 self._open(place.value, place)
 
@@ -95,7 +100,9 @@ class MainWindow(QMainWindow):
             page.tabs.open(tab)
         self._focus_page()
         shown = self.pages.innermost()
-        if what and shown is not None:
+        if isinstance(what, ActionPlace) and shown is not None and shown.do_or_say is not None:
+            shown.do_or_say(what.name)
+        elif what and shown is not None:
             shown.show_place(what)
 
     def _focus_page(self) -> None:
@@ -131,14 +138,14 @@ class MainWindow(QMainWindow):
         """Show the night as it was; read from the journal on the desk's thread."""
         self.console.ask(
             lambda desk: as_it_was(desk.history(then.tournament), then.at),
-            partial(self._show_past, then.at),
+            partial(self._show_past, then),
         )
 
-    def _show_past(self, at: Micros, state: Tournament | None) -> None:
+    def _show_past(self, then: PastPlace, state: Tournament | None) -> None:
         from ui.night.past import PastPage
 
         if state is not None:
-            page = PastPage(self.console, state, at)
+            page = PastPage(self.console, NIGHT, state, then.at)
             page.left.connect(self._leave_past)
             self.pages.open_guest(page)
             self.pages.guest_left.connect(page.say_now)
@@ -171,6 +178,13 @@ class MainWindow(QMainWindow):
         if self.console.state() is not None:
             self.go(Work.BALANCE)
 
+    def _on_scanned(self, code: EntryPlace | VoucherPlace) -> None:
+        if not self.lock.guard.locked:
+            self.console.frame.scanned(code)
+
+    def _on_unread(self) -> None:
+        self.toasts.say("amber", self.texts.say(UNREAD))
+
     # --- dialogs, made when they are asked for --------------------------------------------------
 
     def _palette(self) -> None:
@@ -178,12 +192,12 @@ class MainWindow(QMainWindow):
 
         page = self.pages.innermost()
         told = (*self.actions_.all(), *(page.actions() if page is not None else ()))
-        Palette(self.console, self.colours, told, self.pages)
+        Palette(self.console, self.colours, told, self.where(), self.pages)
 
     def _keys(self) -> None:
         from ui.frame.dialogs.keys import KeysOverlay
 
-        KeysOverlay(self.texts, self.pages)
+        KeysOverlay(self.texts, self.where(), self.pages)
 
     def _help(self) -> None:
         from ui.frame.dialogs.help import help_over
@@ -200,19 +214,12 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         middle = _column(self.pages, self.undo_bar)
         middle.setStretch(0, 1)
-        below = QHBoxLayout()
-        below.setSpacing(0)
-        below.addLayout(middle, 1)
-        below.addWidget(self.side)
+        below = hbox((middle, 1), self.side, spacing=0)
         own = (self.console.own_bar(),) if self.console.own_bar else ()
         right = _column(self.strip, *own, self.banner)
         right.addLayout(below, 1)
         whole = QWidget(self)
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.rail)
-        row.addLayout(right, 1)
+        hbox(self.rail, (right, 1), spacing=0, margins=0, parent=whole)
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:
@@ -248,18 +255,14 @@ class MainWindow(QMainWindow):
         on("rehearsal", self._rehearsal)
         on("lock", self.lock.guard.lock)
         self.actions_["rehearsal"].setEnabled(self.console.frame.rehearsal_wanted is not None)
-        for room in ROOMS:
-            on(f"room/{room.key}", partial(self.go, room.key))
-        groups = {"night": TABS, "poker": POKER_TABS, "tills": DESK_TABS, HOUSE.key: SECTIONS}
-        for group, tabs in groups.items():
-            for tab in tabs:
-                on(f"{group}/{tab.key}", partial(self.go, f"{group}/{tab.key}"))
+        for room in (*ROOMS, HOUSE):
+            if room is not HOUSE:
+                on(f"room/{room.key}", partial(self.go, room.key))
+            for tab in room.tabs:
+                place = f"{room.key}/{tab.key}"
+                on(place, partial(self.go, place))
         for key, drawing in (("find", "search"), ("keys", "help"), ("settings", "settings")):
             self.rail.add_action(self.actions_[key], drawing)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.windowHandle().installEventFilter(self._scanner)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -268,7 +271,6 @@ class MainWindow(QMainWindow):
 
     def part(self) -> None:
         """Let go of the console's signals and be deleted: another window takes over."""
-        self.windowHandle().removeEventFilter(self._scanner)
         self._scanner.part()
         self.answers.part()
         self.outlet.part()
@@ -277,14 +279,12 @@ class MainWindow(QMainWindow):
         self.deleteLater()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.machine.geometry = self.saveGeometry()
-        super().closeEvent(event)
+        if not self.closing.may_close():
+            event.ignore()
+        else:
+            self.machine.geometry = self.saveGeometry()
+            super().closeEvent(event)
 
 
 def _column(*widgets: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    for widget in widgets:
-        column.addWidget(widget)
-    return column
+    return vbox(*widgets, spacing=0, margins=0)

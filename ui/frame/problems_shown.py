@@ -5,17 +5,20 @@ Questions are loaded when the first is put: most nights begin without one.
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
 from director.cashdesk.diligence import DILIGENCE
 from director.desk.commands import Command, UndoCommand
-from director.desk.ports import Recorded, StorageProblem
+from director.desk.permissions import APPROVALS
+from director.desk.ports import HouseMissing, Recorded, StorageProblem
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import StaffId, TillId
-from ui.console.live import AWAY, LiveConsole
+from ui.console.desk_door import AWAY
+from ui.console.live import LiveConsole
 from ui.console.watch import Stopped
 from ui.parts.notices import Banner, Toasts
 from ui.parts.question import Question
@@ -32,19 +35,26 @@ class Answers:
         self._banner = banner
         self._toasts = toasts
         self._reopening: Question | None = None
+        self._asked_for_house: Question | None = None
         console.refused.connect(self.refused)
         console.problem.connect(self.problem)
+        console.opened.connect(self._found)
         console.cured.connect(banner.lower_down)
         console.stopped.connect(self.stopped)
+        console.untimely.connect(self.untimely)
         side.taken_off.connect(self._look_again)
         self._ask_again()
+        if console.time_fault is not None:
+            self.untimely(console.time_fault)
 
     def part(self) -> None:
         """Listen no more: another window takes over."""
         console = self._console
         console.refused.disconnect(self.refused)
         console.problem.disconnect(self.problem)
+        console.opened.disconnect(self._found)
         console.stopped.disconnect(self.stopped)
+        console.untimely.disconnect(self.untimely)
         self._side.taken_off.disconnect(self._look_again)
 
     def refused(self, command: Command | None, violation: RuleViolation) -> None:
@@ -52,7 +62,7 @@ class Answers:
         state = self._console.state()
         currency = state.settings.currency if state else self._console.house.currency
         said = sentence(self._texts, violation, currency=currency)
-        if violation.code == "approval_needed":
+        if violation.code in APPROVALS:
             self._second(command, said)
             return
         if violation.strength is Strength.SOUNDNESS:
@@ -67,6 +77,8 @@ class Answers:
         """Say what the database cannot do, and whether the last action is tried again."""
         texts, waits = self._texts, self._console.is_waiting()
         said = problem_sentence(problem, texts)
+        if isinstance(problem, HouseMissing):
+            self._missing(problem)
         if not self._console.is_open:
             again = (texts.say("Try again"), self._console.open_again)
             self._banner.raise_up("red", said, again)
@@ -79,12 +91,38 @@ class Answers:
         title = texts.say("Give up") if waits else texts.say("Close")
         self._banner.raise_up("red", said, (title, self._console.give_up))
 
+    def untimely(self, fault: RuleViolation | None) -> None:
+        """The machine's time of day cannot be right: said before anything is sold, until it is."""
+        if fault is None:
+            self._banner.lower_down()
+        else:
+            self._banner.raise_up("red", sentence(self._texts, fault))
+
+    def _missing(self, problem: HouseMissing) -> None:
+        from ui.frame.dialogs.missing import missing
+
+        again = self._then(self._console.open_again)
+        self._asked_for_house = missing(self._texts, problem, self._house_from, again)
+        self._side.put_over(self._asked_for_house)
+
+    def _found(self) -> None:
+        if self._asked_for_house is not None and self._side.question() is self._asked_for_house:
+            self._side.take_off()
+        self._asked_for_house = None
+
+    def _house_from(self, copy: Path | None) -> None:
+        self._side.take_off()
+        wanted = self._console.frame.house_wanted
+        if wanted is not None:
+            wanted(copy)
+        self._console.open_again()
+
     def stopped(self, gap: Stopped | None) -> None:
         """Ask what the clock shall do with the time that passed while nobody watched."""
         if gap is None:
             self.settled()
             return
-        from ui.frame.dialogs.reopen import reopening
+        from ui.frame.dialogs.questions import reopening
 
         state = self._console.states()[gap.tournaments[0]]
         go_on = self._then(lambda: self._console.continue_where_stopped(gap))
@@ -123,7 +161,7 @@ class Answers:
         self._undo_anothers(command, action.undo)
 
     def _undo_anothers(self, command: UndoCommand, undone: Sequence[Recorded]) -> None:
-        from ui.frame.dialogs.override import foreign_undo
+        from ui.frame.dialogs.questions import foreign_undo
         from ui.journal.words import action_words
 
         what, station = action_words(self._console, undone), undone[0].station
@@ -132,13 +170,13 @@ class Answers:
         self._side.put_over(foreign_undo(self._texts, what, station, who, go_on, self._side.take_off))
 
     def _till_closed(self, said: str, till: TillId) -> None:
-        from ui.frame.dialogs.closed_till import closed_till
+        from ui.frame.dialogs.questions import closed_till
 
         closed_till(self._console, self._side, said, till, partial(self._override, said))
 
     def _override(self, said: str, *, seen: bool = False) -> None:
         """Ask whether the floorman insists, or has seen a document."""
-        from ui.frame.dialogs.override import document_seen, override
+        from ui.frame.dialogs.questions import document_seen, override
 
         asking = document_seen if seen else override
         self._side.put_over(asking(self._texts, said, self._insist, self._side.take_off))
@@ -149,7 +187,7 @@ class Answers:
 
     def _second(self, command: Command | None, said: str) -> None:
         """Somebody else looks at what is to be done, and agrees with a PIN."""
-        from ui.frame.dialogs.second_person import SecondPerson
+        from ui.frame.dialogs.questions import SecondPerson
         from ui.frame.dialogs.second_person_words import KnownPerson, agreed_words
 
         console = self._console

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QToolButton, QWidget
 
 from director.texts import Texts
 from ui.look.icons import icon
 from ui.look.theme import font
 from ui.look.tokens import Tokens
 from ui.parts.rooms import Room
+from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
 
 WIDTH = 68
@@ -25,11 +26,7 @@ class Rail(QFrame):
     chosen = Signal(str)
 
     def __init__(
-        self,
-        rooms: tuple[Room, ...],
-        texts: Texts,
-        colours: Tokens,
-        parent: QWidget | None = None,
+        self, rooms: tuple[Room, ...], texts: Texts, colours: Tokens, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setProperty("panel", "rail")
@@ -38,10 +35,7 @@ class Rail(QFrame):
         self._buttons: dict[str, QToolButton] = {}
         self._tight = False
         self._group = QButtonGroup(self)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 8)
-        self._column.setSpacing(2)
-        self._column.addWidget(self._letter())
+        self._column = vbox(self._letter(), spacing=2, margins=(0, 0, 0, 8), parent=self)
         for room in rooms:
             self._add(room, texts.say(room.title))
         self._column.addStretch(1)

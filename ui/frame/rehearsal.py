@@ -16,7 +16,8 @@ from director.rehearsal.options import FIRST_NIGHT
 from director.tournament.evolve import Touched
 from director.values.dataclass import replace
 from director.values.errors import soundness
-from director.values.ids import HOUR, Micros, PlayerId
+from director.values.ids import PlayerId
+from director.values.quantity import HOUR, Micros
 from ui.console.live import LiveConsole
 from ui.console.pace import Pace, Speed
 from ui.console.settings import MachineSettings

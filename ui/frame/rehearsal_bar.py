@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QProgressBar, QPushButton
 
 from director.rehearsal.report import SOUND, Report
 from director.texts import Texts
@@ -11,6 +11,7 @@ from ui.console.pace import Speed
 from ui.frame.rehearsal import RehearsalConsole
 from ui.look.icons import icon
 from ui.look.theme import worn
+from ui.widgets.layout import hbox
 from ui.widgets.plain import Elided, tip
 
 HEIGHT = 44
@@ -84,14 +85,11 @@ class RehearsalBar(QFrame):
 
     def _lay_out(self) -> None:
         group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 16, 0)
-        row.setSpacing(12)
+        row = hbox(spacing=12, margins=(20, 0, 16, 0), parent=self)
         for widget in (self.word, self.time, self.bar):
             row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.line, 1, Qt.AlignmentFlag.AlignVCenter)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(4)
+        buttons = hbox(spacing=4)
         for button in self.speeds.values():
             group.addButton(button)
             buttons.addWidget(button)

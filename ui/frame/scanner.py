@@ -1,31 +1,37 @@
-"""The scanner: a seat card's or a voucher's code typed fast by a reader is taken out of the keys."""
+"""The scanner: keys that come faster than anybody types are a reader's, and never act as keys."""
 
 import re
 from collections.abc import Callable
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
 from shiboken6 import isValid
 
+from director.texts import N_
 from director.values.ids import EntryId, TournamentId
 from ui.console.console import EntryPlace, VoucherPlace
+from ui.widgets.scanned import takes_scans
 
+UNREAD = N_("What a reader has typed is no code of this house: nothing is done.")
 PREFIX = "riffle:"
 BEHEADED = PREFIX[1:]
-"""A code whose first letter was a key of the page, such as R on the list of players."""
-HOLD_MS = 45
-"""A letter that may begin a code is held back so long; nobody types the next one faster."""
+"""A code whose first letter was lost."""
+PACE_MS = 35
+"""Nobody types the next key sooner; a key is held back so long, to see whether a reader goes on."""
 GAP_MS = 250
-"""Within a code the reader may pause so long."""
+"""Within a code of ours the reader may pause so long."""
+UNTYPABLE = 5
+"""So many keys at a reader's pace are a reader's, also without Enter."""
 
+Code = EntryPlace | VoucherPlace
 _CODE = re.compile(r"r?iffle:([0-9A-Za-z-]+):(\d+)")
 _TICKET = re.compile(r"r?iffle:(\S+-ticket-\d+)")
 _SLOVAK = str.maketrans('+ľščťžýáíé="', "1234567890-:")
 """What a reader set to American keys types on a machine set to Slovak ones."""
 
 
-def read_code(typed: str) -> EntryPlace | VoucherPlace | None:
+def read_code(typed: str) -> Code | None:
     """What a code says, if it is one."""
     for text in (typed, typed.translate(_SLOVAK)):
         if match := _CODE.fullmatch(text.strip()):
@@ -36,100 +42,158 @@ def read_code(typed: str) -> EntryPlace | VoucherPlace | None:
 
 
 class Scanner(QObject):
-    """Watches the keys of one window: a code never reaches the page, other keys do, in order."""
+    """Holds every key of the window in use for a moment: a burst is read, all else goes on in order.
 
-    def __init__(self, found: Callable[[EntryPlace | VoucherPlace], None], parent: QObject) -> None:
+    Time is the keys' own. What a program types, without a time, is no key of a reader.
+    """
+
+    def __init__(
+        self, found: Callable[[Code], None], unread: Callable[[], None], parent: QObject
+    ) -> None:
+        """`unread` is told of a burst that is no code of this house."""
         super().__init__(parent)
-        self._found = found
+        self._found, self._unread = found, unread
         self._held: list[QKeyEvent] = []
-        self._typed = ""
-        self._passing = False
-        self._first = QElapsedTimer()
+        self._last = 0
+        """When the newest key of a burst came, in milliseconds of the system's own."""
+        self._read = False
+        """The newest key ended a code."""
+        self._passing = self._late = False
         self._focus: QObject | None = None
+        self._window: QObject | None = None
         self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._give_back)
+        self._timer.timeout.connect(self._on_time)
         self._app = cast(QGuiApplication, QGuiApplication.instance())
         self._app.focusObjectChanged.connect(self._follow)
+        self._app.focusWindowChanged.connect(self._watch)
+        self._watch(QGuiApplication.focusWindow())
 
     def part(self) -> None:
         """Watch no more."""
         self._app.focusObjectChanged.disconnect(self._follow)
+        self._app.focusWindowChanged.disconnect(self._watch)
+        self._timer.stop()
         self._follow(None)
+        self._watch(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            return self._claim(event)
-        if kind is not QEvent.Type.KeyPress or self._passing or watched is self._focus:
+        if kind not in _KINDS or self._passing or not isinstance(event, QKeyEvent):
             return False
-        return isinstance(event, QKeyEvent) and self._take(event)
+        if not event.timestamp() or event.key() in _MODIFIERS:
+            return False
+        if kind is QEvent.Type.ShortcutOverride:
+            return self._claim(event)
+        if watched is self._focus:
+            return False
+        return self._take(event) if kind is QEvent.Type.KeyPress else self._let_go(event)
+
+    def give_back(self) -> None:
+        """It was no burst: the keys go where they belong, as the system would send them."""
+        from PySide6.QtTest import QTest  # a plain event would press no shortcut
+
+        held, self._held = self._held, []
+        self._timer.stop()
+        for event in held:
+            window = cast("QWindow | None", QGuiApplication.focusWindow())
+            if window is not None:
+                press = event.type() is QEvent.Type.KeyPress
+                action = QTest.KeyAction.Press if press else QTest.KeyAction.Release
+                self._passing = True
+                try:
+                    QTest.sendKeyEvent(
+                        action, window, Qt.Key(event.key()), event.text(), event.modifiers()
+                    )
+                finally:
+                    self._passing = False
 
     def _follow(self, focus: QObject | None) -> None:
-        """Letters of a code are no shortcuts: that is said where the focus is."""
-        if self._focus is not None and isValid(self._focus):
-            self._focus.removeEventFilter(self)
-        self._focus = focus
-        if focus is not None:
-            focus.installEventFilter(self)
+        """Keys that are held back are no shortcuts yet: that is said where the focus is."""
+        self._focus = self._moved(self._focus, focus)
+
+    def _watch(self, window: QObject | None) -> None:
+        self._window = self._moved(self._window, window)
+
+    def _moved(self, before: QObject | None, now: QObject | None) -> QObject | None:
+        if before is not None and isValid(before):
+            before.removeEventFilter(self)
+        if now is not None:
+            now.installEventFilter(self)
+        return now
 
     def _claim(self, event: QKeyEvent) -> bool:
-        """Within a code no letter is a shortcut; the first one may be, it cannot be known yet."""
-        letter = event.text()
-        beheaded = letter == BEHEADED[0] and self._first.isValid() and self._first.elapsed() < HOLD_MS
-        if self._typed or beheaded:
-            event.accept()
-            return True
-        if letter == PREFIX[0]:
-            self._first.start()
-        return False
+        if event.isAutoRepeat():
+            self.give_back()
+            return False
+        event.accept()
+        return True
 
     def _take(self, event: QKeyEvent) -> bool:
-        """Whether the key is kept back for now."""
-        letter = event.text()
-        if not letter:
-            return bool(self._typed) and event.key() in _SHIFTS
-        if letter in "\r\n":
-            return self._end()
-        if not self._fits(self._typed + letter):
-            self._give_back()
-            if not self._fits(letter):
-                return False
-        self._typed += letter
-        self._held.append(event.clone())
-        self._timer.start(GAP_MS if len(self._typed) > len(PREFIX) else HOLD_MS)
-        return True
-
-    def _end(self) -> bool:
-        """Enter: a whole code is found, anything else goes back to the page before the Enter."""
-        code = read_code(self._typed)
-        if code is None:
-            self._give_back()
+        if event.isAutoRepeat():
+            self.give_back()
             return False
-        self._forget()
-        self._found(code)
+        goes_on = 0 <= event.timestamp() - self._last <= self._pace()
+        if not goes_on:
+            self.give_back()
+        self._last = event.timestamp()
+        if self._read and goes_on and event.key() in _ENTER:
+            return True  # a reader that ends its line twice
+        self._read = self._late = False
+        self._held.append(event.clone())
+        if event.key() in _ENTER and read_code(self._typed()) is not None:
+            self._end()
+        else:
+            self._timer.start(self._pace())
         return True
 
-    def _fits(self, typed: str) -> bool:
-        plain = typed.translate(_SLOVAK) if ":" not in typed else typed
-        return any(plain.startswith(one) or one.startswith(plain) for one in (PREFIX, BEHEADED))
+    def _let_go(self, event: QKeyEvent) -> bool:
+        """A key that is held back is let go of later, too."""
+        if not any(held.key() == event.key() for held in self._held):
+            return False
+        self._held.append(event.clone())
+        return True
 
-    def _give_back(self) -> None:
-        """It was no code: the keys go where they belong."""
-        held = self._held
-        self._forget()
-        target = cast("QObject | None", QGuiApplication.focusObject())
-        if target is None:
+    def _on_time(self) -> None:
+        """Nothing more has come; what waits while the console was busy is taken first."""
+        if self._late:
+            self._end()
+        else:
+            self._late = True
+            self._timer.start(0)
+
+    def _end(self) -> None:
+        presses = [event for event in self._held if event.type() is QEvent.Type.KeyPress]
+        entered = len(presses) > 1 and any(event.key() in _ENTER for event in presses)
+        burst = entered or len(presses) >= UNTYPABLE
+        code = read_code(self._typed())
+        if not burst or (code is None and takes_scans(self._focus)):
+            self.give_back()
             return
-        self._passing = True
-        for event in held:
-            QCoreApplication.sendEvent(target, event)
-        self._passing = False
-
-    def _forget(self) -> None:
         self._timer.stop()
         self._held = []
-        self._typed = ""
+        self._read = True
+        if code is None:
+            self._unread()
+        else:
+            self._found(code)
+
+    def _typed(self) -> str:
+        return "".join(event.text() for event in self._held if event.type() is QEvent.Type.KeyPress)
+
+    def _pace(self) -> int:
+        typed = self._typed()
+        plain = typed.translate(_SLOVAK) if ":" not in typed else typed
+        return GAP_MS if plain.startswith((PREFIX, BEHEADED)) else PACE_MS
 
 
-_SHIFTS = (0x01000020, 0x01000023, 0x01000025)
-"""Qt's keys Shift, Alt and Caps Lock alone."""
+_KINDS = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_MODIFIERS = (
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_AltGr,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_CapsLock,
+    Qt.Key.Key_NumLock,
+)

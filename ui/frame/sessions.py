@@ -1,7 +1,7 @@
 """Sessions: one console after the other, the house's, the demo's, or a rehearsal's."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from pathlib import Path
 from threading import Lock
@@ -14,6 +14,7 @@ from director.desk.ports import StorageProblem
 from director.texts import N_, Texts
 from director.texts.problems import problem_sentence
 from director.tournament.events import LevelReached
+from director.values.quantity import MINUTE, Micros
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
@@ -44,14 +45,11 @@ class Sessions:
 
     def _of_house(self, url: str | None, demo: bool) -> LiveConsole:
         machine = MachineSettings()
-        console = LiveConsole(
-            opener(url, demo, machine.backups),
-            machine.who,
-            self._spoken(machine),
-            demo=demo,
-            machine=machine,
-        )
+        opener = Opener(url, demo, machine.backups, machine.houses)
+        console = LiveConsole(opener, machine.who, self._spoken(machine), demo=demo, machine=machine)
         if not demo:
+            console.frame.house_wanted = opener.want
+            console.opened.connect(lambda: machine.know_house(opener.file))
             Copies(console, partial(_copied, url))
             console.frame.demo_wanted = partial(self._follow, partial(self._of_house, None, True))
         console.frame.rehearsal_wanted = partial(self._rehearse, partial(self._of_house, url, demo))
@@ -86,33 +84,61 @@ def _copied(url: str | None, folder: Path | None) -> object:
     return keep_copy(url or default_url(), folder)
 
 
-def opener(url: str | None, demo: bool, backups: Path | None = None) -> Callable[[], House]:
+class Opener:
     """Opens the database on the desk's thread; what it needs is imported there, beside the window.
 
-    One of an older version is copied to the place of the backups first.
+    One of an older version is copied to the place of the backups first. One that is missing is only
+    replaced, by a copy or an empty house, when that is wanted.
     """
 
-    def open_it() -> House:
-        from director.bootstrap import (
-            default_url,
-            demo_url,
-            keep_copy_before_upgrade,
-            open_house,
-        )
+    def __init__(
+        self, url: str | None, demo: bool, backups: Path | None = None, known: Collection[str] = ()
+    ) -> None:
+        self._url = url
+        self._demo = demo
+        self._backups = backups
+        self._known = known
+        self._anew = demo
+        self._copy: Path | None = None
 
-        address = url or (demo_url() if demo else default_url())
-        if backups is not None and not demo:
-            keep_copy_before_upgrade(address, backups)
-        house = open_house(address)
-        if demo and not house.store.tournaments():
+    @property
+    def address(self) -> str:
+        """The database's URL."""
+        from director.bootstrap import default_url, demo_url
+
+        return self._url or (demo_url() if self._demo else default_url())
+
+    @property
+    def file(self) -> str:
+        """The database's file; empty for a server, whose address may hold a password."""
+        from director.bootstrap import file_of
+
+        return str(file_of(self.address) or "")
+
+    def want(self, copy: Path | None) -> None:
+        """Bring back this copy when the house is opened next; None for an empty house."""
+        self._copy, self._anew = copy, copy is None
+
+    def __call__(self) -> House:
+        from director.bootstrap import bring_back, keep_copy_before_upgrade, open_house
+
+        copy, self._copy = self._copy, None
+        if copy is not None:
+            bring_back(copy, self.address)
+        if self._backups is not None and not self._demo:
+            keep_copy_before_upgrade(self.address, self._backups)
+        house = open_house(
+            self.address, copies=self._backups, known=self.file in self._known, anew=self._anew
+        )
+        if self._demo and not house.store.tournaments():
             from director.bootstrap import fill_demo
 
             fill_demo(house)
         return house
 
-    return open_it
 
-
+WITHOUT_LEVELS = 30 * MINUTE
+"""A night of cash games and house games is copied so often."""
 log = logging.getLogger(__name__)
 
 _WHY: Mapping[str, str] = {
@@ -130,12 +156,19 @@ class Copies(QObject):
         self._console = console
         self._copy = copy
         self._said = ""
+        self._newest: Micros | None = None
+        """When the last copy was ordered; at first, when the first command was given."""
         self._one_at_a_time = Lock()
         console.done.connect(self._on_done)
         console.closed.connect(self._on_closed)
 
     def _on_done(self, done: Done) -> None:
-        if any(isinstance(entry.event, LevelReached) for entry in done.entries):
+        """At each change of level, and where no level changes in half an hour of work."""
+        if self._newest is None:
+            self._newest = done.at
+        level = any(isinstance(entry.event, LevelReached) for entry in done.entries)
+        if level or (done.entries and done.at - self._newest >= WITHOUT_LEVELS):
+            self._newest = done.at
             self._console.in_background(self._made, self._on_made)
 
     def _on_closed(self) -> None:

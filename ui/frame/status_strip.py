@@ -4,22 +4,15 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.console.live import LiveConsole
 from ui.frame.status_words import Figure, StatusAlert, StatusView, face, status
 from ui.look.icons import icon
 from ui.look.theme import font
 from ui.look.tokens import Size, Tokens
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Elided, Plain, tip
 
 HEIGHT = 64
@@ -83,7 +76,7 @@ class StatusStrip(QFrame):
             self._button.hide()
             self._alert.hide()
             return
-        self._view = status(state, self._console.now(), self._console.texts)
+        self._view = status(state, self._console.clock_read_at(state.id), self._console.texts)
         self._title.say(self._view.title)
         self._line.say(self._view.line)
         for label, figure in zip(self._figures, self._view.figures, strict=True):
@@ -93,10 +86,11 @@ class StatusStrip(QFrame):
         self._give_room()
         self._show_face()
 
-    def _on_tick(self, at: Micros) -> None:
+    def _on_tick(self, _at: Micros) -> None:
         state = self._console.state()
         if state is None or self._view is None:
             return
+        at = self._console.clock_read_at(state.id)
         if status(state, at, self._console.texts) != self._view:
             self.reload()
         else:
@@ -106,7 +100,7 @@ class StatusStrip(QFrame):
         state = self._console.state()
         if state is None:
             return
-        shown = face(state, self._console.now(), self._console.texts)
+        shown = face(state, self._console.clock_read_at(state.id), self._console.texts)
         longer = len(shown.time) != len(self._time.text())
         self._time.setText(shown.time)
         self._word.setText(shown.word)
@@ -193,27 +187,18 @@ class StatusStrip(QFrame):
 
     def _lay_out(self) -> None:
         self._names = QWidget(self)
-        names = QVBoxLayout(self._names)
-        names.setContentsMargins(0, 0, 0, 0)
-        names.setSpacing(0)
-        names.addStretch(1)
-        names.addWidget(self._title)
-        names.addWidget(self._line)
-        names.addStretch(1)
+        vbox(..., self._title, self._line, ..., spacing=0, margins=0, parent=self._names)
         self._time.setFont(font(Size.HUGE))
         self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._time.setMinimumWidth(QFontMetrics(font(Size.HUGE)).horizontalAdvance("00:00:00") - 30)
-        clock = QHBoxLayout()
-        clock.setSpacing(8)
+        clock = hbox(spacing=8)
         self._word.setFixedWidth(WORD)
         self._word.setWordWrap(True)
         self._word.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         clock.addWidget(self._word)
         clock.addWidget(self._time)
         clock.addWidget(self._button)
-        row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 16, 0)
-        row.setSpacing(16)
+        row = self._row = hbox(spacing=16, margins=(20, 0, 16, 0), parent=self)
         row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self._names)
         row.addLayout(clock)
@@ -232,13 +217,7 @@ class FigureLabel(QWidget):
         super().__init__(parent)
         self._caption = _label(self, "caption")
         self._value = _label(self, "figure")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(1)
-        column.addStretch(1)
-        column.addWidget(self._caption)
-        column.addWidget(self._value)
-        column.addStretch(1)
+        vbox(..., self._caption, self._value, ..., spacing=1, margins=0, parent=self)
 
     def show_figure(self, figure: Figure) -> None:
         """Show caption and value."""

@@ -18,8 +18,7 @@ from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import paid_places, pool_of, prizes_differ
 from director.values.dataclass import dataclass
-from director.values.ids import MINUTE, SECOND, Micros
-from director.values.money import Cents
+from director.values.quantity import MINUTE, SECOND, Cents, Micros
 from ui.parts.wall.words import span
 
 CLOSING: Micros = 10 * MINUTE

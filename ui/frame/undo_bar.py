@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
@@ -10,6 +10,7 @@ from ui.frame.actions import Actions
 from ui.journal.words import action_words
 from ui.look.icons import icon
 from ui.look.theme import worn
+from ui.widgets.layout import hbox
 from ui.widgets.plain import Elided, tip
 
 HEIGHT = 44
@@ -34,16 +35,19 @@ class UndoBar(QFrame):
         self._undo_button = self._button(self._undo)
         self._lock = actions["lock"]
         self._elsewhere = self._own = False
+        self._named: tuple[str, str, bool] | None = None
         self.who = QPushButton(self)
         self.who.setProperty("kind", "quiet")
         self.who.clicked.connect(self._hand_over)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 12, 0)
-        row.addWidget(self.words, 1)
-        row.addWidget(self._papers_button)
-        row.addWidget(self._redo_button)
-        row.addWidget(self._undo_button)
-        row.addWidget(self.who)
+        hbox(
+            (self.words, 1),
+            self._papers_button,
+            self._redo_button,
+            self._undo_button,
+            self.who,
+            margins=(20, 0, 12, 0),
+            parent=self,
+        )
         for signal in (console.changed, console.selected, console.opened, guard_of(console).changed):
             signal.connect(self.reload)
         console.tray.changed.connect(self._count_papers)
@@ -85,6 +89,9 @@ class UndoBar(QFrame):
         name, logged = console.staff_name(console.who.actor), console.house.log_in
         self._lock.setEnabled(logged)
         shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, NAME_MOST)
+        if (shown, name, logged) == self._named:
+            return
+        self._named = shown, name, logged
         self.who.setText(shown.replace("&", "&&"))
         self.who.setIcon(icon("lock" if logged else "player", worn()))
         why = self._lock.text() + "   Ctrl+L" if logged else console.texts.say("Who works here")

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QKeyEvent
-from PySide6.QtWidgets import QColorDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QColorDialog, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
 from director.desk.desk import Desk, Done
@@ -13,12 +13,14 @@ from director.desk.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
 from director.texts import Texts
 from director.tournament.starting_stack import stacks_possible
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
+from director.values.quantity import Chips
 from ui.console.console import Console
 from ui.house.section import RowSaver, Section
 from ui.parts.numbers import NumberField
 from ui.parts.panel import ENTER, Facts, PressButton, Words
 from ui.parts.settings.fields import optional_number
 from ui.widgets.chip_disc import DISC, disc
+from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import tip
 
 Owned = tuple[ChipInventory, bool]
@@ -37,7 +39,7 @@ class ChipsOfHouse(Section):
         super().__init__(console, console.texts.say("Chips of the house"))
         texts = console.texts
         self._kept: ChipInventory | None = None
-        self._colours: dict[int, str] = dict(USUAL_COLOURS)
+        self._colours: dict[Chips, str] = dict(USUAL_COLOURS)
         self.counts = {value: NumberField(texts, self) for value in TOURNAMENT_VALUES}
         self.discs = {
             value: PressButton("", partial(self._choose, value), parent=self)
@@ -60,7 +62,7 @@ class ChipsOfHouse(Section):
 
     def reload(self) -> None:
         """Read them from the house; what is typed and not saved stays."""
-        self.console.ask(read_chips, self._on_read)
+        self._console.ask(read_chips, self._on_read)
 
     def inventory(self) -> ChipInventory | None:
         """The chips as typed; None while a count cannot be read."""
@@ -76,7 +78,7 @@ class ChipsOfHouse(Section):
         chips = self.inventory()
         return SaveRow(CHIPSET, HOUSE_KEY, chips) if chips is not None else None
 
-    def use_colour(self, value: int, colour: str) -> None:
+    def use_colour(self, value: Chips, colour: str) -> None:
         """Chips of a value have another colour."""
         self._colours[value] = colour
         self._draw(value)
@@ -89,10 +91,8 @@ class ChipsOfHouse(Section):
         super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        texts = self.console.texts
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
+        texts = self._console.texts
+        grid = cells(across=12, down=8)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for column, title in enumerate(
             (texts.say("Colour"), texts.say("Value"), texts.say("Count"), texts.say("Worth"))
@@ -117,12 +117,7 @@ class ChipsOfHouse(Section):
                     widget.setAlignment(right)
                 grid.addWidget(widget, row, column)
         inner = QWidget()
-        both = QHBoxLayout(inner)
-        both.setContentsMargins(0, 0, 16, 0)
-        both.setSpacing(48)
-        both.addLayout(_on_top(grid))
-        both.addLayout(self._beside())
-        both.addStretch(1)
+        hbox(_on_top(grid), self._beside(), ..., spacing=48, margins=(0, 0, 16, 0), parent=inner)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -131,9 +126,8 @@ class ChipsOfHouse(Section):
         self.column.addWidget(area, 1)
 
     def _beside(self) -> QVBoxLayout:
-        texts = self.console.texts
-        column = QVBoxLayout()
-        column.setSpacing(8)
+        texts = self._console.texts
+        column = vbox(spacing=8)
         note = Words(
             texts.say("Every starting stack and every new tournament is checked against these chips."),
             "muted",
@@ -161,12 +155,12 @@ class ChipsOfHouse(Section):
             self._colours[value] = chips.colour(value)
             self._draw(value)
 
-    def _draw(self, value: int) -> None:
+    def _draw(self, value: Chips) -> None:
         self.discs[value].setIcon(QIcon(disc(self._colours[value])))
 
     def _judge(self) -> None:
         """Worths, stacks, and what the desk says."""
-        texts, chips = self.console.texts, self.inventory()
+        texts, chips = self._console.texts, self.inventory()
         for value, box in self.counts.items():
             count = box.number() if box.text().strip() else 0
             wrong = count is None
@@ -180,26 +174,26 @@ class ChipsOfHouse(Section):
             self.stacks.show_pairs(stack_lines(chips.chips, texts))
         self.saver.judge()
 
-    def _choose(self, value: int) -> None:
-        title = self.console.texts.say(
-            "Colour of the chips of {value}", value=self.console.texts.number(value)
+    def _choose(self, value: Chips) -> None:
+        title = self._console.texts.say(
+            "Colour of the chips of {value}", value=self._console.texts.number(value)
         )
         chosen = QColorDialog.getColor(QColor(self._colours[value]), self, title)
         if chosen.isValid():
             self.use_colour(value, chosen.name().upper())
 
     def _restore(self) -> None:
-        self.console.order(RemoveRow(CHIPSET, HOUSE_KEY), then=self._on_restored)
+        self._console.order(RemoveRow(CHIPSET, HOUSE_KEY), then=self._on_restored)
 
     def _on_restored(self, _done: Done) -> None:
         self._on_saved()
 
     def _on_saved(self) -> None:
-        self.console.frame.say(self.console.texts.say("The chips of the house are saved."))
+        self._console.frame.say(self._console.texts.say("The chips of the house are saved."))
         self.reload()
 
 
-def stack_lines(chips: ChipCount, texts: Texts) -> tuple[tuple[str, str], ...]:
+def stack_lines(chips: ChipCount[Chips], texts: Texts) -> tuple[tuple[str, str], ...]:
     """How many of each ready-made starting stack the chips make."""
     made = ((worth, stacks_possible(chips, stack)) for worth, stack in sorted(shipped_stacks().items()))
     return tuple(
@@ -209,7 +203,4 @@ def stack_lines(chips: ChipCount, texts: Texts) -> tuple[tuple[str, str], ...]:
 
 
 def _on_top(grid: QGridLayout) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.addLayout(grid)
-    column.addStretch(1)
-    return column
+    return vbox(grid, ...)

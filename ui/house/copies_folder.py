@@ -6,12 +6,13 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from director.texts import Texts
 from director.values.dataclass import dataclass
 from ui.console.console import Console
 from ui.parts.panel import PressButton, Words
+from ui.widgets.layout import hbox, vbox
 
 MEGABYTE = 1_000_000
 LITTLE = 500 * MEGABYTE
@@ -89,15 +90,8 @@ class CopiesFolder(QWidget):
         self.path.setMaxLength(1_000)
         self.said = Words("", parent=self)
         self.choose = PressButton(texts.say("Choose…"), self._choose, parent=self)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.path, 1)
-        row.addWidget(self.choose)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.said)
+        row = hbox((self.path, 1), self.choose, spacing=8)
+        vbox(row, self.said, spacing=4, margins=0, parent=self)
         self.path.textChanged.connect(lambda _text: self.look())
         self.setFocusProxy(self.path)
 

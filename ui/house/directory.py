@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director.desk.commands import ErasePeople
 from director.desk.desk import Desk
@@ -23,11 +23,13 @@ from ui.house.forgetting import ForgettingPage
 from ui.house.personal_files import ask_folder, show_paper
 from ui.house.section import Section
 from ui.parts.console_facts import today_of
-from ui.parts.panel import Facts, Panel, PanelStack, PressButton, Words, rule, tone
+from ui.parts.panel import Facts, Panel, PanelStack, PressButton, Words, rule
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.words import identity_line
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
+from ui.widgets.search_field import LineField
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -52,14 +54,11 @@ class DirectoryPage(Section):
         super().__init__(console, console.texts.say("Players of the house"))
         texts = console.texts
         self._people: object = None
-        self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(texts.say("Filter the list"))
-        self.filter.setAccessibleName(texts.say("Filter the list"))
-        self.filter.setMaxLength(100)
-        self.count = Words("", "muted", self)
-        self.model = RowsModel(
-            _columns(texts), lambda person: person.id, colours=tone, words=texts.alphabetical
+        self.filter = LineField(
+            self, name=texts.say("Filter the list"), hint=texts.say("Filter the list"), longest=100
         )
+        self.count = Words("", "muted", self)
+        self.model = RowsModel(_columns(texts), lambda person: person.id, words=texts.alphabetical)
         self.table = TableView(
             self.model, texts.say("Nobody is known yet: add a player, or import a list.")
         )
@@ -73,12 +72,12 @@ class DirectoryPage(Section):
 
     def reload(self) -> None:
         """Show the directory as it is now."""
-        people = self.console.people()
+        people = self._console.people()
         if people is not self._people:
             self._people = people
-            by_name = self.console.texts.alphabetical
+            by_name = self._console.texts.alphabetical
             self.model.set_rows(sorted(people.values(), key=lambda person: by_name(person.sort_name)))
-            self.count.say(self.console.texts.count("{n} player", "{n} players", len(people)))
+            self.count.say(self._console.texts.count("{n} player", "{n} players", len(people)))
         self._on_chosen(self.table.selected())
 
     def side(self) -> QWidget | None:
@@ -126,7 +125,7 @@ class DirectoryPage(Section):
             self.filter.clear()
             self.table.select(player)
         self.table.setFocus()
-        self.console.frame.say(self.console.texts.say("The player is saved."))
+        self._console.frame.say(self._console.texts.say("The player is saved."))
 
     def _on_instead(self, player: PlayerId) -> None:
         """The document belongs to somebody known: show them."""
@@ -154,18 +153,18 @@ class DirectoryPage(Section):
     def _show_paper(self) -> None:
         chosen = self.table.selected()
         if chosen is not None:
-            show_paper(self.console, chosen)
+            show_paper(self._console, chosen)
 
     def _give_out(self) -> None:
         chosen = self.table.selected()
         if chosen is not None:
-            ask_folder(self.console, chosen, self)
+            ask_folder(self._console, chosen, self)
 
     def _erase(self) -> None:
         chosen = self.table.selected()
         if chosen is not None:
-            question = EraseQuestion(self.console, (chosen,), self.table.setFocus)
-            self.console.frame.put_over(question)
+            question = EraseQuestion(self._console, (chosen,), self.table.setFocus)
+            self._console.frame.put_over(question)
 
     def _after_import(self) -> None:
         self.stack.setCurrentWidget(self.listed)
@@ -179,24 +178,15 @@ class DirectoryPage(Section):
             self.table.setFocus()
 
     def _lay_out(self) -> None:
-        texts = self.console.texts
+        texts = self._console.texts
         self.head.addWidget(self.count)
         self.bring = PressButton(texts.say("Import a list of people…"), self._import, parent=self)
         self.old = PressButton(texts.say("Long away…"), self._forget, parent=self)
         self.old.setToolTip(texts.say("Who has not been here for long and may be erased"))
         self.new = PressButton(texts.say("New player") + "   Ins", self.add, "primary", self)
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.filter, 1)
-        top.addWidget(self.bring)
-        top.addWidget(self.old)
-        top.addWidget(self.new)
+        top = hbox((self.filter, 1), self.bring, self.old, self.new, spacing=8)
         self.listed = QWidget(self)
-        column = QVBoxLayout(self.listed)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addLayout(top)
-        column.addWidget(self.table, 1)
+        vbox(top, (self.table, 1), spacing=12, margins=0, parent=self.listed)
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.listed)
         self.stack.addWidget(self.importing)
@@ -270,6 +260,8 @@ class PersonFacts(Panel):
         self._console.ask(question, lambda history: self._on_history(player, history))
 
     def _on_may_erase(self, player: PlayerId, fault: RuleViolation | None) -> None:
+        if fault is not None and fault.code == "reason_required":
+            fault = None  # it is asked for with the question
         if player == self._shown:
             self.erase.setEnabled(fault is None)
             self.erase.setToolTip(tip(sentence(self._console.texts, fault) if fault is not None else ""))
@@ -288,12 +280,12 @@ class PersonFacts(Panel):
         )
         self.nights.show_pairs(
             (
-                f"{texts.date(one.tournament.starts_at)} · {one.tournament.name}",
-                texts.money(one.entry.prize, one.tournament.currency)
-                if one.entry.prize
-                else word(texts, one.entry.status),
+                f"{texts.date(night.tournament.starts_at)} · {night.tournament.name}",
+                texts.money(night.entry.prize, night.tournament.currency)
+                if night.entry.prize
+                else word(texts, night.entry.status),
             )
-            for one in history.played[:NIGHTS]
+            for night in history.played[:NIGHTS]
         )
 
 
@@ -307,7 +299,7 @@ def _columns(texts: Texts) -> tuple[Column[Person], ...]:
             texts.say("Date of birth"),
             lambda p: p.born,
             lambda p: texts.born(p.born),
-            width=116,
+            116,
             searched=False,
         ),
         Column(texts.say("Country"), lambda p: p.country, width=72),
@@ -315,7 +307,7 @@ def _columns(texts: Texts) -> tuple[Column[Person], ...]:
             texts.say("State"),
             lambda p: p.barred,
             lambda p: texts.say("Barred") if p.barred else "",
-            width=116,
+            116,
             tone=_tone,
         ),
     )

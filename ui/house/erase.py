@@ -31,15 +31,23 @@ class EraseQuestion(Question):
             ),
             "muted",
         )
+        self.reason = self.add_field(texts.say("Reason"))
         self.button = self.add_button(texts.say("Erase for good"), self._erase, "danger")
         self.add_button(texts.say("Leave it"), console.frame.take_off)
+        self.reason.textChanged.connect(lambda _text: self._judge())
+        self._judge()
+
+    def _judge(self) -> None:
+        self.button.setEnabled(bool(self.reason.text().strip()))
 
     def _erase(self) -> None:
-        self.button.setEnabled(False)
-        command = ErasePeople(tuple(person.id for person in self._people))
-        self._console.order(command, then=self._on_done)
+        """The question makes room: a second person may have to agree."""
+        console, then = self._console, self._then
+        command, why = ErasePeople(tuple(person.id for person in self._people)), self.reason.text()
 
-    def _on_done(self, _done: Done) -> None:
-        self._console.frame.say(self._console.texts.say("The data is erased."))
-        self._console.frame.take_off()
-        self._then()
+        def tell(_done: Done) -> None:
+            console.frame.say(console.texts.say("The data is erased."))
+            then()
+
+        console.frame.take_off()
+        console.order(command, reason=why.strip(), then=tell)

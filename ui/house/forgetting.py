@@ -4,13 +4,14 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.house.queries.personal import Forgettable, forgettable
 from director.texts import Texts
 from ui.console.console import Console
 from ui.house.erase import EraseQuestion
-from ui.parts.panel import PressButton, Words, tone
+from ui.parts.panel import PressButton, Words
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -26,23 +27,13 @@ class ForgettingPage(QWidget):
         texts = console.texts
         self._found: tuple[Forgettable, ...] = ()
         self.why = Words("", "muted", self)
-        self.model = RowsModel(_columns(texts), lambda one: one.person.id, colours=tone)
+        self.model = RowsModel(_columns(texts), lambda one: one.person.id)
         self.table = TableView(self.model, texts.say("Nobody has been away for so long."))
         self.one = PressButton(texts.say("Erase the chosen one…"), self._erase_one, parent=self)
         self.all = PressButton("", self._erase_all, "danger", self)
         back = PressButton(texts.say("Back") + "   Esc", self.left.emit, parent=self)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(back)
-        buttons.addStretch(1)
-        buttons.addWidget(self.one)
-        buttons.addWidget(self.all)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self.why)
-        column.addWidget(self.table, 1)
-        column.addLayout(buttons)
+        buttons = hbox(back, ..., self.one, self.all, spacing=8)
+        vbox(self.why, (self.table, 1), buttons, spacing=12, margins=0, parent=self)
         self.table.chosen.connect(lambda _one: self._judge())
         self.setFocusProxy(self.table)
 
@@ -79,7 +70,7 @@ class ForgettingPage(QWidget):
         self._ask(self._found)
 
     def _ask(self, found: tuple[Forgettable, ...]) -> None:
-        people = [one.person for one in found]
+        people = [visit.person for visit in found]
         self._console.frame.put_over(EraseQuestion(self._console, people, self.look))
 
 

@@ -3,7 +3,7 @@
 from zoneinfo import available_timezones
 
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from director.desk.commands import SaveRow
 from director.desk.house.defaults import HOUSE_KEY
@@ -14,6 +14,7 @@ from director.values.dataclass import replace
 from director.values.iban import grouped, normalised
 from ui.console.console import Console
 from ui.house.section import Fields, RowSaver, Section
+from ui.parts.choice import Choice
 from ui.parts.numbers import AmountsField, MoneyField, NumberField
 from ui.parts.panel import ENTER, PressButton, Tick, Words
 from ui.parts.settings.sections import CURRENCIES
@@ -46,9 +47,12 @@ class HousePage(Section):
         self.cash_others = AmountsField(console.texts, self)
         self.cash_others.setPlaceholderText("CZK 125 000; USD 5 500")
         self.approval = MoneyField(console.texts, self._base.currency, self)
-        self.currency, self.zone = QComboBox(self), QComboBox(self)
-        self.currency.addItems([*CURRENCIES])
-        self.zone.addItems(sorted(available_timezones()))
+        self.variance = MoneyField(console.texts, self._base.currency, self)
+        self.overrides = Tick(say("Cashiers and dealers may insist over rules too"), self)
+        self.years = NumberField(console.texts, self)
+        self.currency, self.zone = Choice[str](self), Choice[str](self)
+        self.currency.offer((code, code) for code in CURRENCIES)
+        self.zone.offer((name, name) for name in sorted(available_timezones()))
         self.logo = PressButton("", self._choose_logo, parent=self)
         self.said = Words("", "red", self)
         self.save = PressButton(say("Save") + "   ↵", lambda: None, "primary", self)
@@ -58,7 +62,8 @@ class HousePage(Section):
         self.head.addWidget(self.save)
         self._lay_out()
         self._fill()
-        self.log_in.toggled.connect(lambda _on: self.saver.judge())
+        for tick in (self.log_in, self.overrides):
+            tick.toggled.connect(lambda _on: self.saver.judge())
         for line in (*self._lines(), *self._numbers()):
             line.textChanged.connect(lambda _text: self.saver.judge())
         for box in (self.currency, self.zone):
@@ -67,9 +72,9 @@ class HousePage(Section):
 
     def reload(self) -> None:
         """Somebody may have saved other settings; what is typed here stays."""
-        if self._base != self.console.house:
+        if self._base != self._console.house:
             typed = self.settings() != self._base
-            self._base = self.saver.before = self.console.house
+            self._base = self.saver.before = self._console.house
             if not typed:
                 self._fill()
         self.saver.judge()
@@ -81,7 +86,8 @@ class HousePage(Section):
         cash, cash_others = self.cash.cents(), self.cash_others.amounts()
         if age is None or idle is None or approval is None or months is None or linked is None:
             return None
-        if others is None or cash is None or cash_others is None:
+        variance, years = self.variance.cents(), self.years.number()
+        if others is None or cash is None or cash_others is None or variance is None or years is None:
             return None
         return replace(
             self._base,
@@ -91,12 +97,15 @@ class HousePage(Section):
             help_line=self.help_line.text().strip(),
             iban=normalised(self.iban.text()),
             least_age=age,
-            currency=self.currency.currentText(),
-            timezone=self.zone.currentText(),
+            currency=self.currency.chosen(),
+            timezone=self.zone.chosen(),
             logo=self._logo,
             log_in=self.log_in.isChecked(),
             idle_minutes=idle,
             approval_above=approval,
+            variance_limit=variance,
+            cashier_overrides=self.overrides.isChecked(),
+            diligence_years=years,
             retention_months=months,
             diligence_cents=linked,
             diligence_others=others,
@@ -111,12 +120,12 @@ class HousePage(Section):
 
     def use_logo(self, file: str) -> None:
         """Take a picture for the paper; say so where it cannot be read or is too large."""
-        say = self.console.texts.say
+        say = self._console.texts.say
         try:
             with open(file, "rb") as picture:
                 read = picture.read(LOGO_BYTES + 1)
         except OSError as error:
-            why = cause(self.console.texts, error)
+            why = cause(self._console.texts, error)
             self.said.say(say("{file} cannot be read: {why}", file=file, why=why), "red")
             return
         if len(read) > LOGO_BYTES:
@@ -134,7 +143,7 @@ class HousePage(Section):
         super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        say = self.console.texts.say
+        say = self._console.texts.say
         fields = Fields(self)
         fields.heading(0, say("Paper"))
         fields.add(0, say("Name of the house"), self.name)
@@ -162,12 +171,16 @@ class HousePage(Section):
         fields.note(1, Words(figure, "muted"))
         months = say("Months after the last visit until erasure is proposed; 0 = never")
         fields.add(1, months, self.months)
+        years = say("Years until somebody may be erased after a document was seen; 0 = at once")
+        fields.add(1, years, self.years)
         fields.heading(0, say("Staff"))
         fields.note(0, self.log_in)
         pins = say("Then each role may do what is its own. PINs are set on the page of the staff.")
         fields.note(0, Words(pins, "muted"))
         fields.add(0, say("Minutes until a console that nobody touches is locked; 0 = never"), self.idle)
-        fields.add(0, say("A second person agrees to payments above"), self.approval)
+        fields.add(0, say("A second person agrees to payments above, in 24 hours"), self.approval)
+        fields.add(0, say("A second person accepts a till that is off by more than"), self.variance)
+        fields.note(0, self.overrides)
         self.column.addWidget(self.said)
         self.column.addWidget(fields, 1)
 
@@ -191,26 +204,30 @@ class HousePage(Section):
         self.cash_others.show_amounts(house.cash_limit_others)
         self.approval.count_in(house.currency)
         self.approval.show_cents(house.approval_above)
-        self.currency.setCurrentText(house.currency)
-        self.zone.setCurrentText(house.timezone)
+        self.variance.count_in(house.currency)
+        self.variance.show_cents(house.variance_limit)
+        self.overrides.setChecked(house.cashier_overrides)
+        self.years.show_number(house.diligence_years)
+        self.currency.choose(house.currency)
+        self.zone.choose(house.timezone)
         self._name_logo()
 
     def _lines(self) -> tuple[QLineEdit, ...]:
         return (self.name, self.address, self.footer, self.help_line, self.iban)
 
     def _numbers(self) -> tuple[QLineEdit, ...]:
-        amounts = (self.approval, self.linked, self.others, self.cash, self.cash_others)
-        return (self.least_age, self.idle, self.months, *amounts)
+        amounts = (self.approval, self.variance, self.linked, self.others, self.cash, self.cash_others)
+        return (self.least_age, self.idle, self.months, self.years, *amounts)
 
     def _name_logo(self) -> None:
-        say = self.console.texts.say
+        say = self._console.texts.say
         self.logo.setText(say("Another picture…") if self._logo else say("Choose a picture…"))
 
     def _choose_logo(self) -> None:
-        title = self.console.texts.say("Logo")
+        title = self._console.texts.say("Logo")
         file, _ = QFileDialog.getOpenFileName(self, title, "", "PNG, JPEG (*.png *.jpg *.jpeg)")
         if file:
             self.use_logo(file)
 
     def _on_saved(self) -> None:
-        self.console.frame.say(self.console.texts.say("The settings of the house are saved."))
+        self._console.frame.say(self._console.texts.say("The settings of the house are saved."))

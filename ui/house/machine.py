@@ -1,7 +1,7 @@
 """This machine: its look and language, who works at it, where its copies go, and its printers."""
 
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from director.desk.house.people import FLOOR
 from director.texts import LANGUAGES, N_
@@ -15,13 +15,11 @@ from ui.house.section import Fields, Section
 from ui.look.theme import Theme
 from ui.parts.choice import Choice
 from ui.parts.panel import ENTER, PressButton
+from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
+from ui.widgets.search_field import LineField
 
-THEMES = {
-    Theme.DARK: N_("Dark"),
-    Theme.LIGHT: N_("Light"),
-    Theme.HIGH_CONTRAST: N_("High contrast"),
-}
+THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
 LANGUAGE_NAMES = {"en": "English", "sk": "Slovenčina", "el": "Ελληνικά"}
 PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll (80 mm)")))
 SIZES = (100, 125, 150, 200)
@@ -41,9 +39,7 @@ class MachinePage(Section):
         self.actor: Choice[StaffId] = Choice()
         self.station = QLineEdit(self)
         self.station.setMaxLength(60)
-        self.till = QLineEdit(self)
-        self.till.setMaxLength(12)
-        self.till.setPlaceholderText(console.house.cash_till)
+        self.till = LineField(self, hint=console.house.cash_till, longest=12)
         self.copies = CopiesFolder(console, self)
         self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
@@ -59,9 +55,9 @@ class MachinePage(Section):
         chosen = self.actor.chosen() if self.actor.offered() else None
         self._offer_staff()
         self.actor.choose(chosen or StaffId(self._machine.actor))
-        self.actor.setEnabled(not self.console.house.log_in)
-        why = self.console.texts.say("The staff log in here with a PIN.")
-        self.actor.setToolTip(tip(why if self.console.house.log_in else ""))
+        self.actor.setEnabled(not self._console.house.log_in)
+        why = self._console.texts.say("The staff log in here with a PIN.")
+        self.actor.setToolTip(tip(why if self._console.house.log_in else ""))
         self.copies.look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -71,13 +67,10 @@ class MachinePage(Section):
         super().keyPressEvent(event)
 
     def _offer(self) -> None:
-        texts = self.console.texts
-        for theme, name in THEMES.items():
-            self.theme.add(texts.say(name), theme)
-        for language in LANGUAGES:
-            self.language.add(LANGUAGE_NAMES[language], language)
-        for size in SIZES:
-            self.scale.add(texts.percent(size * 100), size)
+        texts = self._console.texts
+        self.theme.offer((texts.say(name), theme) for theme, name in THEMES.items())
+        self.language.offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
+        self.scale.offer((texts.percent(size * 100), size) for size in SIZES)
         for paper, _name in PAPERS:
             choice: Choice[str] = Choice()
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -89,20 +82,21 @@ class MachinePage(Section):
 
     def _offer_staff(self) -> None:
         """Everybody who works in the house now, and whoever is chosen."""
-        texts, mine = self.console.texts, StaffId(self._machine.actor)
+        texts, mine = self._console.texts, StaffId(self._machine.actor)
         self.actor.clear()
-        self.actor.add(self.console.staff_name(FLOOR), FLOOR)
+        self.actor.add(self._console.staff_name(FLOOR), FLOOR)
         known = sorted(
-            self.console.staff().values(), key=lambda staff: self.console.texts.alphabetical(staff.name)
+            self._console.staff().values(),
+            key=lambda staff: self._console.texts.alphabetical(staff.name),
         )
         for staff in known:
             if (staff.active or staff.id == mine) and staff.id != FLOOR:
                 self.actor.add(f"{staff.name} · {word(texts, staff.role)}", staff.id)
         if mine not in self.actor.offered():
-            self.actor.add(self.console.staff_name(mine), mine)
+            self.actor.add(self._console.staff_name(mine), mine)
 
     def _lay_out(self) -> None:
-        say = self.console.texts.say
+        say = self._console.texts.say
         fields = Fields(self)
         fields.heading(0, say("Screen"))
         fields.add(0, say("Look"), self.theme)
@@ -123,7 +117,7 @@ class MachinePage(Section):
     def _show(self) -> None:
         machine = self._machine
         self.theme.choose(machine.theme)
-        self.language.choose(self.console.texts.language)
+        self.language.choose(self._console.texts.language)
         self.scale.choose(machine.size)
         self.actor.choose(StaffId(machine.actor))
         self.station.setText(machine.station)
@@ -133,7 +127,7 @@ class MachinePage(Section):
             choice.choose(machine.printer(paper))
 
     def _save(self) -> None:
-        machine, console = self._machine, self.console
+        machine, console = self._machine, self._console
         look = (machine.theme, console.texts.language)
         machine.theme = self.theme.chosen()
         machine.language = self.language.chosen()
@@ -166,15 +160,12 @@ class DocumentWays(QWidget):
         self.document: Choice[str] = Choice(self)
         self.way: Choice[str] = Choice(self)
         titles = {name: console.texts.say(one.title) for name, one in DOCUMENTS.items()}
-        for name in sorted(titles, key=lambda name: console.texts.alphabetical(titles[name])):
-            self.document.add(titles[name], name)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        for choice, words in (
-            (self.document, N_("Document")),
-            (self.way, N_("How it comes out here")),
-        ):
+        self.document.offer(
+            (titles[name], name)
+            for name in sorted(titles, key=lambda name: console.texts.alphabetical(titles[name]))
+        )
+        column = vbox(spacing=4, margins=0, parent=self)
+        for choice, words in ((self.document, N_("Document")), (self.way, N_("How it comes out here"))):
             choice.setAccessibleName(console.texts.say(words))
             column.addWidget(choice)
         self.setFocusProxy(self.document)
@@ -192,8 +183,8 @@ class DocumentWays(QWidget):
         name, say = self.document.chosen(), self._texts.say
         self.way.clear()
         self.way.add(say("As the printers are settled"), "")
-        for one in self._documents[name].formats:
-            self.way.add(say(FORMATS[one.value]), one.value)
+        for kind in self._documents[name].formats:
+            self.way.add(say(FORMATS[kind.value]), kind.value)
         self.way.add(say("Shown first, never printed at once"), SHOWN)
         self.way.choose(self._changed.get(name, self._machine.way(name)))
 

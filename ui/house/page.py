@@ -2,51 +2,25 @@
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget
 
 from ui.console.console import Console
-from ui.parts.page import Page
-from ui.parts.page_stack import PageStack
+from ui.parts.page_stack import TabbedPage
 from ui.parts.panel import PressButton, Words
-from ui.parts.rooms import BACK, SECTIONS
+from ui.parts.rooms import BACK, Room
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
 WIDTH = 212
 ROW = 36
 
 
-class HouseRoom(Page):
+class HouseRoom(TabbedPage):
     """Up and Down walk through the list, Enter or Tab goes into the page."""
 
-    tabs: PageStack
-
-    def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
-        texts = console.texts
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(texts.say("Settings"))
-        self.list.setUniformItemSizes(True)
-        for section in SECTIONS:
-            self.list.addItem(texts.say(section.title))
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            item.setSizeHint(QSize(0, ROW))
-            item.setToolTip(tip(item.text()))
-        self.tabs = PageStack(SECTIONS, console)
-        self._lay_out()
-        self.tabs.shown.connect(self._on_shown)
-        self.tabs.side_changed.connect(self.side_changed)
-        self.list.currentRowChanged.connect(self._on_row)
-        self.list.activated.connect(self._enter)
-        self.tabs.open(SECTIONS[0].key)
-
-    def reload(self) -> None:
-        """Each page reloads itself."""
-
-    def side(self) -> QWidget | None:
-        """The panel of the page that is seen."""
-        return self.tabs.side()
+    def __init__(self, console: Console, room: Room) -> None:
+        super().__init__(console, room)
+        self.reload()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -59,26 +33,24 @@ class HouseRoom(Page):
         self._console.frame.go(BACK)
 
     def _lay_out(self) -> None:
-        texts = self._console.texts
-        left = QVBoxLayout()
-        left.setContentsMargins(16, 16, 0, 16)
-        left.setSpacing(12)
-        left.addWidget(Words(texts.say("Settings"), "title", self))
-        left.addWidget(self.list, 1)
-        left.addWidget(PressButton(texts.say("Close") + "   Esc", self.leave, parent=self))
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(self._title)
+        self.list.setUniformItemSizes(True)
         self.list.setFixedWidth(WIDTH)
-        whole.addLayout(left)
-        whole.addWidget(self.tabs, 1)
+        self.list.addItems(tuple(self._names.values()))
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            item.setSizeHint(QSize(0, ROW))
+            item.setToolTip(tip(item.text()))
+        self.list.currentRowChanged.connect(self.choose)
+        self.list.activated.connect(self._enter)
+        close = PressButton(self._console.texts.say("Close") + "   Esc", self.leave, parent=self)
+        title = Words(self._title, "title", self)
+        left = vbox(title, (self.list, 1), close, spacing=12, margins=(16, 16, 0, 16))
+        hbox(left, (self.tabs, 1), spacing=0, margins=0, parent=self)
 
-    def _on_row(self, row: int) -> None:
-        if row >= 0 and SECTIONS[row].key != self.tabs.key:
-            self.tabs.open(SECTIONS[row].key)
-
-    def _on_shown(self, key: str) -> None:
-        self.list.setCurrentRow([section.key for section in SECTIONS].index(key))
+    def _mark(self, key: str) -> None:
+        self.list.setCurrentRow(self._keys.index(key))
 
     def _enter(self, _index: QModelIndex) -> None:
         page = self.tabs.page()

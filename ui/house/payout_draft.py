@@ -49,7 +49,7 @@ class PayoutDraft:
     @property
     def places(self) -> int:
         """The most places that a range pays."""
-        return max((len(one.shares) for one in self.ranges), default=0)
+        return max((len(range_.shares) for range_ in self.ranges), default=0)
 
     def cell(self, row: int, column: int) -> str:
         """What is typed in a cell of the grid."""
@@ -134,16 +134,16 @@ def faults(draft: PayoutDraft, texts: Texts) -> tuple[str, ...]:
 
 
 def _unread(draft: PayoutDraft, texts: Texts) -> Iterator[str]:
-    for one in draft.ranges:
-        if _whole(one.first) is None or _whole(one.last) is None:
+    for range_ in draft.ranges:
+        if _whole(range_.first) is None or _whole(range_.last) is None:
             yield texts.say(
-                "{range}: the first and the last number of entries are needed.", range=one.name
+                "{range}: the first and the last number of entries are needed.", range=range_.name
             )
-        for place, (share, points) in enumerate(zip(one.shares, one.points, strict=True), start=1):
+        for place, (share, points) in enumerate(zip(range_.shares, range_.points, strict=True), start=1):
             if points is None:
                 yield texts.say(
                     "{range}, place {place}: “{typed}” is no share in percent, as 9.5 is.",
-                    range=one.name,
+                    range=range_.name,
                     place=texts.number(place),
                     typed=share,
                 )

@@ -6,6 +6,7 @@ from PySide6.QtGui import QBrush, QColor
 from director.texts.texts import Texts
 from ui.house.payout_draft import FIRST, LAST, PLACES, SUM, PayoutDraft, typed, wrong_cells
 from ui.look.tokens import Tokens
+from ui.widgets.guard import guarded_answer
 
 Index = QModelIndex | QPersistentModelIndex
 SPARE = 1
@@ -49,6 +50,7 @@ class PayoutModel(QAbstractTableModel):
     def columnCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._draft.ranges)
 
+    @guarded_answer
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
@@ -64,6 +66,7 @@ class PayoutModel(QAbstractTableModel):
         fixed = self.read_only or index.row() == SUM
         return plain if fixed else plain | Qt.ItemFlag.ItemIsEditable
 
+    @guarded_answer
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
 from director.desk.desk import Desk, Done
@@ -36,6 +36,8 @@ from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.people.import_words import load
 from ui.parts.question import Question
 from ui.widgets.folding import house_key
+from ui.widgets.layout import vbox
+from ui.widgets.search_field import LineField
 
 NEW = "+"
 """Begins the key of a table that has not been saved yet."""
@@ -63,9 +65,7 @@ class PayoutsPage(Section):
         self._key = ""
         self.tables: Choice[str] = Choice()
         self.tables.setAccessibleName(texts.say("Payout tables"))
-        self.name = QLineEdit(self)
-        self.name.setAccessibleName(texts.say("Name of the payout table"))
-        self.name.setMaxLength(60)
+        self.name = LineField(self, name=texts.say("Name of the payout table"), longest=60)
         self.model = PayoutModel(texts, worn(), self)
         self.grid = PayoutGrid(self.model, self)
         self.judged = JudgedTable(console)
@@ -80,7 +80,7 @@ class PayoutsPage(Section):
 
     def reload(self) -> None:
         """Read the tables from the house; drafts stay."""
-        self.console.ask(read_payouts, self._on_read)
+        self._console.ask(read_payouts, self._on_read)
 
     def side(self) -> QWidget | None:
         """What is wrong with the table that is shown."""
@@ -122,11 +122,11 @@ class PayoutsPage(Section):
         command = self.command()
         if command is not None and self.save_button.isEnabled():
             key = self._key
-            self.console.order(command, then=lambda done: self._on_saved(done, key, command.key))
+            self._console.order(command, then=lambda done: self._on_saved(done, key, command.key))
 
     def ask_to_delete(self) -> None:
         """Ask whether a table of the house shall go."""
-        console, say, key = self.console, self.console.texts.say, self._key
+        console, say, key = self._console, self._console.texts.say, self._key
         asked = Question(say("Delete the table"))
         asked.add_words(self._named(key).name, "heading")
         asked.add_words(say("Tournaments keep the table that they were announced with."))
@@ -141,7 +141,7 @@ class PayoutsPage(Section):
 
     def delete(self, key: str) -> None:
         """A table of the house goes; tournaments that have it keep it."""
-        self.console.order(RemoveRow(PAYOUTS, key), then=lambda done: self._on_deleted(done, key))
+        self._console.order(RemoveRow(PAYOUTS, key), then=lambda done: self._on_deleted(done, key))
 
     def command(self) -> SaveRow | None:
         """What would be saved; None while a cell cannot be read."""
@@ -150,7 +150,7 @@ class PayoutsPage(Section):
 
     def open_file(self, file: str) -> None:
         """A new table from a CSV file; or what is wrong with the file."""
-        texts, data = self.console.texts, load(Path(file))
+        texts, data = self._console.texts, load(Path(file))
         found = data if isinstance(data, Fault) else read(data)
         if isinstance(found, Fault):
             self.judged.complain(f"{Path(file).name}: {found.said(texts)}")
@@ -159,16 +159,16 @@ class PayoutsPage(Section):
 
     def write_file(self, file: str) -> None:
         """The table that is shown as CSV."""
-        table, say = self.model.draft().table(), self.console.texts.say
+        table, say = self.model.draft().table(), self._console.texts.say
         if table is None:
             return
         try:
             Path(file).write_text(written(table), encoding="utf-8", newline="")
         except OSError as error:
-            why = cause(self.console.texts, error)
+            why = cause(self._console.texts, error)
             self.judged.complain(say("{file} cannot be written: {why}", file=file, why=why))
             return
-        self.console.frame.say(say("Saved: {file}", file=file))
+        self._console.frame.say(say("Saved: {file}", file=file))
 
     # --- parts ----------------------------------------------------------------------------------
 
@@ -183,9 +183,9 @@ class PayoutsPage(Section):
 
     def _free_name(self, name: str) -> str:
         drafts = (draft.name for draft in self._drafts.values())
-        taken = {one.casefold() for one in (*(self._named(key).name for key in self._tables), *drafts)}
+        taken = {used.casefold() for used in (*(self._named(key).name for key in self._tables), *drafts)}
         tries = (name, *(f"{name} {n}" for n in range(2, 1_000)))
-        return next((one for one in tries if one.casefold() not in taken), name)
+        return next((tried for tried in tries if tried.casefold() not in taken), name)
 
     def _saved_key(self, name: str) -> str:
         """A table keeps its key when it is renamed; a new one gets one that is free."""
@@ -193,11 +193,11 @@ class PayoutsPage(Section):
             return self._key
         key = house_key(name)
         tries = (key, *(f"{key}-{n}" for n in range(2, 1_000)))
-        return next(one for one in tries if one not in self._tables)
+        return next(tried for tried in tries if tried not in self._tables)
 
     def _sign(self) -> str:
         """What divides decimals in the user's language."""
-        return "," if "," in self.console.texts.percent(950) else "."
+        return "," if "," in self._console.texts.percent(950) else "."
 
     def _draft(self) -> PayoutDraft:
         kept = self._drafts.get(self._key)
@@ -206,7 +206,7 @@ class PayoutsPage(Section):
     def _named(self, key: str) -> PayoutTable:
         """A table under its name; a shipped one has a name in every language."""
         table = self._tables[key]
-        name = table.name if key in self._own else shipped_name(self.console.texts, table.name)
+        name = table.name if key in self._own else shipped_name(self._console.texts, table.name)
         return replace(table, name=name)
 
     def _on_read(self, found: Tables) -> None:
@@ -217,18 +217,16 @@ class PayoutsPage(Section):
 
     def _list(self) -> None:
         """Offer the shipped table, the house's own, and those not saved yet."""
-        say = self.console.texts.say
-        self.tables.blockSignals(True)
-        self.tables.clear()
+        say = self._console.texts.say
+        offered = []
         for key in self._tables:
             edited = f" – {say('Not saved yet')}" if key in self._drafts else ""
             shipped = "" if key in self._own else f" – {say('shipped')}"
-            self.tables.add(f"{self._named(key).name}{shipped}{edited}", key)
+            offered.append((f"{self._named(key).name}{shipped}{edited}", key))
         for key, draft in self._drafts.items():
             if key not in self._tables:
-                self.tables.add(f"{draft.name} – {say('Not saved yet')}", key)
-        self.tables.choose(self._key)
-        self.tables.blockSignals(False)
+                offered.append((f"{draft.name} – {say('Not saved yet')}", key))
+        self.tables.offer(offered, self._key)
         self._show()
 
     def _show(self) -> None:
@@ -265,7 +263,7 @@ class PayoutsPage(Section):
         """What is wrong, at once; then what the desk has against it."""
         draft, edited = self.model.draft(), self._key in self._drafts
         shipped, own = self.model.read_only, self._key in self._own
-        found = faults(draft, self.console.texts)
+        found = faults(draft, self._console.texts)
         self.judged.show_table(draft, found, shipped=shipped, edited=edited)
         for button in (self.range_button, self.drop_button):
             button.setEnabled(not shipped)
@@ -275,43 +273,43 @@ class PayoutsPage(Section):
         self.save_button.setEnabled(False)
         command = self.command()
         if edited and not found and command is not None:
-            self.console.can(command, lambda violation: self._on_answer(command, violation))
+            self._console.can(command, lambda violation: self._on_answer(command, violation))
 
     def _on_answer(self, asked: SaveRow, violation: RuleViolation | None) -> None:
         if asked != self.command():
             return
         self.save_button.setEnabled(violation is None)
         if violation is not None:
-            self.judged.complain(sentence(self.console.texts, violation))
+            self.judged.complain(sentence(self._console.texts, violation))
 
     def _on_saved(self, _done: Done, before: str, key: str) -> None:
         self._drafts.pop(before, None)
         self._key = key
-        self.console.frame.say(self.console.texts.say("The payout table is saved."))
+        self._console.frame.say(self._console.texts.say("The payout table is saved."))
         self.reload()
 
     def _on_deleted(self, _done: Done, key: str) -> None:
         self._drafts.pop(key, None)
         self._key = "" if self._key == key else self._key
-        self.console.frame.say(self.console.texts.say("The payout table is deleted."))
+        self._console.frame.say(self._console.texts.say("The payout table is deleted."))
         self.reload()
 
     def _import(self) -> None:
-        say = self.console.texts.say
+        say = self._console.texts.say
         kinds = f"{say('Lists')} (*.csv *.txt *.tsv);;{say('All files')} (*)"
         file, _ = QFileDialog.getOpenFileName(self, say("Import a payout table"), "", kinds)
         if file:
             self.open_file(file)
 
     def _export(self) -> None:
-        title = self.console.texts.say("Export the payout table")
+        title = self._console.texts.say("Export the payout table")
         suggested = f"{house_key(self.model.draft().name)}.csv"
         file, _ = QFileDialog.getSaveFileName(self, title, suggested, "CSV (*.csv)")
         if file:
             self.write_file(file)
 
     def _lay_out(self) -> None:
-        say = self.console.texts.say
+        say = self._console.texts.say
         self.discard_button = PressButton(say("Discard"), self.discard, parent=self)
         self.save_button = PressButton(say("Save") + "   Ctrl+S", self.save, "primary", self)
         self.save_button.setShortcut("Ctrl+S")
@@ -353,8 +351,7 @@ class JudgedTable(Panel):
         self.title, self.state = Words("", "title", self), Words("", parent=self)
         self.verdict = Words("", "heading", self)
         self._lines: tuple[str, ...] = ()
-        self._list = QVBoxLayout()
-        self._list.setSpacing(8)
+        self._list = vbox(spacing=8)
         self.add(self.title, self.state, self.verdict)
         self.column.addLayout(self._list)
         say = console.texts.say

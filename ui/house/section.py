@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from director.desk.commands import SaveRow
 from director.desk.desk import Done
@@ -12,8 +12,10 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from ui.console.console import Console
+from ui.parts.fields import FieldPanel
 from ui.parts.page import Page
-from ui.parts.panel import ENTER, Panel, PressButton, Words
+from ui.parts.panel import ENTER, PressButton, Words
+from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import tip
 
 NARROW, FIELD = 320, 420
@@ -26,15 +28,9 @@ class Section(Page):
     TOUCHED: frozenset[Change] = frozenset({Change.HOUSE})
 
     def __init__(self, console: Console, title: str) -> None:
-        super().__init__()
-        self.console = console
-        self.head = QHBoxLayout()
-        self.head.setSpacing(8)
-        self.head.addWidget(Words(title, "title", self), 1)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(24, 16, 24, 16)
-        self.column.setSpacing(12)
-        self.column.addLayout(self.head)
+        super().__init__(console)
+        self.head = hbox((Words(title, "title", self), 1), spacing=8)
+        self.column = vbox(self.head, spacing=12, margins=(24, 16, 24, 16), parent=self)
 
     def reload(self) -> None:
         """Show the newest state."""
@@ -46,10 +42,7 @@ class Fields(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         inner = QWidget()
-        self._grid = QGridLayout(inner)
-        self._grid.setContentsMargins(0, 0, 16, 0)
-        self._grid.setHorizontalSpacing(32)
-        self._grid.setColumnStretch(2, 1)
+        self._grid = cells(margins=(0, 0, 16, 0), across=32, wide=(2,), parent=inner)
         self._columns = (QVBoxLayout(), QVBoxLayout())
         for place, column in enumerate(self._columns):
             column.setSpacing(4)
@@ -144,19 +137,27 @@ class RowSaver(QObject):
         self._button.setToolTip(tip(said))
 
 
-class RowPanel(Panel):
+class RowPanel(FieldPanel):
     """A form beside a list of rows: Enter saves, Esc leaves everything as it was."""
 
     left = Signal()
 
     def __init__(self, console: Console, command: Callable[[], SaveRow | None]) -> None:
-        super().__init__()
+        super().__init__(console.texts)
         self._console = console
-        texts = console.texts
-        self.title = Words("", "title", self)
+        self.title = self.add_words(role="title")
         self.said = Words("", "red", self)
-        self.save_button = PressButton(texts.say("Save") + "   ↵", _nothing, "primary", self)
+        self.save_button = PressButton(self.say("Save") + "   ↵", _nothing, "primary", self)
         self.saver = RowSaver(console, command, self.said, self.save_button, self)
+
+    def on_entered(self) -> None:
+        self.saver.judge()
+
+    def add_saving(self, *below: QWidget, also: tuple[PressButton, ...] = ()) -> None:
+        """What is wrong, the button that saves and the one that leaves; all fields stand above."""
+        self.add(self.said, self.save_button, *also)
+        self.add(PressButton(self.say("Cancel") + "   Esc", self.leave, parent=self), *below)
+        self.column.addStretch(1)
 
     def leave(self) -> None:
         self.left.emit()

@@ -5,7 +5,7 @@ from functools import partial
 from uuid import uuid4
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import SaveRow, SetPin
 from director.desk.desk import Desk, Done
@@ -19,8 +19,7 @@ from director.values.errors import RuleViolation
 from director.values.ids import StaffId
 from ui.console.console import Console
 from ui.house.section import RowPanel, Section
-from ui.parts.choice import Choice
-from ui.parts.panel import Form, PressButton, Words, tone
+from ui.parts.panel import PressButton, Words
 from ui.parts.question import Question
 from ui.widgets.pin_field import PinField
 from ui.widgets.plain import tip
@@ -38,10 +37,7 @@ class StaffPage(Section):
         texts = console.texts
         self._pins: frozenset[str] = frozenset()
         self.model = RowsModel(
-            _columns(texts, self._has_pin),
-            lambda staff: staff.id,
-            colours=tone,
-            words=texts.alphabetical,
+            _columns(texts, self._has_pin), lambda staff: staff.id, words=texts.alphabetical
         )
         self.table = TableView(
             self.model, texts.say("Nobody is named yet: every entry of the journal says Floor.")
@@ -59,12 +55,12 @@ class StaffPage(Section):
 
     def reload(self) -> None:
         """Who works here first, by name; then who has left."""
-        known, by_name = self.console.staff().values(), self.console.texts.alphabetical
+        known, by_name = self._console.staff().values(), self._console.texts.alphabetical
         self.model.set_rows(sorted(known, key=lambda staff: (not staff.active, by_name(staff.name))))
         if self.form.staff is not None:
             self.form.saver.judge()
             self.form.ask_about_pin()
-        self.console.ask(_with_pins, self._on_pins)
+        self._console.ask(_with_pins, self._on_pins)
 
     def side(self) -> QWidget | None:
         """The form of whoever is chosen or new."""
@@ -94,7 +90,7 @@ class StaffPage(Section):
 
     def _on_saved(self) -> None:
         staff = self.form.staff
-        self.console.frame.say(self.console.texts.say("The staff is saved."))
+        self._console.frame.say(self._console.texts.say("The staff is saved."))
         if staff is not None:
             self.form.is_new = False
             self.reload()
@@ -114,29 +110,15 @@ class StaffForm(RowPanel):
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, self.command)
-        texts = console.texts
+        say = self.say
         self.staff: Staff | None = None
         self.is_new = False
-        self.name = QLineEdit(self)
-        self.name.setMaxLength(LONGEST)
-        self.role: Choice[Role] = Choice(self)
-        for role in Role:
-            self.role.add(word(texts, role), role)
-        self.active = QCheckBox(texts.say("Works in the house"), self)
-        form = Form()
-        form.add(texts.say("Name"), self.name)
-        form.add(texts.say("Role"), self.role)
-        self.add(self.title)
-        self.column.addLayout(form)
-        self.add(self.active, self.said, self.save_button)
-        self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave, parent=self))
-        self.pin = PressButton(texts.say("Set a PIN…"), self.set_pin, parent=self)
-        self.add(self.pin)
-        left = texts.say("Who has left is no longer offered; the journal keeps the name.")
-        self.add(Words(left, "muted", self))
-        self.column.addStretch(1)
-        for changed in (self.name.textChanged, self.role.currentIndexChanged, self.active.toggled):
-            changed.connect(self._judge)  # a function of its own would keep the form alive
+        self.name = self.add_line(say("Name"), longest=LONGEST)
+        self.role = self.add_choice(say("Role"), ((word(self._texts, role), role) for role in Role))
+        self.active = self.add_tick(say("Works in the house"))
+        self.pin = PressButton(say("Set a PIN…"), self.set_pin, parent=self)
+        left = say("Who has left is no longer offered; the journal keeps the name.")
+        self.add_saving(self.pin, Words(left, "muted", self))
 
     def show_staff(self, staff: Staff, *, new: bool = False) -> None:
         """Show somebody to be changed, or somebody new."""
@@ -150,9 +132,6 @@ class StaffForm(RowPanel):
         self.pin.setVisible(not new)
         self.saver.judge()
         self.ask_about_pin()
-
-    def _judge(self, *_changed: object) -> None:
-        self.saver.judge()
 
     def ask_about_pin(self) -> None:
         """Whether whoever works here may give this one a PIN."""
@@ -193,7 +172,7 @@ def _columns(texts: Texts, has_pin: Callable[[Staff], bool]) -> tuple[Column[Sta
             texts.say("Role"),
             lambda staff: tuple(Role).index(staff.role),
             lambda staff: word(texts, staff.role),
-            width=168,
+            168,
             tone=_faded,
         ),
         Column(texts.say("PIN"), lambda s: "✓" if has_pin(s) else "–", width=72, tone=_faded),

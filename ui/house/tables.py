@@ -1,7 +1,7 @@
 """The tables of the house: seats, which are easy to reach, which are blocked."""
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
 from director.desk.desk import Desk, Done
@@ -12,8 +12,7 @@ from director.texts import Texts
 from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.house.section import RowPanel, Section
-from ui.parts.numbers import NumberField
-from ui.parts.panel import Form, PressButton, tone
+from ui.parts.panel import PressButton
 from ui.parts.settings.fields import needed, numbers_between
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -36,7 +35,7 @@ class HouseTables(Section):
         texts = console.texts
         self._tables: tuple[HouseTable, ...] = ()
         self._own: frozenset[int] = frozenset()
-        self.model = RowsModel(_columns(texts), lambda table: table.number, colours=tone)
+        self.model = RowsModel(_columns(texts), lambda table: table.number)
         self.table = TableView(self.model)
         self.form = TableForm(console)
         self.head.addWidget(PressButton(texts.say("New table") + "   Ins", self.add, "primary", self))
@@ -51,7 +50,7 @@ class HouseTables(Section):
 
     def reload(self) -> None:
         """Read them from the house."""
-        self.console.ask(read_tables, self._on_read)
+        self._console.ask(read_tables, self._on_read)
 
     def side(self) -> QWidget | None:
         """The form of the table chosen."""
@@ -80,14 +79,14 @@ class HouseTables(Section):
     def _remove(self) -> None:
         if self.form.table is not None:
             command = RemoveRow(TABLE, str(self.form.table.number))
-            self.console.order(command, then=self._on_removed)
+            self._console.order(command, then=self._on_removed)
 
     def _on_removed(self, _done: Done) -> None:
         self._on_saved()
 
     def _on_saved(self) -> None:
-        self.console.frame.say(self.console.texts.say("The tables of the house are saved."))
-        self.console.ask(read_tables, self._on_read_again)
+        self._console.frame.say(self._console.texts.say("The tables of the house are saved."))
+        self._console.ask(read_tables, self._on_read_again)
         self.table.setFocus()
 
     def _on_read_again(self, found: Tables) -> None:
@@ -114,23 +113,12 @@ class TableForm(RowPanel):
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, self.command)
-        texts = console.texts
         self.table: HouseTable | None = None
-        self.seats = NumberField(texts, self)
-        self.accessible, self.blocked = QLineEdit(self), QLineEdit(self)
-        self.usual = PressButton(texts.say("Back to the usual table"), lambda: None, parent=self)
-        form = Form()
-        form.add(texts.say("Seats at a table"), self.seats)
-        form.add(texts.say("Seats that are easy to reach"), self.accessible)
-        form.add(texts.say("Blocked seats"), self.blocked)
-        self.add(self.title)
-        self.column.addLayout(form)
-        self.add(self.said, self.save_button, self.usual)
-        self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave, parent=self))
-        self.column.addStretch(1)
-        for box in (self.seats, self.accessible, self.blocked):
-            box.setMaxLength(60)
-            box.textChanged.connect(lambda _text: self.saver.judge())
+        self.seats = self.add_number(self.say("Seats at a table"))
+        self.accessible = self.add_line(self.say("Seats that are easy to reach"), longest=60)
+        self.blocked = self.add_line(self.say("Blocked seats"), longest=60)
+        self.usual = PressButton(self.say("Back to the usual table"), lambda: None, parent=self)
+        self.add_saving(also=(self.usual,))
 
     def show_table(self, table: HouseTable, *, own: bool, new: bool = False) -> None:
         """Show a table; one that the house has set itself can be set back."""

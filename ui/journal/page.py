@@ -4,28 +4,22 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QWidget
 
 from director.desk.commands import UndoCommand
 from director.desk.desk import Desk
 from director.desk.house.people import Person
 from director.desk.ports import Recorded, Unread
-from director.texts.refusals import sentence
-from director.values.errors import RuleViolation
+from director.texts import N_
 from director.values.event import Change, Nature
-from director.values.ids import SECOND, Micros, PlayerId, TournamentId
+from director.values.ids import PlayerId, TournamentId
+from director.values.quantity import SECOND, Micros
 from ui.console.console import Console, PastPlace
 from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_people
-from ui.look.theme import worn
+from ui.parts.actions import Action, PageActions, named
 from ui.parts.page import Page
-from ui.widgets.plain import Plain, tip
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.plain import Plain
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -52,18 +46,12 @@ class JournalPage(Page):
     """Whether lines of several tournaments stand together."""
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._side = JournalSide(console)
         self._telling = Telling()
         self._names: dict[TournamentId, str] = {}
         self._about: tuple[TournamentId | None, Mapping[PlayerId, Person]] | None = None
-        self._model = RowsModel(
-            self._columns(),
-            lambda line: line.seq,
-            colours=self._colour,
-            words=console.texts.alphabetical,
-        )
+        self._model = RowsModel(self._columns(), lambda line: line.seq, words=console.texts.alphabetical)
         self._model.keep(of_people)
         empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
         self._table: TableView[JournalLine] = TableView(self._model, empty)
@@ -73,11 +61,7 @@ class JournalPage(Page):
         self.setFocusProxy(self._table)
         self._count = Plain(self)
         self._count.setProperty("role", "muted")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(8)
-        column.addLayout(self._head())
-        column.addWidget(self._table, 1)
+        vbox(self._head(), (self._table, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
 
     def reload(self) -> None:
         """Read what was written since."""
@@ -147,12 +131,7 @@ class JournalPage(Page):
         search.textChanged.connect(self._search)
         by_console = QCheckBox(texts.say("Also what the console noted by itself"), self)
         by_console.toggled.connect(self._keep)
-        row = QHBoxLayout()
-        row.addWidget(search, 1)
-        row.addWidget(by_console)
-        row.addStretch(1)
-        row.addWidget(self._count)
-        return row
+        return hbox((search, 1), by_console, ..., self._count)
 
     def _keep(self, by_console: bool) -> None:
         self._model.keep(None if by_console else of_people)
@@ -184,7 +163,7 @@ class JournalPage(Page):
                 texts.say("When"),
                 lambda line: line.at,
                 self._when,
-                width=TIME_ROOM,
+                TIME_ROOM,
                 tip=lambda line: texts.moment(line.at),
                 tone=tone,
             ),
@@ -219,9 +198,6 @@ class JournalPage(Page):
     def _who(self, line: JournalLine) -> str:
         return self._console.staff_name(line.actor)
 
-    def _colour(self, tone: str) -> str:
-        return str(getattr(worn(), tone))
-
 
 class HouseJournalPage(JournalPage):
     """The journal of the whole house, newest first."""
@@ -254,21 +230,11 @@ class JournalSide(QWidget):
         self._undone = Plain(texts.say("Undone"), self)
         self._undone.setProperty("role", "amber")
         self._facts = QFormLayout()
-        self._undo = QPushButton(texts.say("Undo this action"), self)
-        self._undo.clicked.connect(self._on_undo)
-        self._look = QPushButton(texts.say("Show the night as it was then"), self)
-        self._look.setProperty("kind", "primary")
-        self._look.clicked.connect(self._on_look)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 20)
-        column.setSpacing(12)
-        for widget in (self._what, self._undone):
-            column.addWidget(widget)
-        column.addLayout(self._facts)
-        column.addSpacing(8)
-        column.addWidget(self._look)
-        column.addWidget(self._undo)
-        column.addStretch(1)
+        self.actions_ = PageActions(console, self, ACTIONS)
+        buttons = (self.actions_.button(name, self) for name in named(ACTIONS))
+        vbox(
+            self._what, self._undone, self._facts, 8, *buttons, ..., spacing=12, margins=20, parent=self
+        )
 
     def show_line(self, line: JournalLine | None) -> None:
         """Show a line of the journal."""
@@ -278,12 +244,20 @@ class JournalSide(QWidget):
         self._what.setText(line.what)
         self._undone.setVisible(line.undone)
         self._show_facts(line)
-        tournament = line.tournament
-        self._look.setVisible(tournament is not None and not line.unread)
-        self._undo.setVisible(tournament is not None and line.nature is Nature.FLOOR)
-        if self._undo.isVisibleTo(self) and tournament is not None:
-            command = UndoCommand(tournament, line.command)
-            self._console.can(command, partial(self._grey, line))
+        in_tournament = line.tournament is not None
+        self.actions_["look"].setVisible(in_tournament and not line.unread)
+        self.actions_["undo"].setVisible(in_tournament and line.nature is Nature.FLOOR)
+        self.actions_.judge()
+
+    def undoing(self) -> UndoCommand | None:
+        """The line taken back."""
+        line = self._line
+        return UndoCommand(line.tournament, line.command) if line and line.tournament else None
+
+    def look(self) -> None:
+        """The night as it was when the line was written."""
+        if self._line is not None and self._line.tournament is not None:
+            self._console.frame.go(PastPlace(self._line.tournament, self._line.at))
 
     def _show_facts(self, line: JournalLine) -> None:
         texts = self._console.texts
@@ -310,19 +284,13 @@ class JournalSide(QWidget):
         found = (row.name for row in self._console.lobby() if row.id == line.tournament)
         return next(found, "")
 
-    def _grey(self, line: JournalLine, violation: RuleViolation | None) -> None:
-        if self._line is line:
-            self._undo.setEnabled(violation is None)
-            said = sentence(self._console.texts, violation) if violation is not None else ""
-            self._undo.setToolTip(tip(said))
 
-    def _on_undo(self) -> None:
-        if self._line is not None and self._line.tournament is not None:
-            self._console.order(UndoCommand(self._line.tournament, self._line.command))
-
-    def _on_look(self) -> None:
-        if self._line is not None and self._line.tournament is not None:
-            self._console.frame.go(PastPlace(self._line.tournament, self._line.at))
+ACTIONS: tuple[Action[JournalSide], ...] = (
+    Action(
+        "look", N_("Show the night as it was then"), begin=JournalSide.look, look="primary", paper=True
+    ),
+    Action("undo", N_("Undo this action"), command=JournalSide.undoing),
+)
 
 
 def newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:

@@ -3,20 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from director.cashdesk.tills import (
-    ReceiptIssued,
-    TicketClosed,
-    TicketIssued,
-    TicketReopened,
-    TillOpened,
-)
+from director.cashdesk.tills import ReceiptIssued
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import HeadsNoted, RowRemoved, RowSaved
 from director.desk.house.people import Person, Staff
 from director.desk.house.templates import STAFF
 from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
-from director.games.table.events import ActionTaken, JackpotMoved
+from director.games.table.events import ActionTaken
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.texts.game_lines import action_said
@@ -29,25 +23,19 @@ from director.tournament.state import Tournament
 from director.values.dataclass import dataclass, replace
 from director.values.event import Nature, Overridden, nature
 from director.values.ids import (
-    MINUTE,
     CashTableId,
     CommandId,
     GameTableId,
     JackpotId,
-    Micros,
     PlayerId,
     StaffId,
     StreamId,
     TillId,
     TournamentId,
 )
+from director.values.quantity import MINUTE, Micros
 from ui.console.snapshots import UNREADABLE, tournaments_of
 
-_ASIDE = (
-    Overridden, HeadsNoted, ReceiptIssued, TillOpened, TicketIssued, TicketClosed, TicketReopened,
-    JackpotMoved,
-)  # fmt: skip
-"""Events that accompany others and say nothing by themselves."""
 _REWINDS = (CommandUndone, CommandRedone)
 LATEST = MINUTE
 """How long after its number was drawn an entry may come: no transaction lasts so long."""
@@ -276,7 +264,7 @@ def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) ->
 
 def _said(entries: tuple[Recorded, ...], words: JournalWords, undone_words: str = "") -> str:
     """What the entries of one command say together, each thing once."""
-    told = [entry for entry in entries if not isinstance(entry.event, _ASIDE)]
+    told = [entry for entry in entries if not entry.event.silent]
     names, currency = _names(entries, words)
     paid = [entry for entry in entries if isinstance(entry.event, ReceiptIssued)]
     said = [_sentence(entry, words, names, currency) for entry in told or paid or entries]

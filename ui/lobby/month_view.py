@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 from director.desk.ports import TournamentRow
 from director.texts import Texts
 from ui.lobby.words import TONES, Day, state_words, weekday_names
-from ui.look.theme import font
+from ui.look.theme import font, stroke
 from ui.look.tokens import Size, Tokens
+from ui.widgets.guard import guarded_paint
 
 HEAD = 28
 LINE = 20
@@ -67,6 +68,7 @@ class MonthView(QWidget):
         else:
             super().keyPressEvent(event)
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -110,8 +112,7 @@ class MonthView(QWidget):
     def _paint_day(self, painter: QPainter, rect: QRectF, day: Day) -> None:
         c = self._colours
         edge = c.gold if day.day == self._day else c.line if day.in_month else c.background
-        painter.setPen(QPen(QColor(edge)))
-        painter.setBrush(QColor(c.surface if day.in_month else c.background))
+        stroke(painter, QPen(QColor(edge)), QColor(c.surface if day.in_month else c.background))
         painter.drawRoundedRect(rect, 6, 6)
         painter.setFont(font(Size.SMALL))
         painter.setPen(QColor(c.gold if day.is_today else c.muted))
@@ -129,8 +130,7 @@ class MonthView(QWidget):
         top = rect.top() + LINE + 4 + place * LINE
         line = QRectF(rect.left() + 4, top, rect.width() - 8, LINE - 2)
         if row == self._row:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(c.hover))
+            stroke(painter, Qt.PenStyle.NoPen, QColor(c.hover))
             painter.drawRoundedRect(line, 4, 4)
         painter.fillRect(
             QRectF(line.left(), top + 2, 3, LINE - 6), QColor(getattr(c, TONES[row.status]))

@@ -12,6 +12,7 @@ from director.texts.tournament_words import shipped_name
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import TournamentId
+from director.values.quantity import Micros
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton
@@ -81,12 +82,14 @@ class NewTournament(SettingsPage):
         self._fill()
         self.focus_name()
 
-    def _list_templates(self, found: Offered) -> None:
+    def _list_templates(self, found: Offered, chosen: str | None = None) -> None:
         """The house's own first."""
-        for key in sorted(found.templates, key=lambda key: key not in found.own):
-            own = key in found.own
-            title = view.template_name(found.templates[key], self._console.texts, own=own)
-            self.template.add(title, key)
+        name, texts, own = view.template_name, self._console.texts, found.own
+        keys = sorted(found.templates, key=lambda key: key not in own)
+        self.template.offer(())
+        self.template.offer(
+            ((name(found.templates[key], texts, own=key in own), key) for key in keys), chosen
+        )
 
     def _fill(self) -> None:
         """A template fills the form; the start stays, and the name if it was typed."""
@@ -94,7 +97,7 @@ class NewTournament(SettingsPage):
             return
         template = self.found.templates[self.template.chosen()]
         before = self.form.settings()
-        names = {one.settings.name for one in self.found.templates.values()}
+        names = {template.settings.name for template in self.found.templates.values()}
         typed = before.name if before is not None and before.name not in names else ""
         starts_at = before.starts_at if before is not None else self._tomorrow()
         self.structures.choose(template.structure)
@@ -102,7 +105,7 @@ class NewTournament(SettingsPage):
         self.remove.setVisible(template.key in self.found.own)
         self.focus_name()
 
-    def _tomorrow(self) -> int:
+    def _tomorrow(self) -> Micros:
         texts = self._console.texts
         day = texts.local(self._console.now()).date() + timedelta(days=1)
         return instant(day, START, texts)
@@ -150,12 +153,7 @@ class NewTournament(SettingsPage):
         """List the templates as they are now; what is typed stays when one was saved."""
         texts = self._console.texts
         self.found = found
-        self.template.blockSignals(True)
-        self.template.clear()
-        self._list_templates(found)
-        if key is not None:
-            self.template.choose(key)
-        self.template.blockSignals(False)
+        self._list_templates(found, key)
         if key is None:
             self._fill()
             self._console.frame.say(texts.say("The template is removed."))

@@ -4,32 +4,29 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QWidget
 
 from director.desk.ports import StorageProblem, TournamentRow
+from director.texts import N_
 from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console, Place, View, Work
 from ui.lobby import words as view
-from ui.lobby.cash_games import LobbyCash
 from ui.lobby.month_view import MonthView
 from ui.lobby.side import LobbySide
 from ui.look.icons import icon
 from ui.look.theme import worn
+from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.cash_words import GameRow, game_rows
 from ui.parts.page import Page
-from ui.widgets.empty import Choice, EmptyPage
+from ui.parts.panel import PressButton, Words
+from ui.widgets.empty import EmptyPage
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Plain, tip
 from ui.widgets.search_field import SearchField
-from ui.widgets.table_model import Column, RowsModel
-from ui.widgets.table_view import TableView
+from ui.widgets.table_model import Column, RowsModel, figures
+from ui.widgets.table_view import ROW_HEIGHT, TableView
 
 if TYPE_CHECKING:
     from ui.parts.settings.page import SettingsPage
@@ -45,10 +42,10 @@ class LobbyPage(Page):
     TOUCHED = frozenset({Change.LOBBY, Change.HOUSE, Change.CASH, Change.PEOPLE})
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._shown_month = console.texts.local(console.now()).date().replace(day=1)
         self._form: SettingsPage | None = None
+        self.actions_ = PageActions(console, self, ACTIONS)
         self._side = LobbySide(console)
         self._side.opened.connect(self._enter)
         self._side.changing.connect(self.change_settings)
@@ -102,7 +99,7 @@ class LobbyPage(Page):
 
     def _build(self) -> None:
         self._model = RowsModel(
-            _columns(self._console), _key, colours=self._colour, words=self._console.texts.alphabetical
+            _columns(self._console), lambda row: row.id, words=self._console.texts.alphabetical
         )
         self._table: TableView[TournamentRow] = TableView(self._model, self._empty_words())
         self._table.chosen.connect(self._on_chosen)
@@ -118,11 +115,7 @@ class LobbyPage(Page):
         for widget in (self._table, self._month_page, self._empty):
             self._views.addWidget(widget)
         self._head = self._heading()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(self._head)
-        column.addWidget(self._views, 1)
+        column = vbox(self._head, (self._views, 1), spacing=12, margins=(20, 16, 20, 16), parent=self)
         self._cash = LobbyCash(self._console, self)
         column.addWidget(self._cash)
 
@@ -142,37 +135,22 @@ class LobbyPage(Page):
     def _heading(self) -> QWidget:
         texts = self._console.texts
         head = QWidget(self)
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        title = Plain(texts.say("Tournaments"), head)
-        title.setProperty("role", "title")
         self._search = SearchField(texts.say("Search"), 260, head)
         self._search.textChanged.connect(self._model.set_filter)
-        new = QPushButton(texts.say("New tournament"), head)
-        new.setProperty("kind", "primary")
-        new.clicked.connect(self.new_tournament)
-        rehearsal = QPushButton(texts.say("Rehearsal…"), head)
-        rehearsal.setVisible(self._console.frame.rehearsal_wanted is not None)
-        rehearsal.clicked.connect(self._rehearse)
-        people = QPushButton(texts.say("Players of the house"), head)
-        people.clicked.connect(lambda _checked=False: self._console.frame.go("house/directory"))
-        row.addWidget(title)
-        row.addStretch(1)
-        row.addWidget(self._search)
-        row.addWidget(people)
-        row.addWidget(rehearsal)
-        row.addWidget(self._switch(head))
-        row.addWidget(new)
+        people, rehearsal, new = (self.actions_.button(name) for name in ("people", "rehearse", "new"))
+        rehearsal.setVisible(self.can_rehearse())
+        title = Words(texts.say("Tournaments"), "title")
+        hbox(
+            title, ..., self._search, people, rehearsal, self._switch(head), new, spacing=8, margins=0,
+            parent=head,
+        )  # fmt: skip
         return head
 
     def _switch(self, head: QWidget) -> QWidget:
         """List or month."""
         texts, colours = self._console.texts, worn()
         both = QWidget(head)
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = hbox(spacing=4, margins=0, parent=both)
         self._group = QButtonGroup(both)
         for place, (title, drawing) in enumerate(
             ((texts.say("List"), "list"), (texts.say("Month"), "calendar"))
@@ -203,22 +181,20 @@ class LobbyPage(Page):
             row.addWidget(button)
         row.addWidget(self._month_name)
         row.addStretch(1)
-        paper = QPushButton(icon("print", colours), texts.say("Print the schedule"), page)
-        paper.clicked.connect(self._print_schedule)
+        paper = self.actions_.button("schedule")
+        paper.setIcon(icon("print", colours))
         row.addWidget(paper)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row)
-        column.addWidget(self._month, 1)
+        vbox(row, (self._month, 1), margins=0, parent=page)
         return page
 
     def _nothing_yet(self) -> QWidget:
         texts = self._console.texts
-        choices: list[Choice] = [(texts.say("New tournament"), self.new_tournament)]
-        if self._console.frame.demo_wanted is not None:
-            choices.append((texts.say("Load the demo"), self._console.frame.demo_wanted))
-        if self._console.frame.rehearsal_wanted is not None:
-            choices.append((texts.say("Rehearsal…"), self._rehearse))
+        demo = self._console.frame.demo_wanted
+        choices = (
+            *self.actions_.choices("new"),
+            *(((texts.say("Load the demo"), demo),) if demo is not None else ()),
+            *self.actions_.choices(*(("rehearse",) if self.can_rehearse() else ())),
+        )
         return EmptyPage(
             texts.say("No tournament yet."),
             texts.say(
@@ -261,12 +237,21 @@ class LobbyPage(Page):
         self._month.show_month(view.month(console.lobby(), self._shown_month, today, texts))
         self._month_name.setText(view.month_words(self._shown_month, texts))
 
-    def _rehearse(self) -> None:
+    def can_rehearse(self) -> bool:
+        """This is no rehearsal itself."""
+        return self._console.frame.rehearsal_wanted is not None
+
+    def show_people(self) -> None:
+        """The players of the house, in its settings."""
+        self._console.frame.go("house/directory")
+
+    def rehearse(self) -> None:
+        """Ask which night is rehearsed."""
         from ui.lobby.rehearsal import rehearsing
 
         rehearsing(self._console)
 
-    def _print_schedule(self) -> None:
+    def print_schedule(self) -> None:
         """The month's schedule (T-R10) needs every tournament's settings: they are read by the desk."""
         from ui.console.printing import send
 
@@ -307,12 +292,14 @@ class LobbyPage(Page):
         self._chosen_view().setFocus(Qt.FocusReason.OtherFocusReason)
         self.side_changed.emit()
 
-    def _colour(self, tone: str) -> str:
-        return str(getattr(worn(), tone))
 
-
-def _key(row: TournamentRow) -> TournamentId:
-    return row.id
+ACTIONS: tuple[Action[LobbyPage], ...] = (
+    Action("new", N_("New tournament"), begin=LobbyPage.new_tournament, look="primary"),
+    Action("people", N_("Players of the house"), begin=LobbyPage.show_people),
+    Action("rehearse", N_("Rehearsal…"), begin=LobbyPage.rehearse, needs=Needed(LobbyPage.can_rehearse)),
+    Action("schedule", N_("Print the schedule"), begin=LobbyPage.print_schedule, paper=True),
+)
+LobbyPage.ACTIONS = ACTIONS
 
 
 def _columns(console: View) -> tuple[Column[TournamentRow], ...]:
@@ -322,44 +309,82 @@ def _columns(console: View) -> tuple[Column[TournamentRow], ...]:
             texts.say("Start"),
             lambda r: r.starts_at,
             lambda r: f"{texts.short_day(r.starts_at)}  {texts.time(r.starts_at)}",
-            width=136,
+            136,
         ),
         Column(texts.say("Tournament"), lambda r: r.name),
         Column(
             texts.say("State"),
             lambda r: str(r.status),
             lambda r: view.state_words(r, texts),
+            150,
             tone=lambda r: view.TONES[r.status],
-            width=150,
         ),
-        Column(
-            texts.say("Players"),
-            lambda r: r.entries,
-            lambda r: view.entries_words(r, texts),
-            right=True,
-            width=80,
-            searched=False,
-        ),
-        Column(
+        figures(texts.say("Players"), lambda r: r.entries, lambda r: view.entries_words(r, texts), 80),
+        figures(
             texts.say("Price"),
             lambda r: r.price,
             lambda r: view.money_words(r.price, r, texts),
-            right=True,
-            width=72,
+            72,
+            searched=True,
         ),
-        Column(
+        figures(
             texts.say("Guarantee"),
             lambda r: r.guarantee,
             lambda r: view.money_words(r.guarantee, r, texts),
-            right=True,
-            width=92,
+            92,
+            searched=True,
+        ),
+        figures(texts.say("Pool"), lambda r: r.pool, lambda r: view.pool_words(r, texts), 92),
+    )
+
+
+MOST = 4
+"""So many games are seen without scrolling."""
+
+
+class LobbyCash(QWidget):
+    """Hidden while no cash game is played or waited for; Enter on a game leads to its room."""
+
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._console = console
+        texts = console.texts
+        self._model = RowsModel(_cash_columns(console), lambda row: row.game)
+        self.table: TableView[GameRow] = TableView(self._model)
+        self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.table.entered_row.connect(lambda _row: self._go())
+        self.go = PressButton(texts.say("To the cash games"), self._go)
+        head = hbox((Words(texts.say("Cash games"), "heading"), 1), self.go)
+        vbox(head, self.table, spacing=8, margins=0, parent=self)
+        self.hide()
+
+    def reload(self) -> None:
+        """Show the games as they are now."""
+        console = self._console
+        rows = game_rows(console.cash(), console.people(), console.texts)
+        self._model.set_rows(rows)
+        self.setVisible(bool(rows))
+        header = self.table.horizontalHeader().sizeHint().height()
+        self.table.setFixedHeight(header + min(len(rows), MOST) * ROW_HEIGHT + 4)
+
+    def _go(self) -> None:
+        self._console.frame.go("cash")
+
+
+def _cash_columns(console: View) -> tuple[Column[GameRow], ...]:
+    texts = console.texts
+    return (
+        Column(texts.say("Game"), lambda row: row.game),
+        Column(texts.say("Tables"), lambda row: row.tables, width=120),
+        Column(texts.say("Players"), lambda row: row.players, width=90, right=True),
+        Column(
+            texts.say("Free seats"), lambda row: row.open_seats,
+            lambda row: texts.number(row.open_seats), width=110, right=True,
+            tone=lambda row: "green" if row.open_seats else "muted",
         ),
         Column(
-            texts.say("Pool"),
-            lambda r: r.pool,
-            lambda r: view.pool_words(r, texts),
-            right=True,
-            width=92,
-            searched=False,
+            texts.say("Waiting"), lambda row: row.waiting, lambda row: texts.number(row.waiting),
+            width=90, right=True, tone=lambda row: "amber" if row.waiting and row.open_seats else "",
         ),
-    )
+        Column(texts.say("Next in line"), lambda row: row.next, width=190),
+    )  # fmt: skip

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from director.desk.house.defaults import templates
 from director.desk.house.templates import Template
@@ -11,6 +11,8 @@ from director.rehearsal.options import FEWEST_PLAYERS
 from director.tournament.state import Status
 from ui.console.console import Console, View
 from ui.console.rehearsal_stage import Wish
+from ui.parts.choice import Choice
+from ui.parts.panel import Form
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import template_name
 from ui.widgets.plain import tip
@@ -42,14 +44,12 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
     players.setRange(FEWEST_PLAYERS, MOST_PLAYERS)
     players.setValue(PLAYERS)
     players.lineEdit().setTextMargins(8, 0, 8, 0)
-    template = QComboBox(asked)
-    for key, ready_made in found.items():
-        template.addItem(template_name(ready_made, texts), key)
-    template.setCurrentIndex(max(0, template.findData(USUAL)))
+    template: Choice[str] = Choice(asked)
+    template.offer(((template_name(made, texts), key) for key, made in found.items()), USUAL)
     asked.add_widget(_form((texts.say("Players"), players), (texts.say("Template"), template)))
 
     def begin() -> None:
-        wish = Wish(players.value(), str(template.currentData()), secrets.token_hex(8))
+        wish = Wish(players.value(), template.chosen(), secrets.token_hex(8))
         console.frame.take_off()
         if console.frame.rehearsal_wanted is not None:
             console.frame.rehearsal_wanted(wish)
@@ -73,10 +73,7 @@ def _running(console: View) -> str:
 
 def _form(*rows: tuple[str, QWidget]) -> QWidget:
     whole = QWidget()
-    form = QFormLayout(whole)
-    form.setContentsMargins(0, 0, 0, 0)
-    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+    form = Form(whole)
     for caption, field in rows:
-        field.setAccessibleName(caption)
-        form.addRow(QLabel(caption, whole), field)
+        form.add(caption, field)
     return whole

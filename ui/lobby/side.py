@@ -1,11 +1,11 @@
 """The lobby's side panel: one tournament, and what its state allows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFormLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from director.desk.commands import (
     CancelTournament,
@@ -15,18 +15,16 @@ from director.desk.commands import (
     StartTournament,
 )
 from director.desk.ports import TournamentRow
-from director.texts.refusals import sentence
+from director.texts import N_
 from director.tournament.state import Status, Tournament
-from director.values.errors import RuleViolation, Strength
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.lobby import words as view
+from ui.parts.actions import Action, PageActions, named
 from ui.parts.console_facts import till_of
-from ui.parts.panel import ROOM, PressButton
-from ui.widgets.plain import Plain, tip
-
-Choice = tuple[str, Callable[[], None], str, Command | None]
-"""Title, what it does, its look, and the command that must be possible for it."""
+from ui.parts.panel import ROOM
+from ui.widgets.layout import vbox
+from ui.widgets.plain import Plain
 
 
 class LobbySide(QWidget):
@@ -41,32 +39,39 @@ class LobbySide(QWidget):
         super().__init__()
         self._console = console
         self._row: TournamentRow | None = None
-        self._asked: list[tuple[QPushButton, Command]] = []
-        """Buttons with what must be possible for them."""
         self._title = Plain(self)
         self._title.setProperty("role", "title")
         self._title.setWordWrap(True)
         self._state = Plain(self)
         self._facts = QFormLayout()
         self._facts.setHorizontalSpacing(16)
-        self._buttons = QVBoxLayout()
-        self._buttons.setSpacing(8)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 20)
-        column.setSpacing(8)
-        column.addWidget(self._title)
-        column.addWidget(self._state)
-        column.addSpacing(8)
-        column.addLayout(self._facts)
-        column.addSpacing(16)
-        column.addLayout(self._buttons)
-        column.addStretch(1)
+        self.actions_ = PageActions(console, self, ACTIONS)
+        buttons = [self.actions_.button(name, self) for name in named(ACTIONS)]
+        for button in buttons:
+            button.fold(ROOM)
+        vbox(
+            self._title,
+            self._state,
+            8,
+            self._facts,
+            16,
+            vbox(*buttons, spacing=8),
+            ...,
+            spacing=8,
+            margins=20,
+            parent=self,
+        )
         console.changed.connect(self._ask_again)
         console.manned.connect(self._ask_again)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._ask()
+        self.actions_.judge()
+
+    def _ask_again(self, *_what: object) -> None:
+        """Payments, another till, whoever works here: an answer is out of date with anything."""
+        if self.isVisible():
+            self.actions_.judge()
 
     def show_row(self, row: TournamentRow | None) -> None:
         """Show a tournament; nothing is done if it is the one shown and has not changed."""
@@ -80,7 +85,9 @@ class LobbySide(QWidget):
         self._state.setProperty("tone", view.TONES[row.status])
         self._state.style().polish(self._state)
         self._show_facts(row)
-        self._show_buttons(row)
+        for name in named(ACTIONS):
+            self.actions_[name].setVisible(name in OFFERED[row.status])
+        self.actions_.judge()
 
     def _show_facts(self, row: TournamentRow) -> None:
         texts = self._console.texts
@@ -98,100 +105,79 @@ class LobbySide(QWidget):
             label.setProperty("role", "muted")
             self._facts.addRow(label, Plain(value, self))
 
-    def _show_buttons(self, row: TournamentRow) -> None:
-        self._asked.clear()
-        while (item := self._buttons.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
-        for title, act, kind, needs in self._choices(row):
-            button = PressButton(title, act, kind, self)
-            button.fold(ROOM)
-            self._buttons.addWidget(button)
-            if needs is not None:
-                self._asked.append((button, needs))
-        self._ask()
+    # --- actions --------------------------------------------------------------------------------
 
-    def _ask_again(self, *_what: object) -> None:
-        """Payments, another till, whoever works here: an answer is out of date with anything."""
-        if self.isVisible():
-            self._ask()
+    def enter(self) -> None:
+        """Go to the tournament's night."""
+        if self._row is not None:
+            self.opened.emit(self._row.id)
 
-    def _ask(self) -> None:
-        for button, needs in self._asked:
-            self._console.can(needs, partial(self._grey, button, needs))
+    def change(self) -> None:
+        """Change the tournament's settings."""
+        if self._row is not None:
+            self.changing.emit(self._row.id)
 
-    def _grey(self, button: QPushButton, asked: Command, violation: RuleViolation | None) -> None:
-        """A procedure may be overridden, so its button stays; soundness makes it grey."""
-        if (button, asked) not in self._asked:
-            return
-        barred = violation is not None and violation.strength is Strength.SOUNDNESS
-        button.setEnabled(not barred or _wants_reason(violation))
-        said = violation is not None and not _wants_reason(violation)
-        button.setToolTip(tip(sentence(self._console.texts, violation)) if violation and said else "")
+    def of_row(self, command: Callable[[TournamentId], Command]) -> Command | None:
+        """A command about the tournament that is shown."""
+        return command(self._row.id) if self._row is not None else None
 
-    def _choices(self, row: TournamentRow) -> Iterator[Choice]:
-        say = self._console.texts.say
-        enter = partial(self.opened.emit, row.id)
-        change = say("Settings of the tournament"), partial(self.changing.emit, row.id), "", None
-        match row.status:
-            case Status.ANNOUNCED:
-                yield say("Open registration"), partial(self._open, row.id), "primary", None
-                yield say("To the night"), enter, "", None
-                yield change
-                yield say("Print the draw's commitment"), partial(self._commit, row.id), "", None
-                yield self._cancel_choice(row)
-            case Status.REGISTERING:
-                start = StartTournament(row.id)
-                yield say("To the night"), enter, "primary", None
-                yield say("Start…"), partial(self._start, row.id), "", start
-                yield change
-                yield say("Print the draw's commitment"), partial(self._commit, row.id), "", None
-                yield self._cancel_choice(row)
-            case Status.RUNNING:
-                finish = FinishTournament(row.id)
-                yield say("To the night"), enter, "primary", None
-                yield change
-                yield say("Finish"), partial(self._console.order, finish), "", finish
-                yield self._cancel_choice(row)
-            case Status.FINISHED | Status.CANCELLED:
-                yield say("To the night"), enter, "primary", None
+    def cancelling(self) -> CancelTournament | None:
+        """The tournament called off, with refunds from this console's till."""
+        return CancelTournament(self._row.id, till_of(self._console)) if self._row is not None else None
 
-    def _cancel_choice(self, row: TournamentRow) -> Choice:
-        cancel = CancelTournament(row.id, till_of(self._console))
-        title = self._console.texts.say("Cancel the tournament…")
-        return title, partial(self._cancel, row), "danger", cancel
-
-    def _open(self, tournament: TournamentId) -> None:
-        """Tables are opened as they are needed."""
-        self._console.order(OpenRegistration(tournament))
-
-    def _commit(self, tournament: TournamentId) -> None:
+    def print_commitment(self) -> None:
         """The commitment to the seed of the draws, to be posted before registration."""
         from ui.console.printing import send
 
         def show(state: Tournament) -> None:
             send(self._console, "draw_commitment", partial(_commitment, state), of=state)
 
-        self._console.ask(lambda desk: desk.tournament(tournament), show)
+        if self._row is not None:
+            tournament = self._row.id
+            self._console.ask(lambda desk: desk.tournament(tournament), show)
 
-    def _start(self, tournament: TournamentId) -> None:
-        from ui.lobby.preflight import preflight
+    def start(self) -> None:
+        """See what is in order, then start the clock."""
+        from ui.lobby.questions import preflight
 
-        self._console.frame.put_over(preflight(self._console, tournament))
+        if self._row is not None:
+            self._console.frame.put_over(preflight(self._console, self._row.id))
 
-    def _cancel(self, row: TournamentRow) -> None:
-        from ui.lobby.cancel import cancelling
+    def cancel(self) -> None:
+        """Ask why it is called off."""
+        from ui.lobby.questions import cancelling
 
-        command = CancelTournament(row.id, till_of(self._console))
-        self._console.frame.put_over(cancelling(self._console, row, command))
-
-
-def _wants_reason(violation: RuleViolation | None) -> bool:
-    return violation is not None and violation.code == "reason_required"
+        if self._row is not None and (command := self.cancelling()) is not None:
+            self._console.frame.put_over(cancelling(self._console, self._row, command))
 
 
 def _commitment(state: Tournament) -> object:
     from reports.night.sheet_facts import draw_commitment_of
 
     return draw_commitment_of(state)
+
+
+ACTIONS: tuple[Action[LobbySide], ...] = (
+    Action("open", N_("Open registration"), command=lambda side: side.of_row(OpenRegistration),
+           look="primary"),
+    Action("enter", N_("To the night"), begin=LobbySide.enter, look="primary", paper=True),
+    Action("look_in", N_("To the night"), begin=LobbySide.enter, paper=True),
+    Action("start", N_("Start…"), begin=LobbySide.start,
+           command=lambda side: side.of_row(StartTournament)),
+    Action("change", N_("Settings of the tournament"), begin=LobbySide.change),
+    Action("commitment", N_("Print the draw's commitment"), begin=LobbySide.print_commitment,
+           paper=True),
+    Action("finish", N_("Finish"), command=lambda side: side.of_row(FinishTournament)),
+    Action("cancel", N_("Cancel the tournament…"), begin=LobbySide.cancel,
+           command=LobbySide.cancelling, look="danger"),
+)  # fmt: skip
+"""In the order of their buttons."""
+_BEFORE = {"change", "commitment", "cancel"}
+OFFERED: Mapping[Status, Collection[str]] = {
+    Status.ANNOUNCED: {"open", "look_in", *_BEFORE},
+    Status.REGISTERING: {"enter", "start", *_BEFORE},
+    Status.RUNNING: {"enter", "change", "finish", "cancel"},
+    Status.FINISHED: {"enter"},
+    Status.CANCELLED: {"enter"},
+}
+"""What a tournament's state allows at all."""

@@ -11,6 +11,7 @@ from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.state import Status
 from director.values.dataclass import dataclass
+from director.values.quantity import Cents, Micros
 
 TONES = {
     Status.ANNOUNCED: "blue",
@@ -42,7 +43,7 @@ def by_date(rows: Iterable[TournamentRow]) -> tuple[TournamentRow, ...]:
     return (*coming, *over)
 
 
-def _soonest(row: TournamentRow) -> tuple[bool, int, str]:
+def _soonest(row: TournamentRow) -> tuple[bool, Micros, str]:
     return row.status is not Status.RUNNING, row.starts_at, row.name
 
 
@@ -82,7 +83,7 @@ def entries_words(row: TournamentRow, texts: Texts) -> str:
     return texts.number(row.entries) if row.entries else "–"
 
 
-def money_words(cents: int, row: TournamentRow, texts: Texts) -> str:
+def money_words(cents: Cents, row: TournamentRow, texts: Texts) -> str:
     """An amount in the tournament's currency; a dash for nothing."""
     return texts.money(cents, row.currency) if cents else "–"
 

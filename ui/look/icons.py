@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from resources import ROOT
@@ -32,12 +32,15 @@ def icon(name: str, colours: Tokens) -> QIcon:
 
 
 def picture(name: str, colour: str, size: int) -> QPixmap:
-    """An icon drawn in one colour on nothing, `size` pixels square."""
-    made = QPixmap(QSize(size, size))
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    paint(painter, name, colour, QRectF(0, 0, size, size))
-    painter.end()
+    """An icon drawn in one colour on nothing, `size` pixels square; drawn once."""
+    made, key = QPixmap(), f"icon {name} {colour} {size}"
+    if not QPixmapCache.find(key, made):
+        made = QPixmap(QSize(size, size))
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        paint(painter, name, colour, QRectF(0, 0, size, size))
+        painter.end()
+        QPixmapCache.insert(key, made)
     return made
 
 

@@ -4,7 +4,8 @@ from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QGradient, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QApplication
 
 from director.values.dataclass import dataclass
@@ -58,6 +59,11 @@ def worn() -> Tokens:
     return tokens(Theme(kept)) if kept in tuple(Theme) else DARK
 
 
+def tone(name: str) -> str:
+    """A colour by the name of its token, as the console wears it now."""
+    return str(getattr(worn(), name))
+
+
 def load_fonts() -> None:
     """Make Roboto known to Qt; FontsMissing names the files that cannot be read."""
     package = find_spec("font_roboto")
@@ -77,6 +83,16 @@ def font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     made.setWeight(weight)
     made.setFeature(QFont.Tag("tnum"), 1)
     return made
+
+
+def stroke(
+    painter: QPainter,
+    line: QPen | QColor | Qt.PenStyle,
+    fill: QBrush | QColor | QGradient | Qt.BrushStyle = Qt.BrushStyle.NoBrush,
+) -> None:
+    """The line and the ground of the shapes that a painter draws next."""
+    painter.setPen(line)
+    painter.setBrush(fill)
 
 
 def palette(colours: Tokens) -> QPalette:

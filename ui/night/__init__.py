@@ -2,3 +2,18 @@
 
 A folder a tab: `players`, `tables`, `clock`, `structure`, `chips`, `prizes`.
 """
+
+from director.texts import N_
+from ui.parts.rooms import Room
+
+TABS = (
+    Room("players", N_("Players"), "players", "ui.night.players.page:PlayersPage", selected_only=True),
+    Room("tables", N_("Tables"), "table", "ui.night.tables.page:TablesPage", selected_only=True),
+    Room("clock", N_("Clock"), "clock", "ui.night.clock.page:ClockPage", selected_only=True),
+    Room(
+        "structure", N_("Structure"), "list", "ui.night.structure.page:StructurePage", selected_only=True
+    ),
+    Room("chips", N_("Chips"), "chips", "ui.night.chips.page:ChipsPage", selected_only=True),
+    Room("prizes", N_("Prizes"), "prize", "ui.night.prizes.page:PrizesPage", selected_only=True),
+)
+ROOM = Room("night", N_("Night"), "night", "ui.night.page:NightPage", selected_only=True, tabs=TABS)

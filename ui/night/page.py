@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from director.values.ids import TournamentId
 from ui.console.console import Console
-from ui.parts.page import Page
-from ui.parts.page_stack import PageStack
-from ui.parts.rooms import TABS
+from ui.parts.page_stack import TabbedPage
+from ui.parts.rooms import Room
 from ui.widgets.empty import EmptyPage
 
 if TYPE_CHECKING:
@@ -17,45 +16,23 @@ if TYPE_CHECKING:
 FIRST = "tables"
 
 
-class NightPage(Page):
+class NightPage(TabbedPage):
     """Players, Tables, Clock, Structure, Chips, Prizes and Journal of the tournament shown."""
 
-    tabs: PageStack
-
-    def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+    def __init__(self, console: Console, room: Room) -> None:
+        super().__init__(console, room)
         texts = console.texts
-        self._bar = QTabBar(self)
-        self._bar.setExpanding(False)
-        self._bar.setDrawBase(False)
-        self._bar.setAccessibleName(texts.say("Night"))
-        for tab in TABS:
-            self._bar.addTab(texts.say(tab.title))
         self._change = QPushButton(texts.say("Settings of the tournament"), self)
         self._change.setProperty("kind", "quiet")
         self._change.clicked.connect(self._open_form)
         self._form: SettingsPage | None = None
-        self.tabs = PageStack(TABS, console)
         self._nothing = EmptyPage(
             texts.say("No tournament is chosen."),
             texts.say("Choose one in the lobby, or announce a new one."),
             (texts.say("To the lobby"), lambda: console.frame.go("lobby")),
         )
-        row = QHBoxLayout()
-        row.setContentsMargins(12, 4, 12, 0)
-        row.addWidget(self._bar)
-        row.addStretch(1)
-        row.addWidget(self._change)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row)
-        column.addWidget(self.tabs, 1)
-        column.addWidget(self._nothing, 1)
-        self._bar.currentChanged.connect(self._on_tab)
-        self.tabs.shown.connect(self._on_shown)
-        self.tabs.side_changed.connect(self.side_changed)
+        self._head.addWidget(self._change)
+        self._column.addWidget(self._nothing, 1)
         console.selected.connect(self._on_selected)
         self._on_selected(console.tournament_id)
 
@@ -68,7 +45,11 @@ class NightPage(Page):
         """The panel of the tab that is seen, or of the settings."""
         if self._form is not None:
             return self._form.side()
-        return self.tabs.side() if self._console.tournament_id is not None else None
+        return super().side() if self._console.tournament_id is not None else None
+
+    def choose(self, place: int) -> bool:
+        """Without a tournament there is nothing to be seen."""
+        return self._console.tournament_id is not None and super().choose(place)
 
     def _open_form(self) -> None:
         """The tournament's settings in place of the tabs."""
@@ -99,13 +80,6 @@ class NightPage(Page):
             widget.setVisible(chosen and self._form is None)
         self._nothing.setVisible(not chosen)
         self.side_changed.emit()
-
-    def _on_tab(self, place: int) -> None:
-        if self._console.tournament_id is not None and TABS[place].key != self.tabs.key:
-            self.tabs.open(TABS[place].key)
-
-    def _on_shown(self, key: str) -> None:
-        self._bar.setCurrentIndex([tab.key for tab in TABS].index(key))
 
     def _on_selected(self, tournament: TournamentId | None) -> None:
         self._close_form()

@@ -1,10 +1,10 @@
 """The night as it was at an instant: the tournament's pages, read-only, under a banner that says so."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.tournament.state import Tournament
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.console.console import Place
 from ui.console.live import LiveConsole
 from ui.console.past import PastConsole
@@ -13,6 +13,8 @@ from ui.night.page import NightPage
 from ui.parts.notices import Banner
 from ui.parts.page import Page
 from ui.parts.page_stack import PageStack
+from ui.parts.rooms import Room
+from ui.widgets.layout import vbox
 
 
 class PastPage(Page):
@@ -22,12 +24,12 @@ class PastPage(Page):
 
     left = Signal()
 
-    def __init__(self, console: LiveConsole, state: Tournament, at: Micros) -> None:
-        super().__init__()
+    def __init__(self, console: LiveConsole, room: Room, state: Tournament, at: Micros) -> None:
+        super().__init__(console)
         self._now = console
         texts = console.texts
         self._past = PastConsole(console, state, at, self)
-        self._night = NightPage(self._past)
+        self._night = NightPage(self._past, room)
         self.tabs = self._night.tabs
         self._past.frame.went.connect(self._on_went)
         self._night.side_changed.connect(self.side_changed)
@@ -38,11 +40,7 @@ class PastPage(Page):
         )
         rest = texts.say("The bar above and every other room, the cash desk too, show now.")
         banner.raise_up("gold", f"{then}\n{rest}", (texts.say("Back to now"), self.left.emit))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(banner)
-        column.addWidget(self._night, 1)
+        vbox(banner, (self._night, 1), spacing=0, margins=0, parent=self)
 
     def reload(self) -> None:
         """The past does not change; its first tab is opened."""

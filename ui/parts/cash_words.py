@@ -17,7 +17,8 @@ from director.texts.game_lines import signed_money
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.dataclass import dataclass
-from director.values.ids import MINUTE, CashTableId, EntryId, Micros, PlayerId, Seat, WaiterId
+from director.values.ids import CashTableId, EntryId, PlayerId, Seat, WaiterId
+from director.values.quantity import MINUTE, Micros
 from ui.parts.names import seat_words
 from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
 
@@ -113,13 +114,13 @@ def waiter_rows(room: CashRoom, people: People, texts: Texts, at: Micros) -> tup
 
 def game_rows(room: CashRoom, people: People, texts: Texts) -> tuple[GameRow, ...]:
     """Every game with its tables, open seats and how many wait."""
-    return tuple(_game(one, people, texts) for one in games(room))
+    return tuple(_game(game, people, texts) for game in games(room))
 
 
 def table_line(table: CashTable, room: CashRoom, texts: Texts) -> str:
     """The game of a table, and whether it feeds another."""
     said = game_words(texts, table.game)
-    main = next((one for one in room.tables if one.id == table.opened.main), None)
+    main = next((other for other in room.tables if other.id == table.opened.main), None)
     if main is None:
         return said
     return f"{said} · {texts.say('must move to table {table}', table=main.number)}"
@@ -161,8 +162,8 @@ def _changes(
 def seat_pairs(table: CashTable, people: People, texts: Texts) -> tuple[tuple[str, str], ...]:
     """Every taken seat in words, for a map that is too small for names."""
     return tuple(
-        (str(one.seat), f"{name_of(people, one.player)} · {_brief(table, one, texts)}")
-        for one in table.sittings
+        (str(sitter.seat), f"{name_of(people, sitter.player)} · {_brief(table, sitter, texts)}")
+        for sitter in table.sittings
     )
 
 
@@ -293,10 +294,10 @@ def _taken(
 ) -> SeatOnMap:
     name = name_of(people, sitting.player)
     note = owed_words(texts, sitting.owes, waits=sitting.waits)
-    wish = next((one for one in table.seat_wishes if one.player == sitting.player), None)
+    wish = next((wish for wish in table.seat_wishes if wish.player == sitting.player), None)
     if wish is not None:
         note = f"→ {', '.join(map(str, wish.seats)) or '?'}"
-    elif any(one.player == sitting.player for one in table.table_wishes):
+    elif any(wish.player == sitting.player for wish in table.table_wishes):
         note = f"→ {texts.say('Table')}"
     if sitting.away is not None:
         tournament = sitting.away.reason is AwayFor.TOURNAMENT
@@ -389,7 +390,7 @@ def busted_lately(states: Iterable[Tournament]) -> tuple[PlayerId, ...]:
 
 def usual_games(room: CashRoom) -> tuple[CashGame, ...]:
     """Games that players can wait for: those of the room first, then what most rooms spread."""
-    here = [one.game for one in games(room)]
+    here = [game.game for game in games(room)]
     return tuple(dict.fromkeys((*here, *_USUAL)))
 
 

@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePai
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.values.payment import Method
+from ui.widgets.guard import guarded_paint
 
 T = TypeVar("T")
 
+EDGE = 4
+"""Pixels above and below the rows of an open list."""
 AT_THE_DESK = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
 """How chips of the cash games and vouchers are paid for and paid out."""
 
@@ -20,8 +23,9 @@ AT_THE_DESK = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
 class Choice(QComboBox, Generic[T]):
     """One of several values. Qt itself would turn enumerations into plain words."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, name: str = "") -> None:
         super().__init__(parent)
+        self.setAccessibleName(name)
         self._values: list[T] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumContentsLength(6)
@@ -32,9 +36,24 @@ class Choice(QComboBox, Generic[T]):
         self._values.append(value)
         self.addItem(title)
 
+    def offer(self, offered: Iterable[tuple[str, T]], chosen: T | None = None) -> None:
+        """Offer other values, telling nobody; what was chosen stays if it is still among them."""
+        kept = chosen if chosen is not None else self.value()
+        before = self.blockSignals(True)
+        self.clear()
+        for title, value in offered:
+            self.add(title, value)
+        if kept is not None:
+            self.choose(kept)
+        self.blockSignals(before)
+
     def chosen(self) -> T:
         """The value chosen; there must be one."""
         return self._values[self.currentIndex()]
+
+    def value(self) -> T | None:
+        """The value chosen; None where nothing is offered."""
+        return self.chosen() if self._values else None
 
     def choose(self, value: T) -> None:
         """Choose a value; nothing happens if it is not offered."""
@@ -50,6 +69,7 @@ class Choice(QComboBox, Generic[T]):
         self._values.clear()
         super().clear()
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         """A name that is too long ends with an ellipsis; Qt would cut it through a letter."""
         painter, option = QStylePainter(self), QStyleOptionComboBox()
@@ -64,6 +84,13 @@ class Choice(QComboBox, Generic[T]):
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()
 
+    def showPopup(self) -> None:
+        """All rows are seen where the screen has room; Qt hides the last ones of a styled list."""
+        view = self.view()
+        rows = sum(view.sizeHintForRow(row) for row in range(self.count()))
+        view.setMinimumHeight(min(rows + EDGE, self.screen().availableGeometry().height() // 2))
+        super().showPopup()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel scrolls the page; it never chooses by accident."""
         event.ignore()
@@ -72,6 +99,5 @@ class Choice(QComboBox, Generic[T]):
 def method_choice(texts: Texts, methods: Iterable[Method] = AT_THE_DESK) -> Choice[Method]:
     """How it is paid."""
     choice: Choice[Method] = Choice()
-    for method in methods:
-        choice.add(word(texts, method), method)
+    choice.offer((word(texts, method), method) for method in methods)
     return choice

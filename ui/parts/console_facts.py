@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 
 from director.desk.house.defaults import till_currency
+from director.desk.permissions import APPROVERS
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, TillId
 from ui.console.console import Console, View
@@ -18,6 +19,12 @@ def today_of(console: View) -> str:
 def till_of(console: View) -> TillId:
     """The till at which this console takes and gives money."""
     return TillId(console.machine.till or console.house.cash_till)
+
+
+def sees_what_should_be(console: Console) -> bool:
+    """Whether whoever works here may know what an open till should hold: who counts it does not."""
+    known = console.staff().get(console.who.actor)
+    return not console.house.log_in or known is None or known.role in APPROVERS
 
 
 def ask_till_currency(console: Console, answer: Callable[[str], None]) -> None:

@@ -1,11 +1,12 @@
 """What a command pays back, seen before it is given: money by method, tickets by number."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.preview import MoneyPart
 from director.texts import Texts
 from ui.parts.money_back_words import part_words
 from ui.parts.panel import Facts, Words
+from ui.widgets.layout import vbox
 
 
 class ComingBack(QWidget):
@@ -17,9 +18,7 @@ class ComingBack(QWidget):
         self._seen: tuple[tuple[str, str], ...] = ()
         self.captions = (Words("", "caption", self), Words("", "caption", self))
         self.facts = (Facts(self, figures=True), Facts(self, figures=True))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = vbox(spacing=2, margins=0, parent=self)
         for caption, facts in zip(self.captions, self.facts, strict=True):
             column.addWidget(caption)
             column.addWidget(facts)

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ui.look.icons import picture
 from ui.look.tokens import Tokens
+from ui.widgets.layout import hbox
 from ui.widgets.plain import Plain
 
 STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "red": 9_000}
@@ -24,11 +25,7 @@ class Banner(QFrame):
         self._sign = Plain(self)
         self._words = Plain(self)
         self._words.setWordWrap(True)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(20, 8, 16, 8)
-        self._row.setSpacing(12)
-        self._row.addWidget(self._sign)
-        self._row.addWidget(self._words, 1)
+        self._row = hbox(self._sign, (self._words, 1), spacing=12, margins=(20, 8, 16, 8), parent=self)
         self._buttons: list[QPushButton] = []
         self.hide()
 
@@ -124,11 +121,7 @@ class _Toast(QFrame):
         sign.setPixmap(picture(_SIGN[tone], getattr(colours, tone), 20))
         text = Plain(words, self)
         text.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 2, 12, 2)
-        row.setSpacing(12)
-        row.addWidget(sign)
-        row.addWidget(text, 1)
+        hbox(sign, (text, 1), spacing=12, margins=(12, 2, 12, 2), parent=self)
 
     def mousePressEvent(self, _event: object) -> None:
         self.over.emit()

@@ -7,7 +7,7 @@ from babel.numbers import get_currency_precision
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from director.texts import Texts
-from director.values.money import Cents
+from director.values.quantity import Cents, Chips
 
 MOST = 10**12
 Amounts = tuple[tuple[str, Cents], ...]
@@ -26,7 +26,7 @@ class NumberField(QLineEdit):
         """What is typed; None for nothing or what is no number."""
         return read_number(self.text())
 
-    def show_number(self, number: int | None) -> None:
+    def show_number(self, number: Chips | None) -> None:
         """Show a number with its thousands marked."""
         self.setText("" if number is None else self._texts.number(number))
 

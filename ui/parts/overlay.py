@@ -2,7 +2,10 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
+
+from ui.widgets.guard import guarded_paint
+from ui.widgets.layout import vbox
 
 
 class Overlay(QWidget):
@@ -17,9 +20,7 @@ class Overlay(QWidget):
         self._width = width
         self.card = QFrame(self)
         self.card.setProperty("panel", "over")
-        self.column = QVBoxLayout(self.card)
-        self.column.setContentsMargins(16, 16, 16, 16)
-        self.column.setSpacing(8)
+        self.column = vbox(spacing=8, margins=16, parent=self.card)
         parent.installEventFilter(self)
 
     def open(self, focus: QWidget) -> None:
@@ -53,6 +54,7 @@ class Overlay(QWidget):
         if not self.card.geometry().contains(event.position().toPoint()):
             self.close_overlay()
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(0, 0, 0, 120))

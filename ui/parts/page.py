@@ -1,15 +1,16 @@
 """What a page declares to the frame and to other rooms: what it shows, and what can be found on it."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Never
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director.values.event import Change
-from ui.console.console import Place
+from ui.console.console import Console, Place
 
 if TYPE_CHECKING:
+    from ui.parts.actions import Action
     from ui.parts.page_stack import PageStack
 
 
@@ -18,12 +19,22 @@ class Page(QWidget):
 
     TOUCHED: frozenset[Change] = frozenset()
     """What it shows: it reloads when some of this has changed."""
+    ACTIONS: "ClassVar[Sequence[Action[Never]]]" = ()
+    """What can be done on it, by name and words: known before it is ever shown."""
+    KEYS: "ClassVar[Sequence[tuple[str, str]]]" = ()
+    """Keys that mean something on it besides those of its actions, and what."""
     side_changed = Signal()
     """The panel beside it is another one now."""
     tabs: "PageStack | None" = None
     """The pages within it, if it has any."""
     undo: Callable[[], None] | None = None
     """What Ctrl+Z takes back here, where something else than the tournament is shown."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__()
+        self._console = console
+        self.do_or_say: Callable[[str], None] | None = None
+        """Does one of its actions, or says why that cannot be done now."""
 
     def reload(self) -> None:
         """Show the newest state; called when the page is seen and is out of date."""

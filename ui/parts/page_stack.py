@@ -1,16 +1,17 @@
-"""The stack of pages: makes a page when it is first shown, reloads it when it is seen and stale."""
+"""The stack of pages: makes a page when it is first shown, reloads it when seen and stale; its tabs."""
 
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from director.values.event import Change
 from director.values.ids import TournamentId
-from ui.console.console import View
+from ui.console.console import Console
 from ui.parts.page import Page
-from ui.parts.rooms import Room, enter
+from ui.parts.rooms import Room
+from ui.widgets.layout import hbox, vbox
 
 GUEST = "guest"
 
@@ -23,7 +24,7 @@ class PageStack(QStackedWidget):
     """A guest was left for a room, and is gone."""
     side_changed = Signal()
 
-    def __init__(self, rooms: Sequence[Room], console: View, parent: QWidget | None = None) -> None:
+    def __init__(self, rooms: Sequence[Room], console: Console, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._rooms: Mapping[str, Room] = {room.key: room for room in rooms}
@@ -91,7 +92,7 @@ class PageStack(QStackedWidget):
         QTimer.singleShot(0, self, self._freshen)
 
     def _make(self, room: Room) -> None:
-        page = enter(room, self._console)
+        page = _made(room, self._console)
         _focusable(page)
         self._pages[room.key] = page
         self._stale.add(room.key)
@@ -118,6 +119,62 @@ class PageStack(QStackedWidget):
             self._stale.discard(self.key)
             page.reload()
             self.side_changed.emit()
+
+
+class TabbedPage(Page):
+    """A room with tabs: shows nothing itself; each tab reloads, and has the focus when it is chosen."""
+
+    tabs: PageStack
+
+    def __init__(self, console: Console, room: Room) -> None:
+        super().__init__(console)
+        self._title = console.texts.say(room.title)
+        self._names = {tab.key: console.texts.say(tab.title) for tab in room.tabs}
+        self._keys = tuple(self._names)
+        self.tabs = PageStack(room.tabs, console)
+        self._lay_out()
+        self.tabs.shown.connect(self._mark)
+        self.tabs.side_changed.connect(self.side_changed)
+
+    def reload(self) -> None:
+        """Open the first tab; each tab reloads itself."""
+        if not self.tabs.key:
+            self.tabs.open(self._keys[0])
+
+    def side(self) -> QWidget | None:
+        """The panel of the tab that is seen."""
+        return self.tabs.side()
+
+    def choose(self, place: int) -> bool:
+        """Open the tab of a place in the bar; False where it is open already."""
+        other = place >= 0 and self._keys[place] != self.tabs.key
+        if other:
+            self.tabs.open(self._keys[place])
+        return other
+
+    def _on_tab(self, place: int) -> None:
+        if self.choose(place) and (page := self.tabs.page()) is not None:
+            page.setFocus()
+
+    def _mark(self, key: str) -> None:
+        self._bar.setCurrentIndex(self._keys.index(key))
+
+    def _lay_out(self) -> None:
+        self._bar = QTabBar(self)
+        self._bar.setExpanding(False)
+        self._bar.setDrawBase(False)
+        self._bar.setAccessibleName(self._title)
+        for name in self._names.values():
+            self._bar.addTab(name)
+        self._bar.currentChanged.connect(self._on_tab)
+        self._head = hbox(self._bar, ..., margins=(12, 4, 12, 0))
+        self._column = vbox(self._head, (self.tabs, 1), spacing=0, margins=0, parent=self)
+
+
+def _made(room: Room, console: Console) -> Page:
+    """The page of a room; its module is imported only now."""
+    page = room.page()
+    return page(console, room) if issubclass(page, TabbedPage) else page(console)
 
 
 def _focusable(page: Page) -> None:

@@ -9,15 +9,13 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLayout,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-from ui.look.theme import worn
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Plain
 
 ROOM = 248
@@ -32,9 +30,7 @@ class Panel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(20, 20, 20, 20)
-        self.column.setSpacing(8)
+        self.column = vbox(spacing=8, margins=20, parent=self)
 
     def add(self, *widgets: QWidget) -> None:
         """Put widgets below what is there; long words of a button take two lines."""
@@ -45,10 +41,7 @@ class Panel(QWidget):
 
     def add_row(self, *widgets: QWidget) -> None:
         """Put widgets side by side, equally wide."""
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for widget in widgets:
-            row.addWidget(widget, 1)
+        row = hbox(*((widget, 1) for widget in widgets), spacing=8)
         self.column.addLayout(row)
 
     def add_beside(self, *widgets: QWidget) -> None:
@@ -76,8 +69,7 @@ class PanelStack(QWidget):
         super().__init__(parent)
         self._panels: list[QWidget] = []
         self._seen: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = vbox(margins=0, parent=self)
 
     def add(self, *panels: QWidget) -> None:
         """Panels, the first one seen."""
@@ -165,9 +157,7 @@ class Tick(QCheckBox):
         self.setAccessibleName(text)
         words = Words(text, parent=self)
         words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(BESIDE_BOX, 2, 0, 2)
-        self._row.addWidget(words)
+        self._row = hbox(words, margins=(BESIDE_BOX, 2, 0, 2), parent=self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -248,8 +238,3 @@ def rule(parent: QWidget | None = None) -> QFrame:
     line = QFrame(parent)
     line.setProperty("rule", True)
     return line
-
-
-def tone(name: str) -> str:
-    """A colour by the name of its token, as the console wears it now."""
-    return str(getattr(worn(), name))

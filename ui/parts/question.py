@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from ui.parts.panel import ROOM, PressButton
+from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
+from ui.widgets.search_field import LineField
 
 
 class Question(QWidget):
@@ -19,9 +21,7 @@ class Question(QWidget):
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(20, 20, 20, 20)
-        self.column.setSpacing(12)
+        self.column = vbox(spacing=12, margins=20, parent=self)
         self._first: QPushButton | None = None
         self._last: QPushButton | None = None
         self._field: QLineEdit | None = None
@@ -36,10 +36,7 @@ class Question(QWidget):
 
     def add_field(self, placeholder: str) -> QLineEdit:
         """A line to be typed; it gets the focus."""
-        field = QLineEdit(self)
-        field.setMaxLength(200)
-        field.setPlaceholderText(placeholder)
-        field.setAccessibleName(placeholder)
+        field = LineField(self, name=placeholder, hint=placeholder, longest=200)
         self._field = field
         self._add(field)
         return field

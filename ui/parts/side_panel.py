@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+
+from ui.widgets.layout import vbox
 
 WIDTH = 340
 NARROW = 300
@@ -31,9 +33,7 @@ class SidePanel(QFrame):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._scroll)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        vbox(self._stack, margins=0, parent=self)
         self._settle()
 
     def show_own(self, widget: QWidget | None) -> None:

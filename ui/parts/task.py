@@ -2,30 +2,22 @@
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import ClassVar
 
-from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QComboBox,
-    QDoubleSpinBox,
-    QHBoxLayout,
-    QLineEdit,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from director.desk.commands import Command
 from director.desk.desk import Done
-from director.texts.refusals import sentence
 from director.tournament.state import Tournament
-from director.values.errors import RuleViolation, Strength
+from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from ui.console.console import Console
-from ui.parts.console_facts import currency_of
+from ui.parts.fields import FieldPanel, go_to
 from ui.parts.names import person_name
-from ui.parts.panel import ENTER, Form, Panel, PressButton, Words
-from ui.widgets.plain import tip
+from ui.parts.panel import ENTER, PressButton, Words
+from ui.parts.readiness import ASKED_LATER, Readiness, readiness
 
 LONG = 14
 """Letters of a button that wants a row of its own."""
@@ -33,26 +25,31 @@ ASK_MS = 60
 """So long after the last key the desk is asked whether it would refuse."""
 
 
-class Task(Panel):
+class Task(FieldPanel):
     """Base of the panels that do one job; it is closed when the job is done.
 
-    A task says its fields (`add_fields`), which of them the answer of the desk depends on (`watch`),
-    its command and the words on its button; where typing starts, the reason, the way of Enter and
-    the answer of the desk follow from these.
+    A task adds its fields in their order, then its button, and says what follows from what is
+    entered (`settle`), the command of it (`command`), what is plain without asking the desk
+    (`known`), and what comes when it is done (`after`). All else follows from these: where typing
+    starts, the way of Enter, the reason, and what the desk would say.
     """
 
     closed = Signal()
+    STEPWISE: ClassVar[bool] = False
+    """Enter goes from field to field, and does the task after the last."""
+    UNSAID: ClassVar[frozenset[str]] = ASKED_LATER
+    """Refusals that are not said before: they are asked about, or seen, anyway."""
 
     def __init__(self, console: Console, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(console.texts, parent)
         self._console = console
-        self._texts = console.texts
         self.title = Words(title, "title")
         self.line = Words("", "muted")
         self.warning = Words("")
         self.button: PressButton | None = None
+        self.starts: QWidget | None = None
+        """Where typing starts, if not in the first field."""
         self._why: QLineEdit | None = None
-        self._starts: QWidget | None = None
         self._is_over = False
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask_now)
@@ -61,13 +58,25 @@ class Task(Panel):
     # --- what a task says -----------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Put the focus where typing starts: in the first field, else on the button."""
-        first = next(iter(self.steps()), None) or self._starts or self.button
-        if first is not None:
-            first.setFocus()
+        """Put the focus where typing starts."""
+        start = self.starts or next(iter((*self.steps(), *self.in_order)), None) or self.button
+        if start is not None:
+            go_to(start)
 
     def refresh(self) -> None:
         """Show the newest state."""
+        self.on_entered()
+
+    def settle(self) -> None:
+        """Show what follows from what is entered."""
+
+    def command(self) -> Command | None:
+        """What would be ordered now; None while something is missing."""
+        return None
+
+    def known(self) -> Readiness | None:
+        """What is plain without the desk; None where the desk is asked about the command."""
+        return Readiness() if self.command() is None else None
 
     def accept(self) -> None:
         """What Enter does."""
@@ -75,17 +84,9 @@ class Task(Panel):
         if command is not None:
             self.order(command)
 
-    def command(self) -> Command | None:
-        """What would be ordered now; None while something is missing."""
-        return None
-
-    def reason(self) -> str:
-        """Why it is done, where that is asked."""
-        return self._why.text().strip() if self._why is not None else ""
-
-    def steps(self) -> Sequence[QLineEdit]:
-        """Fields through which Enter goes, one after the other, before it does what the task does."""
-        return ()
+    def after(self, _done: Done) -> None:
+        """What comes when it is done."""
+        self.closed.emit()
 
     def leave(self) -> None:
         """Esc."""
@@ -93,50 +94,62 @@ class Task(Panel):
 
     # --- parts ----------------------------------------------------------------------------------
 
-    def add_fields(self, *rows: tuple[str, QWidget]) -> Form:
-        """Fields under their captions; typing starts in the first one of the task."""
-        form = Form()
-        for caption, field in rows:
-            form.add(caption, field)
-        self.column.addLayout(form)
-        self._starts = self._starts or rows[0][1]
-        return form
-
-    def ask_why(self) -> QLineEdit:
-        """The field of the reason."""
-        self._why = typed_line(self)
+    def add_reason(self, caption: str = "") -> QLineEdit:
+        """Why it is done."""
+        self._why = self.add_line(caption or self.say("Reason"))
         return self._why
 
-    def watch(self, *fields: QWidget | SignalInstance) -> None:
-        """Ask the desk now, and again whenever something else is entered."""
-        for field in fields:
-            entered(field).connect(self.ask)
-        self.ask()
-
-    def add_buttons(self, title: str, kind: str = "primary") -> PressButton:
-        """The button of the task and the one that closes it, with room below."""
+    def add_button(
+        self, title: str, kind: str = "primary", *, also: Sequence[PressButton] = (), close: str = "",
+        below: Sequence[QWidget] = (),
+    ) -> PressButton:  # fmt: skip
+        """The button of the task, what else can be done, and what closes it; all fields stand above."""
         self.button = PressButton(f"{title}   ↵", self.accept, kind)
-        close = PressButton(f"{self._texts.say('Close')}   Esc", self.leave)
+        leave = PressButton(f"{close or self.say('Close')}   Esc", self.leave)
         self.add(self.warning)
-        if len(title) > LONG:
-            self.add(self.button, close)
+        if len(title) > LONG or also:
+            self.add(self.button, *also, leave)
         else:
             row = QHBoxLayout()
             row.setSpacing(8)
             row.addWidget(self.button, 3)
-            row.addWidget(close, 2)
+            row.addWidget(leave, 2)
             self.column.addLayout(row)
+        self.add(*below)
         self.column.addStretch(1)
+        self.on_entered()
         return self.button
+
+    def reason(self) -> str:
+        """Why it is done, where that is asked."""
+        return self._why.text().strip() if self._why is not None else ""
+
+    def steps(self) -> Sequence[QWidget]:
+        """The fields through which Enter goes, one after the other, before it does the task."""
+        if not self.STEPWISE:
+            return ()
+        return [at for at in self.in_order if isinstance(at, QLineEdit) and not at.isHidden()]
 
     def order(self, command: Command, then: Callable[[Done], None] | None = None) -> None:
         """Order a command; the task closes when it is done, unless `then` says otherwise."""
-        self._console.order(command, reason=self.reason(), then=then or self._on_done)
+        self._console.order(command, reason=self.reason(), then=then or self.after)
+
+    def on_entered(self) -> None:
+        """Something else was entered: once all fields are there, it is shown what that means."""
+        if self.button is not None:
+            self.settle()
+            self.ask()
 
     def ask(self) -> None:
-        """Find out soon whether the desk would refuse what is entered."""
-        if not self._is_over:
+        """Find out whether it can be done: at once what is plain, soon what the desk would say."""
+        if self.button is None or self._is_over:
+            return
+        known = self.known()
+        if known is None:
             self._asking.start()
+        else:
+            self._asking.stop()
+            self._answer(known)
 
     def go_to_button(self) -> None:
         """All is filled in: Enter does it."""
@@ -148,17 +161,14 @@ class Task(Panel):
         """The job is done, and its result stays to be read: Enter does what `press` says."""
         self._is_over = True
         self._asking.stop()
-        self.warning.say("")
-        if self.button is not None:
-            self.button.setText(f"{press}   ↵")
-            self.button.setToolTip("")
+        self._answer(Readiness(ready=True))
+        self._name_button(press)
         self.go_to_button()
 
     def start_over(self, press: str) -> None:
         """The next job of the same kind."""
         self._is_over = False
-        if self.button is not None:
-            self.button.setText(f"{press}   ↵")
+        self._name_button(press)
 
     def state(self) -> Tournament | None:
         """The tournament shown."""
@@ -174,62 +184,31 @@ class Task(Panel):
         if event.key() not in ENTER:
             super().keyPressEvent(event)
         elif not event.modifiers() & Qt.KeyboardModifier.ControlModifier and (field := self._next()):
-            field.setFocus()
-            field.selectAll()
+            go_to(field)
         else:
             self.accept()
 
-    def _next(self) -> QLineEdit | None:
+    def _next(self) -> QWidget | None:
         """The step after the one that is typed in; None after the last."""
-        steps = self.steps()
-        return next((after for typed, after in pairwise(steps) if typed.hasFocus()), None)
+        typed = self.focusWidget()
+        steps = pairwise(self.steps())
+        return next((after for at, after in steps if at is typed or at.isAncestorOf(typed)), None)
 
-    def _on_done(self, _done: Done) -> None:
-        self.closed.emit()
+    def _name_button(self, press: str) -> None:
+        if self.button is not None:
+            self.button.setText(f"{press}   ↵")
 
     def _ask_now(self) -> None:
         command = self.command()
-        if command is None:
-            self._show_answer(None, ready=False)
-            return
-        self._console.can(command, lambda violation: self._on_answer(command, violation))
+        if command is not None:
+            self._console.can(command, lambda violation: self._on_answer(command, violation))
 
     def _on_answer(self, asked: Command, violation: RuleViolation | None) -> None:
-        if not self._is_over and asked == self.command():
-            self._show_answer(violation, ready=True)
+        if self._is_over or asked != self.command():
+            return
+        self._answer(readiness(self._console, violation, unsaid=self.UNSAID))
 
-    def _show_answer(self, violation: RuleViolation | None, *, ready: bool) -> None:
-        said = ""
-        if violation is not None and violation.code != "reason_required":
-            said = sentence(self._texts, violation, currency=currency_of(self._console))
-        sound = violation is None or violation.strength is Strength.PROCEDURE or not said
-        self.warning.say(said, "amber" if sound else "red")
+    def _answer(self, answer: Readiness) -> None:
+        self.warning.say(answer.words, answer.tone)
         if self.button is not None:
-            self.button.setEnabled(ready and sound)
-            self.button.setToolTip(tip(said))
-
-
-def typed_line(parent: QWidget, hint: str = "", name: str = "", longest: int = 200) -> QLineEdit:
-    """A line to be typed, with what it shows while it is empty and its name for who cannot see it."""
-    line = QLineEdit(parent)
-    line.setMaxLength(longest)
-    line.setPlaceholderText(hint)
-    line.setAccessibleName(name)
-    return line
-
-
-def entered(field: QWidget | SignalInstance) -> SignalInstance:
-    """What tells that something else was entered; a field made of several says it itself."""
-    match field:
-        case QLineEdit():
-            return field.textChanged
-        case QComboBox():
-            return field.currentIndexChanged
-        case QSpinBox() | QDoubleSpinBox():
-            return field.valueChanged
-        case QAbstractButton():
-            return field.toggled
-        case SignalInstance():
-            return field
-        case _:
-            raise TypeError(field)
+            answer.show_on(self.button)

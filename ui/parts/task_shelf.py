@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from ui.parts.page import Page
 from ui.parts.task import Task
+from ui.widgets.layout import vbox
 
 
 class Shelf(QWidget):
@@ -16,9 +18,7 @@ class Shelf(QWidget):
         super().__init__(parent)
         self._own = own
         self._before: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(own)
+        self._column = vbox(own, margins=0, parent=self)
 
     def put(self, widget: QWidget) -> None:
         """Put something before what is always there."""
@@ -78,3 +78,24 @@ class TaskShelf(Shelf):
             self.take_off()
             self.changed.emit()
             self._back()
+
+
+class TaskPage(Page):
+    """A page beside which tasks are done: at its side is its own panel, or the task at hand."""
+
+    def put_beside(self, own: QWidget, back: Callable[[], None]) -> None:
+        """The page's own panel, and where the focus goes when a task is closed."""
+        self._shelf = TaskShelf(own, back)
+        self._shelf.changed.connect(self.side_changed)
+
+    def side(self) -> QWidget:
+        """The page's own panel, or the task at hand."""
+        return self._shelf
+
+    def task(self) -> Task | None:
+        """What is being done at the side."""
+        return self._shelf.task()
+
+    def open_task(self, task: Task) -> None:
+        """Show a task at the side, with the focus where typing starts."""
+        self._shelf.open_task(task)

@@ -2,18 +2,19 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from director.desk.cashdesk.queries.vouchers import KnownVoucher, known_of
 from director.desk.commands import Tender
 from director.desk.desk import Desk
 from director.texts.tournament_words import word
 from director.values.ids import PlayerId
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import ENTER, Form, Tick, Words
+from ui.widgets.layout import cells, vbox
 
 PARTS = (Method.CARD, Method.VOUCHER, Method.TRANSFER, Method.DEPOSIT)
 """What may pay a part of a price; cash, or whatever is chosen above, pays the rest."""
@@ -63,10 +64,7 @@ class TenderFields(QWidget):
         form.addRow(self.worth)
         form.addRow(self._side_by_side())
         form.add(texts.say("Handed over in cash"), self.handed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.deposit, self.several, self._inner, self.change):
-            column.addWidget(widget)
+        vbox(self.deposit, self.several, self._inner, self.change, margins=0, parent=self)
         self._inner.hide()
         self.several.toggled.connect(self._on_toggled)
         self.tickets.textChanged.connect(lambda _text: self._on_tickets())
@@ -83,9 +81,7 @@ class TenderFields(QWidget):
 
     def _side_by_side(self) -> QGridLayout:
         """The parts two by two under the words of their methods."""
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
+        grid = cells(across=8, down=4)
         for place, (method, field) in enumerate(self.parts.items()):
             said = word(self._texts, method)
             field.setAccessibleName(said)
@@ -184,7 +180,7 @@ class TenderFields(QWidget):
     def _say_change(self) -> None:
         """What tickets are worth, what is left to pay, and the change, as soon as they are known."""
         tender, texts = self.tender(), self._texts
-        worth = sum(one.ticket.amount for one in self._known) if tender.tickets else 0
+        worth = sum(voucher.ticket.amount for voucher in self._known) if tender.tickets else 0
         self.worth.say(
             texts.say("Worth {amount}", amount=texts.money(worth, self._currency)) if worth else ""
         )

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
 from director.desk.commands import Command
@@ -14,11 +14,12 @@ from director.desk.ports import Who
 from director.texts.refusals import sentence
 from director.tournament.state import Method
 from director.values.dataclass import dataclass, replace
+from director.values.quantity import Chips
 from ui.console.console import Console
 from ui.parts.console_facts import till_of
+from ui.parts.fields import FieldPanel
 from ui.parts.money_back import ComingBack
-from ui.parts.numbers import NumberField
-from ui.parts.panel import ENTER, ROOM, Form, Panel, PressButton, Tick, Words
+from ui.parts.panel import ENTER, ROOM, PressButton
 from ui.parts.task import ASK_MS
 
 
@@ -26,7 +27,7 @@ from ui.parts.task import ASK_MS
 class VoidAnswers:
     """The answers: chips found at the seat, how a card goes back, what the floorman states."""
 
-    chips: int | None = None
+    chips: Chips | None = None
     method: Method = Method.CARD
     """Cash, where a card is to be paid back in cash; all else goes back the way it came."""
     told: bool = False
@@ -46,44 +47,35 @@ class Ask:
     """Whom it is about, and what for."""
 
 
-class AskPanel(Panel):
+class AskPanel(FieldPanel):
     """Enter does it as soon as the reason is there, Esc leaves everything as it was."""
 
     left = Signal()
     done = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(console.texts, parent)
         self._console = console
         self._ask: Ask | None = None
         self._looking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._looking.timeout.connect(self._look)
-        texts = console.texts
-        self.title = Words("", "title")
-        self.where = Words("", "muted")
-        self.line = Words("", "heading")
-        self.back = ComingBack(texts)
-        self.in_cash = Tick(texts.say("Pay the card back in cash"), self)
-        self.reason = QLineEdit(self)
-        self.reason.setMaxLength(200)
-        self.chips = NumberField(texts, self)
-        self.told = Tick(texts.say("No hand has been dealt to this player"), self)
-        self.warning = Words("", "red")
+        say = self.say
+        self.title, self.where = self.add_words(role="title"), self.add_words(role="muted")
+        self.line = self.add_words(role="heading")
+        self.back = ComingBack(console.texts)
+        self.add(self.back)
+        self.in_cash = self.add_tick(say("Pay the card back in cash"))
+        self.reason = self.add_line(say("Reason"))
+        self.chips = self.add_number(say("Chips found at the seat (empty: all that were handed out)"))
+        self.told = self.add_tick(say("No hand has been dealt to this player"))
+        self.warning = self.add_words(role="red")
         self.button = PressButton("", self._do, "danger")
-        self._form = Form()
-        self._form.add(texts.say("Reason"), self.reason)
-        self._form.add(
-            texts.say("Chips found at the seat (empty: all that were handed out)"), self.chips
-        )
-        self._form.addRow(self.told)
-        self.add(self.title, self.where, self.line, self.back, self.in_cash)
-        self.column.addLayout(self._form)
-        self.add(self.warning, self.button, PressButton(texts.say("Leave it") + "   Esc", self.leave))
+        self.add(self.button, PressButton(say("Leave it") + "   Esc", self.leave))
         self.column.addStretch(1)
-        self.reason.textChanged.connect(lambda _text: self._judge())
-        self.chips.textChanged.connect(lambda _text: self._looking.start())
-        for tick in (self.in_cash, self.told):
-            tick.toggled.connect(lambda _on: self._looking.start())
+
+    def on_entered(self) -> None:
+        self._judge()
+        self._looking.start()
 
     def ask(self, ask: Ask) -> None:
         """Ask, with the cursor where typing starts."""
@@ -101,8 +93,8 @@ class AskPanel(Panel):
         for tick in (self.told, self.in_cash):
             tick.setChecked(False)
         self.in_cash.hide()
-        self._form.setRowVisible(self.chips, ask.chips)
-        self._form.setRowVisible(self.told, ask.told)
+        self.show_field(self.chips, ask.chips)
+        self.show_field(self.told, ask.told)
         self._judge()
         self._look()
         self.reason.setFocus()

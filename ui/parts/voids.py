@@ -5,8 +5,8 @@ from director.poker.cash.state import CashTable, MoneySlip
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
 from director.tournament.state import Entry, EntryStatus, Tournament
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 from ui.console.console import View
 from ui.parts.console_facts import till_of
 from ui.parts.void_question import Ask, VoidAnswers

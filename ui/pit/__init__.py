@@ -3,3 +3,8 @@
 `page` is the list, `table` one game; `felt` draws it, `control` and `stake` stand beside it,
 `dealer_input` takes cards and rolls; `opening`, `books` and `paytable` are the work around the rounds.
 """
+
+from director.texts import N_
+from ui.parts.rooms import Room
+
+ROOM = Room("pit", N_("Pit"), "pit", "ui.pit.page:PitPage", undoes=False)

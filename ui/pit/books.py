@@ -1,7 +1,5 @@
 """A table's books at its side: fills, credits, drop, shifts, decks, and the closing count (G-5)."""
 
-from PySide6.QtWidgets import QCheckBox
-
 from director.desk.commands import (
     BeginShift,
     CheckGear,
@@ -24,9 +22,8 @@ from director.values.cards import Card, parse
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.choice import Choice
-from ui.parts.numbers import MoneyField
-from ui.parts.panel import Facts, PressButton, Words, rule
-from ui.parts.task import Task, typed_line
+from ui.parts.panel import PressButton, rule
+from ui.parts.task import Task
 from ui.pit.chips import ChipFields
 
 FILL, CREDIT, DROP, SHIFT, CLOSE = "fill", "credit", "drop", "shift", "close"
@@ -38,44 +35,34 @@ class TableBooksTask(Task):
 
     def __init__(self, console: Console, table: GameTable) -> None:
         super().__init__(console, console.texts.say("Books of the table"))
-        texts = console.texts
+        say = self.say
         self._table, self._at = table, console.now()
-        limits = pay_table_of(table.opened).limits
-        self.facts, self.gear = Facts(), Words("", "muted")
-        self.what: Choice[str] = Choice(self)
-        for key, title in (
-            (FILL, texts.say("Fill")),
-            (CREDIT, texts.say("Credit")),
-            (DROP, texts.say("Drop counted")),
-            (SHIFT, texts.say("Another shift")),
-            (CHECK, texts.say("Check decks or dice")),
-            (REPLACE, texts.say("Replace a deck or dice")),
-            (WORN, texts.say("Replace a worn card")),
-            (CLOSE, texts.say("Close the table")),
-        ):
-            if table.gear or key not in (CHECK, REPLACE, WORN):
-                self.what.add(title, key)
-        self.chips = ChipFields(texts, limits.chip, table.opened.currency, self)
-        self.amount = MoneyField(texts, table.opened.currency, self)
-        self.shift = typed_line(self, texts.say("Name of the shift"))
-        self.deck: Choice[str] = Choice(self)
-        self.other = typed_line(self, texts.say("Number of the new one"))
-        self.cards = typed_line(self, "7h Kd", texts.say("Cards missing or worn"))
-        self._cards_words = Words(texts.say("Cards missing or worn"), "caption")
-        self.checked = QCheckBox(texts.say("Counted and found complete"), self)
-        self.gone = QCheckBox(texts.say("The decks are destroyed"), self)
-        self.why = self.ask_why()
-        self.why.setPlaceholderText(texts.say("Reason"))
-        self.add(self.facts, self.gear, PressButton(texts.say("Print the books"), self._print), rule())
-        self.add(self.what, self.chips, self.amount, self.shift, self.deck, self.other)
-        self.add(self._cards_words, self.cards, self.checked, self.gone, self.why)
-        self.add_buttons(texts.say("Note it"))
-        self.watch(
-            self.amount, self.shift, self.other, self.cards, self.checked, self.gone, self.chips.changed
+        limits, currency = pay_table_of(table.opened).limits, table.opened.currency
+        self.facts, self.gear = self.add_facts(), self.add_words(role="muted")
+        self.add(PressButton(say("Print the books"), self._print), rule())
+        deeds = (
+            (say("Fill"), FILL),
+            (say("Credit"), CREDIT),
+            (say("Drop counted"), DROP),
+            (say("Another shift"), SHIFT),
+            (say("Check decks or dice"), CHECK),
+            (say("Replace a deck or dice"), REPLACE),
+            (say("Replace a worn card"), WORN),
+            (say("Close the table"), CLOSE),
         )
-        self.what.currentIndexChanged.connect(lambda _index: self._on_what())
+        of_gear = () if table.gear else (CHECK, REPLACE, WORN)
+        self.what = self.add_choice("", (deed for deed in deeds if deed[1] not in of_gear))
+        self.chips = self.add_field("", ChipFields(self._texts, limits.chip, currency, self))
+        self.amount = self.add_money("", currency)
+        self.shift = self.add_line("", say("Name of the shift"))
+        self.deck: Choice[str] = self.add_choice("", ())
+        self.other = self.add_line("", say("Number of the new one"))
+        self.cards = self.add_line(say("Cards missing or worn"), "7h Kd")
+        self.checked = self.add_tick(say("Counted and found complete"))
+        self.gone = self.add_tick(say("The decks are destroyed"))
+        self.why = self.add_reason()
+        self.add_button(say("Note it"))
         self.show_table(table)
-        self._on_what()
 
     def show_table(self, table: GameTable) -> None:
         """Show the books as they stand."""
@@ -84,25 +71,19 @@ class TableBooksTask(Task):
         self.facts.show_pairs(self._pairs(books(table)))
         self.gear.say(
             ", ".join(
-                texts.count("{deck}: {n} day", "{deck}: {n} days", age_days(one, at), deck=one.label)
-                for one in table.gear
+                texts.count("{deck}: {n} day", "{deck}: {n} days", age_days(deck, at), deck=deck.label)
+                for deck in table.gear
             )
         )
-        if tuple(one.label for one in table.gear) != self.deck.offered():
-            self.deck.clear()
-            for one in table.gear:
-                self.deck.add(one.label, one.label)
+        self.deck.offer((deck.label, deck.label) for deck in table.gear)
         self.what.setEnabled(table.closing is None)
         self.ask()
-
-    def begin(self) -> None:
-        self.what.setFocus()
 
     def command(self) -> Command | None:
         table = self._table
         if table.closing is not None:
             return None
-        labels = tuple(one.label for one in table.gear)
+        labels = tuple(deck.label for deck in table.gear)
         checks = tuple(map(GearCheck, labels)) if self.checked.isChecked() else ()
         match self.what.chosen():
             case "fill":
@@ -136,7 +117,7 @@ class TableBooksTask(Task):
 
     def _replacing(self) -> Command | None:
         old, label = self.deck.chosen(), self.other.text().strip()
-        kind = next(one.kind for one in self._table.gear if one.label == old)
+        kind = next(deck.kind for deck in self._table.gear if deck.label == old)
         if not label:
             return None
         new = Gear(label, kind, self._at)
@@ -169,19 +150,20 @@ class TableBooksTask(Task):
             pairs.append((texts.say("Difference"), signed_money(texts, kept.variance, currency)))
         return tuple(pairs)
 
-    def _on_what(self) -> None:
-        chosen = self.what.chosen()
-        self.chips.setVisible(chosen in (FILL, CREDIT, CLOSE))
-        self.amount.setVisible(chosen == DROP)
-        self.shift.setVisible(chosen == SHIFT)
-        self.deck.setVisible(chosen in (CHECK, REPLACE, WORN))
-        self.other.setVisible(chosen == REPLACE)
-        for widget in (self.cards, self._cards_words):
-            widget.setVisible(chosen in (CHECK, WORN))
-        self.checked.setVisible(chosen in (CHECK, REPLACE, CLOSE) and bool(self._table.gear))
-        self.gone.setVisible(chosen == CLOSE and bool(self._table.gear))
-        self.why.setVisible(chosen == CLOSE)
-        self.ask()
+    def settle(self) -> None:
+        chosen, gear = self.what.chosen(), bool(self._table.gear)
+        for field, shown in (
+            (self.chips, chosen in (FILL, CREDIT, CLOSE)),
+            (self.amount, chosen == DROP),
+            (self.shift, chosen == SHIFT),
+            (self.deck, chosen in (CHECK, REPLACE, WORN)),
+            (self.other, chosen == REPLACE),
+            (self.cards, chosen in (CHECK, WORN)),
+            (self.checked, gear and chosen in (CHECK, REPLACE, CLOSE)),
+            (self.gone, gear and chosen == CLOSE),
+            (self.why, chosen == CLOSE),
+        ):
+            self.show_field(field, shown)
 
     def _print(self) -> None:
         table = self._table

@@ -1,13 +1,14 @@
 """Chips counted by value: one field for each value, their worth below."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.texts import Texts
 from director.values.chips import ChipCount
-from director.values.money import Cents
+from director.values.quantity import Cents
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
+from ui.widgets.layout import cells
 
 VALUES: tuple[Cents, ...] = (50, 100, 250, 500, 1_000, 2_500, 10_000, 50_000, 100_000)
 """Values of the chips of a pit, in minor units; those below the table's chip are left out."""
@@ -24,9 +25,7 @@ class ChipFields(QWidget):
         self._currency = currency
         self.fields: dict[Cents, NumberField] = {}
         self._worth = Words("", "heading")
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(6)
+        grid = cells(margins=0, across=6, down=6, parent=self)
         values = [value for value in VALUES if not value % chip]
         for i, value in enumerate(values):
             field = NumberField(texts, self)
@@ -39,12 +38,12 @@ class ChipFields(QWidget):
         grid.addWidget(self._worth, (len(values) + 1) // 2, 0, 1, 4)
         self._on_typed()
 
-    def chips(self) -> ChipCount:
+    def chips(self) -> ChipCount[Cents]:
         """What is counted; empty fields are none."""
         counts = ((value, field.number() or 0) for value, field in self.fields.items())
         return ChipCount.of(counts)
 
-    def show_chips(self, chips: ChipCount) -> None:
+    def show_chips(self, chips: ChipCount[Cents]) -> None:
         """Show a count."""
         for value, field in self.fields.items():
             field.show_number(chips.count(value) or None)

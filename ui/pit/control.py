@@ -1,12 +1,12 @@
 """Beside the felt: what may be done now, with the box and stake above and cards and dice below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from director.desk.commands import (
     Command,
@@ -19,21 +19,24 @@ from director.desk.commands import (
     WithholdRound,
 )
 from director.games.notation import action_line, parse_action
+from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Actor, Option
 from director.games.table.draw import can_draw
 from director.games.table.play import Position, pay_table_of
 from director.games.table.state import GameTable, Held, Round
+from director.texts import Texts
 from director.texts.game_lines import act_words, detail_words, option_title
 from director.values.cards import DECK, Card
-from director.values.money import Cents
+from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.panel import ENTER, Panel, PressButton, clear, rule
 from ui.pit.dealer_input import ToldCards
 from ui.pit.felt_places import Spot
-from ui.pit.menu import OptionMenu
 from ui.pit.stake import StakeFields
 from ui.pit.words import boxes_text, read_boxes, seats_with_winnings, turn_of
+from ui.widgets.layout import vbox
+from ui.widgets.search_field import LineField
 
 FEW_BETS = 8
 """Up to so many bets have a button each; more are chosen from a list, or pressed on the felt."""
@@ -60,8 +63,7 @@ class ControlPanel(Panel):
         texts = console.texts
         self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
         self.amount, self.picker, self.cards = self.stake.amount, self.told.picker, self.told.cards
-        self._buttons = QVBoxLayout()
-        self._buttons.setSpacing(6)
+        self._buttons = vbox(spacing=6)
         self.bets: Choice[Option] = Choice(self)
         self.place = PressButton(texts.say("Place the bet"), self._place_chosen)
         self.line = QLineEdit(self)
@@ -278,7 +280,7 @@ class ControlPanel(Panel):
             menu = self.irregular_menu(self._here)
             menu.exec(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
 
-    def irregular_menu(self, here: Position) -> OptionMenu:
+    def irregular_menu(self, here: Position) -> "OptionMenu":
         """What may go wrong now."""
         menu = OptionMenu(self._console.texts, here.table, self.begin_irregular, self)
         menu.list_irregular(self._options)
@@ -359,9 +361,7 @@ class ControlPanel(Panel):
 
     def _build(self) -> None:
         texts = self._console.texts
-        self._reason = QLineEdit(self)
-        self._reason.setMaxLength(200)
-        self._reason.setPlaceholderText(texts.say("Reason"))
+        self._reason = LineField(self, hint=texts.say("Reason"), longest=200)
         self._reason.hide()
         self.in_play.setAccessibleName(texts.say("Boxes in play"))
         self.in_play.setToolTip(
@@ -395,3 +395,57 @@ def _comes_next(option: Option) -> bool:
 def _numbers_of(option: Option, wanted: tuple[int, ...]) -> tuple[int, ...]:
     """The numbers of an option that an area stands for, in the option's own order."""
     return next((numbers for numbers in option.choices if set(numbers) == set(wanted)), ())
+
+
+Chosen = Callable[[Option], None]
+
+
+class OptionMenu(QMenu):
+    """Options of a game as entries; choosing one tells it."""
+
+    def __init__(self, texts: Texts, table: PayTable, chosen: Chosen, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self._table = table
+        self._chosen = chosen
+
+    def list_all(self, options: Iterable[Option]) -> None:
+        """An entry for each option."""
+        for option in options:
+            self._add(self, option_title(self._texts, self._table, option), option)
+
+    def list_irregular(self, options: Iterable[Option]) -> None:
+        """By kind, then by box, then by bet or ruling."""
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        kinds: dict[str, list[Option]] = {}
+        for option in options:
+            if option.irregular:
+                kinds.setdefault(option.kind, []).append(option)
+        for kind, alike in kinds.items():
+            if len(alike) == 1:
+                title = option_title(self._texts, self._table, alike[0])
+                who = f"{self._box(alike[0].seat)}  " if alike[0].seat else ""
+                self._add(self, f"{who}{title}", alike[0])
+            else:
+                self._add_boxes(self.addMenu(act_words(self._texts, self._table, kind)), alike)
+
+    def _add_boxes(self, menu: QMenu, alike: list[Option]) -> None:
+        """An entry for each box, a menu where a box has several."""
+        for seat, group in groupby(sorted(alike, key=_seat), key=_seat):
+            own = list(group)
+            if len(own) == 1 and not own[0].bet:
+                self._add(menu, self._box(seat), own[0])
+                continue
+            part = menu.addMenu(self._box(seat)) if seat else menu
+            for option in own:
+                self._add(part, detail_words(self._texts, self._table, option), option)
+
+    def _box(self, seat: int) -> str:
+        return self._texts.say("Box {seat}", seat=seat) if seat else self._texts.say("House")
+
+    def _add(self, menu: QMenu, title: str, option: Option) -> None:
+        menu.addAction(title).triggered.connect(lambda _on=False: self._chosen(option))
+
+
+def _seat(option: Option) -> int:
+    return option.seat

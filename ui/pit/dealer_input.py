@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSpinBox, QWidget
 
 from director.games.protocol import Option
 from director.games.table.draw import can_draw
@@ -14,6 +14,8 @@ from ui.console.console import Console
 from ui.look.theme import worn
 from ui.parts.panel import ROOM, PressButton, Words, clear
 from ui.widgets.card_picker import CardPicker
+from ui.widgets.layout import vbox
+from ui.widgets.search_field import LineField
 
 FEW_NUMBERS = 40
 """Up to so many rolls or pockets are offered as buttons."""
@@ -38,20 +40,22 @@ class ToldCards(QWidget):
         self._words = Words("", "caption")
         self.picker = CardPicker(texts, worn().gold, self)
         self.picker.changed.connect(self._on_picked)
-        self.cards = QLineEdit(self)
-        self.cards.setMaxLength(200)
-        self.cards.setPlaceholderText("As Kd 7h")
+        self.cards = LineField(self, hint="As Kd 7h", longest=200)
         self.cards.returnPressed.connect(self._type_cards)
         self._shoe = PressButton(texts.say("Deal from the shoe"), self._on_shoe)
         self._shoe.fold(ROOM)
         self._numbers = QGridLayout()
         self._numbers.setSpacing(4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        for widget in (self._words, self.picker, self.cards, self._shoe):
-            column.addWidget(widget)
-        column.addLayout(self._numbers)
+        vbox(
+            self._words,
+            self.picker,
+            self.cards,
+            self._shoe,
+            self._numbers,
+            spacing=8,
+            margins=0,
+            parent=self,
+        )
 
     def ask_for(self, here: Position | None, options: tuple[Option, ...], seat: int) -> None:
         """Cards where cards are wanted, of the chosen box first; rolls and pockets where numbers are."""
@@ -117,8 +121,7 @@ class ToldCards(QWidget):
         number = QSpinBox(self)
         number.setRange(min(option.choices)[0], max(option.choices)[0])
         tell = PressButton(
-            self._console.texts.say("Tell it"),
-            lambda: self.numbered.emit(option, (number.value(),)),
+            self._console.texts.say("Tell it"), lambda: self.numbered.emit(option, (number.value(),))
         )
         self._numbers.addWidget(number, 1, 0, 1, ACROSS // 2)
         self._numbers.addWidget(tell, 1, ACROSS // 2, 1, ACROSS // 2)

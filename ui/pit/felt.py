@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from director.games.protocol import Laid
 from director.texts import Texts
 from director.values.dataclass import replace
-from ui.look.theme import font
+from ui.look.theme import font, stroke
 from ui.pit.felt_places import SPACE, FeltPlaces, Spot, chip_radius
 from ui.pit.felt_shapes import (
     GOLD,
@@ -35,6 +35,7 @@ from ui.pit.felt_shapes import (
 from ui.pit.words import FeltView
 from ui.widgets.cards import card_row, draw_card
 from ui.widgets.chips_drawn import draw_chip, seat_colour
+from ui.widgets.guard import guarded_paint
 
 EMPTY = 0.3
 """How faint the boxes are that nobody plays."""
@@ -87,6 +88,7 @@ class GameFelt(QWidget):
                 return self._transform().map(spot.box.center())
         raise LookupError(area)
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._view is None or self._places is None:
             return
@@ -233,8 +235,7 @@ class _Moment:
 
     def _meter(self, spot: Spot) -> None:
         shown = dict(self._view.meters).get(spot.area.id, "")
-        self._painter.setPen(QPen(QColor(GOLD), 1.4))
-        self._painter.setBrush(QColor(0, 0, 0, 120))
+        stroke(self._painter, QPen(QColor(GOLD), 1.4), QColor(0, 0, 0, 120))
         self._painter.drawRoundedRect(spot.box, 8, 8)
         self._painter.setPen(QColor(GOLD))
         box, third = spot.box, spot.box.height() * 0.36
@@ -244,8 +245,7 @@ class _Moment:
         write(self._painter, figure, shown, largest=22, bold=True)
 
     def _mark(self, spot: Spot) -> None:
-        self._painter.setPen(QPen(QColor(GOLD), 2))
-        self._painter.setBrush(QColor(224, 184, 90, 40))
+        stroke(self._painter, QPen(QColor(GOLD), 2), QColor(224, 184, 90, 40))
         if spot.area.kind in ("circle", "spot"):
             self._painter.drawEllipse(spot.box)
         else:
@@ -256,9 +256,9 @@ class _Moment:
         if spot is None:
             return
         hands = max(
-            one.hand + 1
-            for one in self._view.shown.cards
-            if (one.place, one.seat) == (laid.place, laid.seat)
+            card.hand + 1
+            for card in self._view.shown.cards
+            if (card.place, card.seat) == (laid.place, laid.seat)
         )
         area = part_of(spot.box, laid.hand, hands)
         boxes = card_row(area, len(laid.cards))
@@ -266,8 +266,7 @@ class _Moment:
             seen = boxes[i + 1].left() - box.left() if i + 1 < len(boxes) else 0.0
             draw_card(self._painter, box, card, faded=laid.out, seen=seen)
         if laid.acting:
-            self._painter.setPen(QPen(QColor(GOLD), 2.5))
-            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            stroke(self._painter, QPen(QColor(GOLD), 2.5))
             self._painter.drawRoundedRect(area, 5, 5)
 
     def _chips(self) -> None:
@@ -311,8 +310,7 @@ class _Moment:
             self._shooter(QRectF(centre.x() + 14, centre.y() - 8, 34, 16))
 
     def _net(self, net: str, box: QRectF) -> None:
-        self._painter.setPen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(QColor(0, 0, 0, 190))
+        stroke(self._painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 190))
         self._painter.drawRoundedRect(box, 11, 11)
         self._painter.setPen(QColor(INK))
         write(self._painter, box.adjusted(14, 0, -4, 0), net, largest=13, bold=True)

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from ui.look.theme import font
+from ui.look.theme import font, stroke
 from ui.pit.felt_places import SPACE, Spot
 
 CLOTH, LINE, INK, SOFT = "#0F5132", "#D9E6DD", "#F3F8F4", "#A9C7B5"
@@ -36,11 +36,9 @@ def draw_die(painter: QPainter, box: QRectF, value: int) -> None:
     side = min(box.width(), box.height())
     place = QRectF(0, 0, side, side)
     place.moveCenter(box.center())
-    painter.setPen(QPen(QColor("#5C0F14"), side * 0.03))
-    painter.setBrush(QColor("#C7313A"))
+    stroke(painter, QPen(QColor("#5C0F14"), side * 0.03), QColor("#C7313A"))
     painter.drawRoundedRect(place, side * 0.16, side * 0.16)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#FFFFFF"))
+    stroke(painter, Qt.PenStyle.NoPen, QColor("#FFFFFF"))
     for x, y in _PIPS[value]:
         point = place.center() + QPointF(x, y) * side * 0.27
         painter.drawEllipse(point, side * 0.09, side * 0.09)
@@ -48,8 +46,7 @@ def draw_die(painter: QPainter, box: QRectF, value: int) -> None:
 
 def draw_puck(painter: QPainter, box: QRectF, *, on: bool, words: str) -> None:
     """The point puck: white and on, or black and off."""
-    painter.setPen(QPen(QColor("#FFFFFF"), 1.5))
-    painter.setBrush(QColor("#FFFFFF" if on else "#16181B"))
+    stroke(painter, QPen(QColor("#FFFFFF"), 1.5), QColor("#FFFFFF" if on else "#16181B"))
     painter.drawEllipse(box)
     painter.setPen(QColor("#16181B" if on else "#FFFFFF"))
     write(painter, box.adjusted(2, 2, -2, -2), words, largest=12, bold=True)
@@ -67,13 +64,11 @@ def draw_wheel(
     shine = QRadialGradient(centre, radius)
     shine.setColorAt(0.0, QColor("#8A5A2B"))
     shine.setColorAt(1.0, QColor("#3A2413"))
-    painter.setPen(QPen(QColor(GOLD), radius * 0.02))
-    painter.setBrush(shine)
+    stroke(painter, QPen(QColor(GOLD), radius * 0.02), shine)
     painter.drawEllipse(centre, radius, radius)
     for i, number in enumerate(order):
         _pocket(painter, centre, radius, i, len(order), number, colours.get(number, "#1C1C1C"))
-    painter.setPen(QPen(QColor(GOLD), radius * 0.015))
-    painter.setBrush(shine)
+    stroke(painter, QPen(QColor(GOLD), radius * 0.015), shine)
     painter.drawEllipse(centre, radius * 0.52, radius * 0.52)
     if pocket is not None and pocket in order:
         _ball(painter, centre, radius, order.index(pocket), len(order), pocket)
@@ -102,8 +97,7 @@ def _felt(painter: QPainter, spot: Spot, _say: Say) -> None:
     base = QColor(spot.area.colour or CLOTH)
     shine.setColorAt(0.0, base.lighter(118))
     shine.setColorAt(1.0, base.darker(128))
-    painter.setPen(QPen(QColor("#4A2F1B"), 8))
-    painter.setBrush(shine)
+    stroke(painter, QPen(QColor("#4A2F1B"), 8), shine)
     painter.drawRoundedRect(SPACE.adjusted(4, 4, -4, -4), 26, 26)
 
 
@@ -123,8 +117,7 @@ def _rect(painter: QPainter, spot: Spot, say: Say) -> None:
 
 
 def _circle(painter: QPainter, spot: Spot, say: Say) -> None:
-    painter.setPen(QPen(QColor(LINE), 1.6))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    stroke(painter, QPen(QColor(LINE), 1.6))
     painter.drawEllipse(spot.box)
     painter.setPen(QColor(INK))
     inset = spot.box.width() * 0.13
@@ -137,8 +130,7 @@ def _diamond(painter: QPainter, spot: Spot, say: Say) -> None:
         QPointF(box.center().x(), box.top()), QPointF(box.right(), box.center().y()),
         QPointF(box.center().x(), box.bottom()), QPointF(box.left(), box.center().y()),
     )  # fmt: skip
-    painter.setPen(QPen(QColor(LINE), 1.6))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    stroke(painter, QPen(QColor(LINE), 1.6))
     painter.drawPolygon(QPolygonF(corners))
     painter.setPen(QColor(INK))
     inset = box.width() * 0.2
@@ -146,8 +138,7 @@ def _diamond(painter: QPainter, spot: Spot, say: Say) -> None:
 
 
 def _slot(painter: QPainter, spot: Spot, say: Say) -> None:
-    painter.setPen(QPen(QColor(GOLD), 1.4))
-    painter.setBrush(QColor(0, 0, 0, 60))
+    stroke(painter, QPen(QColor(GOLD), 1.4), QColor(0, 0, 0, 60))
     painter.drawRoundedRect(spot.box, 5, 5)
     if spot.box.width() >= 40:
         painter.setPen(QColor(SOFT))
@@ -162,14 +153,12 @@ def _spot(painter: QPainter, spot: Spot, _say: Say) -> None:
     """A place on a line between areas is not drawn; a larger one is a faint ring."""
     if min(spot.box.width(), spot.box.height()) < 20:
         return
-    painter.setPen(QPen(QColor(255, 255, 255, 50), 1, Qt.PenStyle.DotLine))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    stroke(painter, QPen(QColor(255, 255, 255, 50), 1, Qt.PenStyle.DotLine))
     painter.drawEllipse(spot.box)
 
 
 def _number(painter: QPainter, spot: Spot, say: Say) -> None:
-    painter.setPen(QPen(QColor(LINE), 1.2))
-    painter.setBrush(QColor(0, 0, 0, 40))
+    stroke(painter, QPen(QColor(LINE), 1.2), QColor(0, 0, 0, 40))
     painter.drawRect(spot.box)
     painter.setPen(QColor(GOLD))
     label = spot.area.label
@@ -185,8 +174,7 @@ def _text(painter: QPainter, spot: Spot, say: Say) -> None:
 
 
 def _cards(painter: QPainter, spot: Spot, say: Say) -> None:
-    painter.setPen(QPen(QColor(255, 255, 255, 70), 1.2, Qt.PenStyle.DashLine))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    stroke(painter, QPen(QColor(255, 255, 255, 70), 1.2, Qt.PenStyle.DashLine))
     painter.drawRoundedRect(spot.box, 6, 6)
     if spot.area.label:
         painter.setPen(QColor(255, 255, 255, 110))
@@ -194,8 +182,7 @@ def _cards(painter: QPainter, spot: Spot, say: Say) -> None:
 
 
 def _tray(painter: QPainter, spot: Spot, _say: Say) -> None:
-    painter.setPen(QPen(QColor("#0A2A1B"), 1.5))
-    painter.setBrush(QColor(0, 0, 0, 90))
+    stroke(painter, QPen(QColor("#0A2A1B"), 1.5), QColor(0, 0, 0, 90))
     painter.drawRoundedRect(spot.box, 8, 8)
     racks, box = ("#B3322B", "#1F7A47", "#23262B", "#5B3A86", "#B8872B"), spot.box
     wide = (box.width() - 16) / len(racks)
@@ -210,8 +197,7 @@ def _tray(painter: QPainter, spot: Spot, _say: Say) -> None:
 
 
 def _shoe(painter: QPainter, spot: Spot, _say: Say) -> None:
-    painter.setPen(QPen(QColor("#0A0D0B"), 1.5))
-    painter.setBrush(QColor("#23282A"))
+    stroke(painter, QPen(QColor("#0A0D0B"), 1.5), QColor("#23282A"))
     box = spot.box
     path = QPainterPath(box.topLeft() + QPointF(box.width() * 0.2, 0))
     for point in (box.topRight(), box.bottomRight(), box.bottomLeft()):
@@ -223,14 +209,12 @@ def _shoe(painter: QPainter, spot: Spot, _say: Say) -> None:
 
 
 def _discard(painter: QPainter, spot: Spot, _say: Say) -> None:
-    painter.setPen(QPen(QColor(255, 255, 255, 80), 1.2))
-    painter.setBrush(QColor(0, 0, 0, 60))
+    stroke(painter, QPen(QColor(255, 255, 255, 80), 1.2), QColor(0, 0, 0, 60))
     painter.drawRoundedRect(spot.box, 6, 6)
 
 
 def _arc(painter: QPainter, spot: Spot, say: Say) -> None:
-    painter.setPen(QPen(QColor(GOLD), 1.4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    stroke(painter, QPen(QColor(GOLD), 1.4))
     box = spot.box
     for shift in (0.0, box.height()):
         path = QPainterPath(QPointF(box.left(), box.top() + shift - 14))
@@ -249,8 +233,7 @@ def _dice(painter: QPainter, spot: Spot, _say: Say) -> None:
 
 
 def _place(painter: QPainter, spot: Spot, _say: Say) -> None:
-    painter.setPen(QPen(QColor(255, 255, 255, 90), 1.2))
-    painter.setBrush(QColor(0, 0, 0, 70))
+    stroke(painter, QPen(QColor(255, 255, 255, 90), 1.2), QColor(0, 0, 0, 70))
     painter.drawRoundedRect(spot.box, 8, 8)
 
 
@@ -280,8 +263,7 @@ def _pocket(
     path = QPainterPath(centre)
     path.arcTo(outer, start, span)
     path.closeSubpath()
-    painter.setPen(QPen(QColor(GOLD), radius * 0.006))
-    painter.setBrush(QColor(colour))
+    stroke(painter, QPen(QColor(GOLD), radius * 0.006), QColor(colour))
     painter.drawPath(path)
     angle = -pi / 2 + i * 2 * pi / count
     painter.save()
@@ -297,8 +279,7 @@ def _pocket(
 
 def _ball(painter: QPainter, centre: QPointF, radius: float, i: int, count: int, pocket: int) -> None:
     angle = -pi / 2 + i * 2 * pi / count
-    painter.setPen(QPen(QColor("#16201B"), radius * 0.012))
-    painter.setBrush(QColor("#FFFFFF"))
+    stroke(painter, QPen(QColor("#16201B"), radius * 0.012), QColor("#FFFFFF"))
     painter.drawEllipse(
         centre + QPointF(cos(angle), sin(angle)) * radius * 0.63, radius * 0.07, radius * 0.07
     )

@@ -3,7 +3,6 @@
 from uuid import uuid4
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QSpinBox
 
 from director.desk.commands import Command, OpenGameTable
 from director.desk.desk import Done
@@ -13,11 +12,10 @@ from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.play import gear_kind
 from director.texts.pit_words import GEAR_WORDS
 from director.values.chips import ChipCount
-from director.values.ids import HOUR, GameTableId, JackpotId
+from director.values.ids import GameTableId, JackpotId
+from director.values.quantity import HOUR
 from ui.console.console import Console
-from ui.parts.choice import Choice
-from ui.parts.panel import Words
-from ui.parts.task import Task, typed_line
+from ui.parts.task import Task
 from ui.pit.chips import ChipFields
 
 FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_000, 10))
@@ -33,37 +31,30 @@ class OpenGameTask(Task):
 
     def __init__(self, console: Console, games: tuple[PayTable, ...]) -> None:
         super().__init__(console, console.texts.say("Open a game table"))
-        texts = console.texts
+        say = self.say
         self._id = GameTableId(str(uuid4()))
         self._at = console.now()
-        self.games: Choice[PayTable] = Choice(self)
-        for game in sorted(games, key=lambda game: texts.alphabetical(texts.say(game.name))):
-            self.games.add(texts.say(game.name), game)
-        self.number, self.boxes = QSpinBox(self), QSpinBox(self)
-        self.number.setRange(0, 999)
-        self.number.setSpecialValueText(texts.say("no table"))
-        self.gear = typed_line(self)
-        self.days = QSpinBox(self)
-        self.days.setRange(0, 365)
-        self.days.setPrefix(f"{texts.say('Days in use')}: ")
-        self.plastic = QCheckBox(texts.say("Plastic"), self)
-        self.plastic.setChecked(True)
-        self.checked = QCheckBox(texts.say("Counted and found complete"), self)
-        self.machine = QCheckBox(texts.say("Cards from a shuffling machine"), self)
-        self._gear_words = Words("", "caption")
-        self._form = self.add_fields(
-            (texts.say("Game"), self.games),
-            (texts.say("Table of the house"), self.number),
-            (texts.say("Boxes"), self.boxes),
+        named = ((say(game.name), game) for game in games)
+        self.games = self.add_choice(
+            say("Game"),
+            sorted(named, key=lambda pair: self._texts.alphabetical(pair[0])),
+            on=self._on_game,
         )
-        self.add(self._gear_words, self.gear, self.days, self.plastic, self.checked, self.machine)
-        self.add(Words(texts.say("Float"), "heading"))
+        self.number = self.add_spin(say("Table of the house"), 0, 999, 0)
+        self.number.setSpecialValueText(say("no table"))
+        self.boxes = self.add_spin(say("Boxes"), 1, 1, 1)
+        self._gear_words = self.add_words(role="caption")
+        self.gear = self.add_line("")
+        self.days = self.add_spin("", 0, 365, 0)
+        self.days.setPrefix(f"{say('Days in use')}: ")
+        self.plastic = self.add_tick(say("Plastic"), True)
+        self.checked = self.add_tick(say("Counted and found complete"))
+        self.machine = self.add_tick(say("Cards from a shuffling machine"))
+        self.add_words(say("Float"), "heading")
         self.chips: ChipFields | None = None
         self._chips_at = self.column.count()
-        self.add_buttons(texts.say("Open"))
-        self.watch(self.number, self.boxes, self.days, self.gear, self.checked, self.plastic)
-        self.games.currentIndexChanged.connect(lambda _index: self._on_game())
         self._on_game()
+        self.add_button(say("Open"))
 
     def command(self) -> Command | None:
         table, kind = self.games.chosen(), gear_kind(self.games.chosen())
@@ -85,8 +76,8 @@ class OpenGameTask(Task):
             self.machine.isChecked(),
         )
 
-    def _on_done(self, done: Done) -> None:
-        super()._on_done(done)
+    def after(self, done: Done) -> None:
+        super().after(done)
         self.opened.emit(self._id)
 
     def _on_game(self) -> None:
@@ -110,7 +101,6 @@ class OpenGameTask(Task):
             widget.setVisible(kind is not GearKind.WHEEL)
         self.machine.setVisible(kind is GearKind.CARDS)
         self._new_chips(table)
-        self.ask()
 
     def _new_chips(self, table: PayTable) -> None:
         if self.chips is not None:
@@ -118,5 +108,5 @@ class OpenGameTask(Task):
             self.chips.deleteLater()
         self.chips = ChipFields(self._texts, table.limits.chip, table.currency, self)
         self.chips.show_chips(ChipCount.of(p for p in FLOAT if not p[0] % table.limits.chip))
-        self.chips.changed.connect(self.ask)
+        self.chips.changed.connect(self.on_entered)
         self.column.insertWidget(self._chips_at, self.chips)

@@ -1,47 +1,53 @@
 """The pit: the house's game tables in a list, and one of them on its felt."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director.desk.pit.queries import PitOverview, games, overview
 from director.games.paytables.paytable import PayTable
+from director.texts import N_
 from director.texts.game_lines import exact_money, signed_money
 from director.values.event import Change
 from director.values.ids import GameTableId
 from ui.console.console import Console, View
 from ui.console.printing import send
+from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
-from ui.parts.page import Page
-from ui.parts.panel import Facts, Panel, PressButton, Words, rule, tone
+from ui.parts.panel import Facts, Panel, Words, rule
+from ui.parts.task_shelf import TaskPage
 from ui.pit.opening import OpenGameTask
 from ui.pit.paytable import PayTablePage
 from ui.pit.table import GamePage
 from ui.pit.words import TableRow, table_rows
 from ui.widgets.empty import EmptyPage
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 
-class PitPage(Page):
+class PitPage(TaskPage):
     """All tables of the pit; Enter on one goes to its felt, Esc comes back."""
 
     TOUCHED = frozenset({Change.PIT, Change.HOUSE})
+    KEYS = (
+        ("Enter", N_("What the game asks for next")),
+        ("1 … 9", N_("The box that bets")),
+        ("+   −", N_("A larger or smaller bet")),
+        ("⌫", N_("Take the last action of the round back")),
+    )
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._games: tuple[PayTable, ...] = ()
         self._found = PitOverview((), (), ())
-        self._opening: OpenGameTask | None = None
-        self._wanted: GameTableId | None = None
-        self._side = ListSide(console)
+        self.actions_: PageActions[PitPage] = PageActions(console, self, ACTIONS)
+        self._side = ListSide(console, self.actions_)
         self.game = GamePage(console)
         self.game.left.connect(self.leave_game)
         self.pay_table = PayTablePage(console)
         self.pay_table.left.connect(self.leave_game)
-        self._side.edited.connect(self.edit_pay_table)
         self.game.side_changed.connect(self.side_changed)
         self._build()
+        self.put_beside(self._side, self.table.setFocus)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -57,36 +63,38 @@ class PitPage(Page):
         if self._views.currentWidget() is self.game:
             self.game.control.undo()
 
-    def side(self) -> QWidget | None:
+    def side(self) -> QWidget:
         """The controls of the table shown, the opening of a new one, or what the list says."""
         if self._views.currentWidget() is self.game:
             return self.game.side()
-        return self._opening or self._side
+        return super().side()
 
     # --- what is done ---------------------------------------------------------------------------
 
     def open_table(self) -> None:
         """Begin to open a table."""
-        if self._opening is None and self._games:
+        if self.task() is None and self._games:
             task = OpenGameTask(self._console, self._games)
-            task.closed.connect(self._close_opening)
-            task.opened.connect(self._follow)
-            self._opening = task
-            self.side_changed.emit()
-            task.begin()
+            task.opened.connect(self.show_table)
+            self.open_task(task)
 
     def show_table(self, table: GameTableId) -> None:
         """Go to the felt of a table."""
-        self._close_opening()
+        self._shelf.close_task()
         self.game.show_table(table)
         self._views.setCurrentWidget(self.game)
         self.side_changed.emit()
         self.game.setFocus()
 
-    def edit_pay_table(self, key: str) -> None:
-        """Go to the text of a pay table."""
-        name = next((game.name for game in self._games if game.id == key), key)
-        self.pay_table.show_key(key, self._console.texts.say(name))
+    def chosen_game(self) -> PayTable | None:
+        """The game that is chosen at the side."""
+        return self._side.games.value()
+
+    def edit_pay_table(self) -> None:
+        """Go to the text of the chosen pay table."""
+        if (game := self.chosen_game()) is None:
+            return
+        self.pay_table.show_key(game.id, self._console.texts.say(game.name))
         self._views.setCurrentWidget(self.pay_table)
         self.side_changed.emit()
 
@@ -97,14 +105,18 @@ class PitPage(Page):
         self.table.setFocus()
         self.reload()
 
-    def _follow(self, table: GameTableId) -> None:
-        self.show_table(table)
+    def print_card(self) -> None:
+        """The rules card of the chosen game."""
+        if (table := self.chosen_game()) is None:
+            return
+        house = self._console.house
 
-    def _close_opening(self) -> None:
-        if self._opening is not None:
-            self._opening.deleteLater()
-            self._opening = None
-            self.side_changed.emit()
+        def content() -> object:
+            from reports.pit.rules_card import RulesCard
+
+            return RulesCard(table, house.least_age, house.help_line)
+
+        send(self._console, "rules_card", content)
 
     def _on_games(self, found: tuple[PayTable, ...]) -> None:
         if found != self._games:
@@ -120,6 +132,7 @@ class PitPage(Page):
         rows = table_rows(self._found, names, self._console.texts)
         self._model.set_rows(rows)
         self._side.show_pit(self._found, self._games)
+        self.actions_.judge()
         if self._views.currentWidget() not in (self.game, self.pay_table):
             self._views.setCurrentWidget(self._list if rows else self._empty)
 
@@ -127,7 +140,7 @@ class PitPage(Page):
 
     def _build(self) -> None:
         texts = self._console.texts
-        self._model = RowsModel(_columns(self._console), lambda row: row.id, colours=tone)
+        self._model = RowsModel(_columns(self._console), lambda row: row.id)
         self.table: TableView[TableRow] = TableView(self._model)
         self.table.entered_row.connect(self._enter)
         self._list = self._listed()
@@ -136,33 +149,33 @@ class PitPage(Page):
             texts.say(
                 "Open one with its float and its decks checked; everything else happens on its felt."
             ),
-            (texts.say("Open a game table…"), self.open_table),
+            *self.actions_.choices("open"),
         )
         self._views = QStackedWidget(self)
         for widget in (self._empty, self._list, self.game, self.pay_table):
             self._views.addWidget(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._views)
+        vbox(self._views, margins=0, parent=self)
         self.setFocusProxy(self.table)
 
     def _listed(self) -> QWidget:
         texts = self._console.texts
         listed = QWidget(self)
-        head = QHBoxLayout()
-        head.addWidget(Words(texts.say("Pit"), "title"), 1)
-        self.open_button = PressButton(texts.say("Open a game table…"), self.open_table, "primary")
-        head.addWidget(self.open_button)
-        column = QVBoxLayout(listed)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(head)
-        column.addWidget(self.table, 1)
+        head = hbox((Words(texts.say("Pit"), "title"), 1), self.actions_.button("open"))
+        vbox(head, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=listed)
         return listed
 
     def _enter(self, row: TableRow | None) -> None:
         if row is not None:
             self.show_table(row.id)
+
+
+CHOSEN = Needed(PitPage.chosen_game)
+ACTIONS: tuple[Action[PitPage], ...] = (
+    Action("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary"),
+    Action("card", N_("Print the rules card"), begin=PitPage.print_card, needs=CHOSEN, paper=True),
+    Action("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN),
+)
+PitPage.ACTIONS = ACTIONS
 
 
 def _columns(console: View) -> tuple[Column[TableRow], ...]:
@@ -194,50 +207,28 @@ def _faded(row: TableRow) -> str:
 class ListSide(Panel):
     """Meters, whether they reconcile, and a game's rules card and pay table."""
 
-    edited = Signal(str)
-    """Key of the pay table that is to be changed."""
-
-    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, console: View, actions: PageActions[PitPage]) -> None:
+        super().__init__()
         self._console = console
         texts = console.texts
         self._meters = Facts()
         self._sums = Words("", "muted")
         self.games: Choice[PayTable] = Choice()
-        self.card = PressButton(texts.say("Print the rules card"), self._print_card)
         self.add(Words(texts.say("Jackpots"), "heading"), self._meters, self._sums, rule())
-        self.edit = PressButton(texts.say("Change the pay table…"), self._edit)
-        self.add(Words(texts.say("Rules and pay tables"), "heading"), self.games, self.card, self.edit)
+        self.add(Words(texts.say("Rules and pay tables"), "heading"), self.games)
+        self.add(actions.button("card"), actions.button("edit"))
         self.column.addStretch(1)
 
     def show_pit(self, found: PitOverview, games: tuple[PayTable, ...]) -> None:
         """Show what is there now."""
         texts = self._console.texts
         self._meters.show_pairs(
-            (texts.say(one.opened.label), exact_money(texts, one.meter, one.opened.currency))
-            for one in found.jackpots
+            (texts.say(jackpot.opened.label), exact_money(texts, jackpot.meter, jackpot.opened.currency))
+            for jackpot in found.jackpots
         )
-        wrong = [one for one in found.jackpots if not one.added.adds_up]
+        wrong = [jackpot for jackpot in found.jackpots if not jackpot.added.adds_up]
         none = texts.say("No jackpot is put up yet.")
         said = texts.say("Every jackpot reconciles.") if found.jackpots else none
         self._sums.say(texts.say("A jackpot does not reconcile.") if wrong else said)
         if games != self.games.offered():
-            self.games.clear()
-            for game in games:
-                self.games.add(texts.say(game.name), game)
-
-    def _edit(self) -> None:
-        if self.games.offered():
-            self.edited.emit(self.games.chosen().id)
-
-    def _print_card(self) -> None:
-        if not self.games.offered():
-            return
-        table, house = self.games.chosen(), self._console.house
-
-        def content() -> object:
-            from reports.pit.rules_card import RulesCard
-
-            return RulesCard(table, house.least_age, house.help_line)
-
-        send(self._console, "rules_card", content)
+            self.games.offer((texts.say(game.name), game) for game in games)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontDatabase, QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
 from director.desk.desk import Desk, Done
@@ -12,6 +12,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.parts.panel import PressButton, Words
+from ui.widgets.layout import hbox, vbox
 
 
 class PayTablePage(QWidget):
@@ -35,19 +36,23 @@ class PayTablePage(QWidget):
         self.try_button = PressButton(texts.say("Try it"), self.try_it)
         self.save_button = PressButton(texts.say("Save"), self.save, "primary")
         self.shipped_button = PressButton(texts.say("Back to the one shipped"), self._restore)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(PressButton(f"←  {texts.say('Pit')}", self.left.emit))
-        head.addWidget(self._title, 1)
-        for button in (self.shipped_button, self.try_button, self.save_button):
-            head.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(10)
-        column.addLayout(head)
-        column.addWidget(Words(note, "muted"))
-        column.addWidget(self.problem)
-        column.addWidget(self.text, 1)
+        head = hbox(
+            PressButton(f"←  {texts.say('Pit')}", self.left.emit),
+            (self._title, 1),
+            self.shipped_button,
+            self.try_button,
+            self.save_button,
+            spacing=8,
+        )
+        vbox(
+            head,
+            Words(note, "muted"),
+            self.problem,
+            (self.text, 1),
+            spacing=10,
+            margins=(20, 16, 20, 16),
+            parent=self,
+        )
 
     def show_key(self, key: str, name: str) -> None:
         """Show a pay table as it is in force, under the name of its game."""

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from director.games.paytables.paytable import Limits
 from director.games.table.play import Position
@@ -11,6 +11,7 @@ from ui.console.console import View
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Words, clear
 from ui.pit.words import staked
+from ui.widgets.layout import vbox
 
 ACROSS = 6
 
@@ -36,13 +37,15 @@ class StakeFields(QWidget):
         more.clicked.connect(lambda: self.stepped.emit(1))
         for widget, share in ((less, 1), (self.amount, 3), (more, 1)):
             row.addWidget(widget, share)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(Words(texts.say("Box and stake"), "caption"))
-        column.addLayout(self._boxes)
-        column.addLayout(row)
-        column.addWidget(self.staked)
+        vbox(
+            Words(texts.say("Box and stake"), "caption"),
+            self._boxes,
+            row,
+            self.staked,
+            spacing=8,
+            margins=0,
+            parent=self,
+        )
 
     def show_boxes(self, seats: list[int], chosen: int) -> None:
         """Offer the boxes in play."""

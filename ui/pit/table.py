@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QSplitter, QWidget
 
 from director.desk.pit.queries import TableNow, table_now
 from director.games.table.books import books
@@ -15,7 +15,7 @@ from director.values.ids import GameTableId
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.choice import Choice
-from ui.parts.panel import ENTER, PressButton, Words, tone
+from ui.parts.panel import ENTER, PressButton, Words
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
 from ui.pit.books import TableBooksTask
@@ -33,6 +33,7 @@ from ui.pit.words import (
     round_words,
     turn_of,
 )
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -208,14 +209,9 @@ class GamePage(QWidget):
     def _offer_rounds(self, now: TableNow) -> None:
         """The choice of rounds follows the table; what is looked at stays."""
         texts, before = self._console.texts, self._past()
-        settled = now.table.settled
-        self.rounds.blockSignals(True)
-        self.rounds.clear()
-        self.rounds.add(texts.say("Now"), NOW)
-        for one in reversed(settled):
-            self.rounds.add(round_words(texts, now.table, one), one.number)
-        self.rounds.choose(before)
-        self.rounds.blockSignals(False)
+        settled = reversed(now.table.settled)
+        played = ((round_words(texts, now.table, past), past.number) for past in settled)
+        self.rounds.offer(((texts.say("Now"), NOW), *played), before)
 
     def _on_round(self) -> None:
         round_ = self.shown_round()
@@ -268,21 +264,24 @@ class GamePage(QWidget):
             words.setWordWrap(False)
         self.print_button = PressButton(texts.say("Print the round"), self._print)
         self.books_button = PressButton(texts.say("Books"), self.open_books)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(PressButton(f"←  {texts.say('Pit')}", self.left.emit))
-        for words in (self._title, self._state):
-            head.addWidget(words)
-        head.addStretch(1)
-        head.addWidget(self._total)
-        head.addWidget(self.books_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addWidget(self.felt, 1)
-        column.addLayout(self._looking_back())
-        column.addWidget(self._lists())
+        head = hbox(
+            PressButton(f"←  {texts.say('Pit')}", self.left.emit),
+            self._title,
+            self._state,
+            ...,
+            self._total,
+            self.books_button,
+            spacing=12,
+        )
+        vbox(
+            head,
+            (self.felt, 1),
+            self._looking_back(),
+            self._lists(),
+            spacing=8,
+            margins=(16, 12, 16, 12),
+            parent=self,
+        )
 
     def _looking_back(self) -> QHBoxLayout:
         texts = self._console.texts
@@ -295,21 +294,15 @@ class GamePage(QWidget):
         self.rounds.currentIndexChanged.connect(lambda _index: self._on_round())
         self.step.valueChanged.connect(lambda _value: self._show())
         self.step.setAccessibleName(texts.say("Action of the round"))
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.rounds)
-        row.addWidget(self._back)
-        row.addWidget(self.step, 1)
-        row.addWidget(self._on)
-        row.addWidget(self.print_button)
+        row = hbox(self.rounds, self._back, (self.step, 1), self._on, self.print_button, spacing=8)
         for widget in (self.step, self._back, self._on):
             widget.setEnabled(False)
         return row
 
     def _lists(self) -> QSplitter:
         texts = self._console.texts
-        self._actions_model = RowsModel(_action_columns(texts), lambda row: row.number, colours=tone)
-        self._lines_model = RowsModel(_line_columns(texts), lambda row: row.key, colours=tone)
+        self._actions_model = RowsModel(_action_columns(texts), lambda row: row.number)
+        self._lines_model = RowsModel(_line_columns(texts), lambda row: row.key)
         self.done_list = TableView(self._actions_model, texts.say("Nothing was done in this round yet."))
         self.bet_list = TableView(
             self._lines_model, texts.say("The bets are settled when the round is decided.")

@@ -23,8 +23,8 @@ from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
 from director.texts.rule_words import ruled
 from director.values.dataclass import dataclass
-from director.values.ids import GameTableId, JackpotId, Micros
-from director.values.money import Cents
+from director.values.ids import GameTableId, JackpotId
+from director.values.quantity import Cents, Micros
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +262,7 @@ def _open_row(table: GameTable, meters: Mapping[JackpotId, JackpotState], texts:
     if running is not None:
         state = turn_words(texts, turn_of(position(table, running)))
     shown = (meters[jackpot] for _, jackpot in table.opened.jackpots if jackpot in meters)
-    meter = ", ".join(texts.money(int(one.meter), one.opened.currency) for one in shown)
+    meter = ", ".join(texts.money(int(jackpot.meter), jackpot.opened.currency) for jackpot in shown)
     return TableRow(
         table.id, texts.say(pay_table.name), table.opened.number, state, len(table.settled),
         books(table).result, table.opened.currency, meter, table.opened_at, True,

@@ -41,6 +41,7 @@ from ui.poker.turn_words import (
     typed_chips,
 )
 from ui.widgets.card_picker import CardPicker
+from ui.widgets.layout import hbox
 from ui.widgets.plain import tip
 
 Act = Callable[[], None]
@@ -368,8 +369,7 @@ class PokerControl(Panel):
         self.add_beside(self.by_chance, self.face_down)
         self.add(self.results, self.next)
         self.add_beside(self.undo_button, self.irregular)
-        for shown, title in ON_WALL.items():
-            self.wall.add(texts.say(title), shown)
+        self.wall.offer((texts.say(title), shown) for shown, title in ON_WALL.items())
         self.wall.setAccessibleName(texts.say("Feature table"))
         self.add(rule(), self.wall, self.odds)
         self.column.addStretch(1)
@@ -377,8 +377,7 @@ class PokerControl(Panel):
 
 def _row(*parts: tuple[QWidget, int]) -> QHBoxLayout:
     """Widgets side by side, each with its share of the width."""
-    row = QHBoxLayout()
-    row.setSpacing(6)
+    row = hbox(spacing=6)
     for widget, share in parts:
         widget.setMinimumWidth(40)
         row.addWidget(widget, share)

@@ -6,13 +6,13 @@ from pathlib import Path
 from secrets import token_bytes
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from director.poker.dealer import dealt
 from director.poker.histories.phh_write import write
 from director.poker.ops import Deed
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.file_errors import cause
 from director.texts.poker_lines import game_words, stakes_words
 from director.values.draw import Draw
@@ -20,12 +20,13 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.look.theme import worn
+from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.hand.felt import PokerFeltWidget
 from ui.parts.hand.felt_words import felt_of, names_of
 from ui.parts.hand.file_words import HandRow, hand_rows, line_of
 from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Wanted, next_wanted
-from ui.parts.hand.table import PokerTable
+from ui.parts.hand.table import PokerTable, Reckoner
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton
 from ui.poker.control import PokerControl
@@ -33,10 +34,10 @@ from ui.poker.hand_scrubber import FAR, HandScrubber
 from ui.poker.lists import HandLists
 from ui.poker.pot_picture import PotPicture
 from ui.poker.pots_words import pots_of
-from ui.poker.reckoner import Reckoner
 from ui.poker.setup import SetupForm
 from ui.poker.turn_words import refused
 from ui.widgets.empty import EmptyPage
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Elided
 
 _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
@@ -47,9 +48,16 @@ LOWEST_LISTS, TALLEST_LISTS, LISTS_SHARE = 112, 520, 0.22
 class HandPage(Page):
     """The felt, the way through the hand, its log and the hands of an open file."""
 
+    KEYS = (
+        ("F  C  R", N_("Fold, check or call, bet or raise")),
+        ("D, Shift+D", N_("Deal by chance: the next cards, the whole deal")),
+        ("S  M", N_("Show or muck")),
+        ("← →  Home End", N_("Step by step, to the beginning, to the end")),
+        ("O", N_("Back from a “what if” to the original")),
+    )
+
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self.table = console.frame.kept(PokerTable)
         self._reckoner = Reckoner(console, self.table, self)
         self.control = PokerControl(console)
@@ -58,6 +66,7 @@ class HandPage(Page):
         self.pots = PotPicture(console.texts, worn(), self)
         self.way = HandScrubber(console.texts, self)
         self.lists = HandLists(console.texts, self)
+        self.actions_: PageActions[HandPage] = PageActions(console, self, ACTIONS, (self,))
         self._build()
         self._connect()
         self.setAcceptDrops(True)
@@ -76,6 +85,10 @@ class HandPage(Page):
         return self.control if seen else None
 
     # --- hands ----------------------------------------------------------------------------------
+
+    def has_hand(self) -> bool:
+        """A hand lies on the table."""
+        return self.table.line is not None
 
     def set_up(self) -> None:
         """Begin another hand: the form of the last one."""
@@ -280,8 +293,7 @@ class HandPage(Page):
         has = line is not None or bool(self.table.rows)
         if self._views.currentWidget() is not self.setup:
             self._views.setCurrentWidget(self._hand if has else self._empty)
-        for button in (self.save_button, self.print_button):
-            button.setEnabled(line is not None)
+        self.actions_.judge()
         if line is None:
             return
         found = self.table.odds()
@@ -323,47 +335,35 @@ class HandPage(Page):
         self._empty = EmptyPage(
             texts.say("No hand lies on the table"),
             texts.say("Set one up and enter it step by step, or open hand histories (PHH, PokerStars)."),
-            (texts.say("Set up a hand…"), self.set_up),
-            (texts.say("Open hand histories…"), self.choose_file),
+            *self.actions_.choices("set_up", "open"),
         )
         self._picture = QStackedWidget(self)
         self._picture.addWidget(self.felt)
         self._picture.addWidget(self.pots)
         self._hand = QWidget(self)
-        column = QVBoxLayout(self._hand)
-        column.setContentsMargins(16, 8, 16, 12)
-        column.setSpacing(8)
-        column.addLayout(self._head(texts))
-        column.addWidget(self._picture, 1)
-        column.addWidget(self.way)
-        column.addWidget(self.lists)
+        vbox(
+            self._head(texts),
+            (self._picture, 1),
+            self.way,
+            self.lists,
+            spacing=8,
+            margins=(16, 8, 16, 12),
+            parent=self._hand,
+        )
         self._views = QStackedWidget(self)
         for view in (self._empty, self._hand, self.setup):
             self._views.addWidget(view)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._views)
+        vbox(self._views, margins=0, parent=self)
 
     def _head(self, texts: Texts) -> QHBoxLayout:
         self._title, self._game = Elided(self._hand, "title"), Elided(self._hand, "muted")
         self.pots_button = PressButton(texts.say("Pots") + "  V", lambda: None)
         self.pots_button.setCheckable(True)
         self.pots_button.toggled.connect(self._picture_turned)
-        self.save_button = PressButton(texts.say("Save as PHH…"), self.save)
-        self.print_button = PressButton(texts.say("Print"), self.print_hand)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._title, 1)
-        row.addWidget(self._game, 1)
-        for button in (
-            self.pots_button,
-            PressButton(texts.say("New…"), self.set_up),
-            PressButton(texts.say("Open…"), self.choose_file),
-            self.save_button,
-            self.print_button,
-        ):
-            row.addWidget(button)
-        return row
+        new = PressButton(texts.say("New…"), self.set_up)
+        other = PressButton(texts.say("Open…"), self.choose_file)
+        kept = self.actions_.button("save"), self.actions_.button("print")
+        return hbox((self._title, 1), (self._game, 1), self.pots_button, new, other, *kept, spacing=8)
 
     def _picture_turned(self, pots: bool) -> None:
         self._picture.setCurrentWidget(self.pots if pots else self.felt)
@@ -403,15 +403,6 @@ class HandPage(Page):
         self.way.stepped.connect(self.step)
         self.lists.moved.connect(self.look_at)
         self.lists.chosen.connect(self.show_row)
-        texts = self._console.texts
-        for title, act in (
-            (texts.say("Set up a hand…"), self.set_up),
-            (texts.say("Open hand histories…"), self.choose_file),
-            (texts.say("Save as PHH…"), self.save),
-        ):
-            action = QAction(title, self)
-            action.triggered.connect(lambda _checked=False, act=act: act())
-            self.addAction(action)
         key = Qt.Key
         self._keys: dict[int, Callable[[], None]] = {
             key.Key_Left: partial(self.step, -1),
@@ -425,3 +416,13 @@ class HandPage(Page):
             key.Key_N: self.set_up,
             **dict.fromkeys(ENTER, self.control.focus_field),
         }
+
+
+HAND = Needed(HandPage.has_hand)
+ACTIONS: tuple[Action[HandPage], ...] = (
+    Action("set_up", N_("Set up a hand…"), begin=HandPage.set_up),
+    Action("open", N_("Open hand histories…"), begin=HandPage.choose_file, paper=True),
+    Action("save", N_("Save as PHH…"), begin=HandPage.save, needs=HAND, paper=True),
+    Action("print", N_("Print"), begin=HandPage.print_hand, needs=HAND, paper=True),
+)
+HandPage.ACTIONS = ACTIONS

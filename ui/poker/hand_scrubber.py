@@ -1,11 +1,12 @@
 """The way through a hand: a scrubber with its step, first, back, on and last."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from director.texts import Texts
 from ui.parts.hand.line import Line
 from ui.parts.panel import PressButton
+from ui.widgets.layout import hbox
 from ui.widgets.plain import Plain, tip
 
 FAR = 1_000_000
@@ -26,9 +27,7 @@ class HandScrubber(QWidget):
         self.slider.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.slider.valueChanged.connect(self.moved)
         self._step = Plain("", self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row = hbox(spacing=6, margins=0, parent=self)
         self._buttons = [
             self._button("|◀", -FAR, texts.say("To the beginning (Home)")),
             self._button("◀", -1, texts.say("One step back (←)")),

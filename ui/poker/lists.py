@@ -11,7 +11,6 @@ from director.texts.poker_lines import cards_text
 from director.values.dataclass import dataclass
 from ui.parts.hand.file_words import HandRow
 from ui.parts.hand.line import Line
-from ui.parts.panel import tone
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -42,16 +41,16 @@ def log_rows(line: Line, texts: Texts) -> tuple[LogRow, ...]:
     return tuple(
         LogRow(
             number=number,
-            step=one.step,
-            who=one.who,
-            said=one.said,
-            cards=cards_text(one.cards),
-            amount=one.amount,
-            pot=one.pot,
-            opens=one.opens,
-            branch=left is not None and one.step > left,
+            step=row.step,
+            who=row.who,
+            said=row.said,
+            cards=cards_text(row.cards),
+            amount=row.amount,
+            pot=row.pot,
+            opens=row.opens,
+            branch=left is not None and row.step > left,
         )
-        for number, one in enumerate(told)
+        for number, row in enumerate(told)
     )
 
 
@@ -70,10 +69,8 @@ class HandLists(QSplitter):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._texts = texts
         self._at = 0
-        self._log_model = RowsModel(
-            _log_columns(texts, self._later), lambda row: row.number, colours=tone
-        )
-        self._hands_model = RowsModel(_hand_columns(texts), lambda row: row.number, colours=tone)
+        self._log_model = RowsModel(_log_columns(texts, self._later), lambda row: row.number)
+        self._hands_model = RowsModel(_hand_columns(texts), lambda row: row.number)
         self.log: TableView[LogRow] = TableView(self._log_model)
         self.hands: TableView[HandRow] = TableView(self._hands_model)
         for view in (self.log, self.hands):

@@ -4,14 +4,7 @@ from functools import partial
 from secrets import token_bytes
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QProgressBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QProgressBar, QWidget
 
 from director.poker.equity import BOARD, Equity
 from director.poker.odds import Asked, Odds, odds
@@ -32,7 +25,8 @@ from ui.parts.panel import Panel, PressButton, Words
 from ui.poker.odds_part import odds_note
 from ui.poker.turn_words import typed_cards
 from ui.widgets.card_picker import CardPicker
-from ui.widgets.card_strip import CardStrip
+from ui.widgets.cards import CardStrip
+from ui.widgets.layout import cells, hbox, vbox
 
 MOST_HANDS = 9
 
@@ -111,8 +105,7 @@ class OddsPage(Page):
     """Fields for hands, board and dead cards; shares, wins, ties and outs beside them."""
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._busy = False
         self._field: QLineEdit | None = None
         texts = console.texts
@@ -129,8 +122,9 @@ class OddsPage(Page):
         self.problem, self.note = Words("", "amber", self), Words("", "muted", self)
         self._timer = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._timer.timeout.connect(self._reckon)
-        for variant in (HOLDEM, OMAHA, crazy_pineapple()):
-            self.game.add(texts.say(WORDS[variant.name]), variant)
+        self.game.offer(
+            (texts.say(WORDS[variant.name]), variant) for variant in (HOLDEM, OMAHA, crazy_pineapple())
+        )
         self._side = _PickSide(console)
         self._lay_out()
         self._connect()
@@ -252,14 +246,8 @@ class OddsPage(Page):
 
     def _lay_out(self) -> None:
         texts = self._console.texts
-        head = QHBoxLayout()
-        head.addWidget(Words(texts.say("Winning odds"), "title"))
-        head.addSpacing(16)
-        head.addWidget(self.game)
-        head.addStretch(1)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
+        head = hbox(Words(texts.say("Winning odds"), "title"), 16, self.game, ...)
+        grid = cells(across=12, down=4)
         for i in range(MOST_HANDS):
             self._add_hand(grid, i)
         grid.addWidget(Words(texts.say("Board"), "caption"), MOST_HANDS, 0)
@@ -268,14 +256,7 @@ class OddsPage(Page):
         grid.addWidget(Words(texts.say("Out of the deck"), "caption"), MOST_HANDS + 1, 0)
         grid.addWidget(self.dead, MOST_HANDS + 1, 1)
         grid.setColumnStretch(4, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addLayout(grid)
-        column.addWidget(self.problem)
-        column.addWidget(self.note)
-        column.addStretch(1)
+        vbox(head, grid, self.problem, self.note, ..., spacing=8, margins=(20, 12, 20, 12), parent=self)
 
     def _add_hand(self, grid: QGridLayout, i: int) -> None:
         texts = self._console.texts
@@ -291,11 +272,7 @@ class OddsPage(Page):
         grid.addWidget(Words(caption, "caption"), i, 0)
         grid.addWidget(self.hands[i], i, 1)
         grid.addWidget(self._strips[i], i, 2)
-        result = QHBoxLayout()
-        result.setSpacing(10)
-        for widget in (self._bars[i], self._shares[i]):
-            result.addWidget(widget)
-        result.addWidget(self._figures[i], 1)
+        result = hbox(self._bars[i], self._shares[i], (self._figures[i], 1), spacing=10)
         grid.addLayout(result, i, 3, 1, 2)
 
 

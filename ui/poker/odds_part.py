@@ -1,6 +1,6 @@
 """The odds of a moment in words: every live hand's share and outs, and how they were reckoned."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.poker.odds import Odds
 from director.values.cards import Card
@@ -8,6 +8,7 @@ from ui.console.console import View
 from ui.parts.hand.felt_words import names_of, outs_text, shares_of
 from ui.parts.hand.line import Line
 from ui.parts.panel import Facts, Words
+from ui.widgets.layout import vbox
 
 
 class OddsPart(QWidget):
@@ -18,10 +19,7 @@ class OddsPart(QWidget):
         self._console = console
         self._title = Words(console.texts.say("Winning odds"), "heading")
         self._facts, self._note = Facts(), Words("", "muted")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for part in (self._title, self._facts, self._note):
-            column.addWidget(part)
+        vbox(self._title, self._facts, self._note, margins=0, parent=self)
 
     def show_odds(self, line: Line, odds: Odds | None) -> None:
         """The odds at the moment looked at."""
@@ -51,7 +49,7 @@ def odds_note(console: View, odds: Odds) -> str:
             "Exact: {n} run-out was counted.", "Exact: all {n} run-outs were counted.", found.runouts
         )
     else:
-        most = max((one.high - one.low) / 2 for one in found.hands)
+        most = max((chance.high - chance.low) / 2 for chance in found.hands)
         about = texts.percent(round(most * 1_000) * 10 or 10, decimals=1)
         said = texts.count(
             "Simulated: {n} run-out, ± {about} in 95 of 100 cases.",

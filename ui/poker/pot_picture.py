@@ -5,9 +5,10 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPaint
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director.texts import Texts
-from ui.look.theme import font
+from ui.look.theme import font, stroke
 from ui.look.tokens import Tokens
 from ui.poker.pots_words import PotsView, PotView
+from ui.widgets.guard import guarded_paint
 
 NARROWEST, HEIGHT = 960.0, 480.0
 _GAP = 4.0
@@ -39,6 +40,7 @@ class PotPicture(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(1000, 520)
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -118,8 +120,7 @@ class _Brush:
         pen = QPen(colour, 1.5)
         if pot.uncalled:
             pen.setStyle(Qt.PenStyle.DashLine)
-        painter.setPen(pen)
-        painter.setBrush(QColor(self._colours.surface) if out else colour)
+        stroke(painter, pen, QColor(self._colours.surface) if out else colour)
         painter.drawRoundedRect(box, 4, 4)
         if out:
             colour.setAlpha(90)
@@ -145,8 +146,7 @@ class _Brush:
 
     def _block(self, room: QRectF, pot: PotView, size: float) -> None:
         painter, c = self._painter, self._colours
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(pot_colour(c, pot.index)))
+        stroke(painter, Qt.PenStyle.NoPen, QColor(pot_colour(c, pot.index)))
         bar = QRectF(room.left(), room.top() + 2, 6, room.height() - size * 0.8)
         painter.drawRoundedRect(bar, 3, 3)
         head = QRectF(room.left() + 18, room.top(), room.width() - 18, size * 1.6)

@@ -1,7 +1,7 @@
 """The form of a ruling on betting or the deal: the hand so far, and what somebody did."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from director.poker.rulings.assistant import Situation
 from director.poker.rulings.deal import Fault
@@ -19,6 +19,8 @@ from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
 from ui.poker.rulings_words import ASKED, Stakes, TypedCase, hand_pairs, places, told_of
 from ui.poker.turn_strip import TurnStrip
+from ui.widgets.layout import cells, vbox
+from ui.widgets.search_field import LineField
 
 LONGEST = 200
 NARROW = 150
@@ -38,9 +40,7 @@ class RulingForm(QWidget):
         self.strip = TurnStrip(console.texts, self)
         self.amounts_now = Words("", "muted", self)
         self.trouble = Words("", "muted", self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = vbox(spacing=12, margins=0, parent=self)
         self._lay_out(column)
         self._connect()
         self.show_situation(Situation.IN_TURN)
@@ -64,10 +64,7 @@ class RulingForm(QWidget):
     def typed(self) -> TypedCase:
         """Everything as it stands in the fields."""
         stakes = Stakes(
-            self.game.chosen(),
-            self.limit.chosen(),
-            self.small.number() or 0,
-            self.big.number() or 0,
+            self.game.chosen(), self.limit.chosen(), self.small.number() or 0, self.big.number() or 0
         )
         return TypedCase(
             situation=self._situation,
@@ -98,18 +95,15 @@ class RulingForm(QWidget):
     def _make_fields(self) -> None:
         texts = self._console.texts
         self.game: Choice[Game] = Choice(self)
-        for game in Game:
-            self.game.add(texts.say(WORDS[game]), game)
+        self.game.offer((texts.say(WORDS[game]), game) for game in Game)
         self.limit: Choice[BettingLimit] = Choice(self)
-        for limit in BettingLimit:
-            self.limit.add(texts.say(WORDS[limit]), limit)
+        self.limit.offer((texts.say(WORDS[limit]), limit) for limit in BettingLimit)
         self.small, self.big = NumberField(texts, self), NumberField(texts, self)
         self.players = QSpinBox(self)
         self.players.setRange(2, MOST_PLAYERS)
         self.players.setValue(6)
         self.street: Choice[Street] = Choice(self)
-        for street in Street:
-            self.street.add(texts.say(STREETS[street]), street)
+        self.street.offer((texts.say(STREETS[street]), street) for street in Street)
         self.pot = NumberField(texts, self)
         self.so_far = self._line(texts.say("400 c f 1100 a2500"))
         self.said: Choice[SpokenWord | None] = Choice(self)
@@ -122,21 +116,16 @@ class RulingForm(QWidget):
         self.chips_first = QCheckBox(texts.say("The chips came before the word"), self)
         self.conditional = QCheckBox(texts.say("It was about future action (“if you bet …”)"), self)
         self.prior: Choice[Prior] = Choice(self)
-        for prior in Prior:
-            self.prior.add(texts.say(PRIORS[prior]), prior)
+        self.prior.offer((texts.say(PRIORS[prior]), prior) for prior in Prior)
         self.meanwhile = self._line("c 600")
         self.figure = NumberField(texts, self)
         self.others_acted = QCheckBox(texts.say("Others have acted on it"), self)
         self.fault: Choice[Fault] = Choice(self)
-        for fault in Fault:
-            self.fault.add(texts.say(FAULTS[fault]), fault)
+        self.fault.offer((texts.say(FAULTS[fault]), fault) for fault in Fault)
         self.cards = self._line("1 2")
 
     def _line(self, example: str) -> QLineEdit:
-        line = QLineEdit(self)
-        line.setPlaceholderText(example)
-        line.setMaxLength(LONGEST)
-        return line
+        return LineField(self, hint=example, longest=LONGEST)
 
     def _lay_out(self, column: QVBoxLayout) -> None:
         say = self._console.texts.say
@@ -189,9 +178,7 @@ class RulingForm(QWidget):
 
     def _grid(self, column: QVBoxLayout, *fields: tuple[str, QWidget, str]) -> None:
         """Captions above fields, four side by side."""
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
+        grid = cells(across=12, down=4)
         for i, (caption, field, what) in enumerate(fields):
             label = Words(caption, "caption", self)
             label.setBuddy(field)

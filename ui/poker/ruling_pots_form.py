@@ -1,7 +1,7 @@
 """The forms of rulings on the middle: pots to divide, and the next hand's button."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QSpinBox, QWidget
 
 from director.poker.button import Blinds
 from director.poker.rulings.pot_case import MOST_PLAYERS, LastButton, PotsTold
@@ -9,6 +9,7 @@ from director.texts import Texts
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
 from ui.poker.rulings_words import pots_told
+from ui.widgets.layout import cells, vbox
 
 LARGEST = 10
 
@@ -24,9 +25,7 @@ class PotsForm(QWidget):
         self.unit.show_number(1)
         self.unit.setAccessibleName(texts.say("Smallest chip in play"))
         self.rows: list[tuple[NumberField, QSpinBox]] = []
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(6)
+        grid = cells(across=12, down=6)
         for i, caption in enumerate(
             (
                 texts.say("Player"),
@@ -37,9 +36,7 @@ class PotsForm(QWidget):
             grid.addWidget(Words(caption, "caption", self), 0, i)
         for player in range(MOST_PLAYERS):
             self._add_row(texts, grid, player)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = vbox(spacing=8, margins=0, parent=self)
         hint = texts.say(
             "The first player is the first seat after the button. Equal places share a pot."
         )
@@ -101,13 +98,15 @@ class ButtonForm(QWidget):
             box.toggled.connect(lambda _on: self.changed.emit())
             row.addWidget(box)
         row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(grid)
-        column.addWidget(Words(texts.say("Seats that have chips for the next hand"), "caption", self))
-        column.addLayout(row)
-        column.addStretch(1)
+        vbox(
+            grid,
+            Words(texts.say("Seats that have chips for the next hand"), "caption", self),
+            row,
+            ...,
+            spacing=8,
+            margins=0,
+            parent=self,
+        )
         self.at_table.valueChanged.connect(self._on_size)
         self._on_size(self.at_table.value())
 

@@ -1,13 +1,6 @@
 """The ruling assistant: what happened at a table, what it is, what binds, and by which rule."""
 
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QListWidget,
-    QScrollArea,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QListWidget, QScrollArea, QStackedWidget, QWidget
 
 from director.poker.rulings.assistant import Situation, answer
 from director.poker.rulings.pot_case import divided, moved_on
@@ -20,6 +13,7 @@ from ui.poker.ruling_answer import Answer, AnswerSide
 from ui.poker.ruling_form import RulingForm
 from ui.poker.ruling_pots_form import ButtonForm, PotsForm
 from ui.poker.rulings_words import pot_pairs, stakes_now, told_of
+from ui.widgets.layout import hbox, vbox
 
 TOPIC_WIDTH = 220
 
@@ -30,8 +24,7 @@ class RulingsPage(Page):
     TOUCHED = frozenset({Change.CLOCK})
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._met = False
         self.answer = AnswerSide(console)
         self.topics = QListWidget(self)
@@ -66,15 +59,9 @@ class RulingsPage(Page):
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 12, 0)
-        column.addWidget(self._forms)
+        vbox(self._forms, margins=(0, 0, 12, 0), parent=inner)
         scroll.setWidget(inner)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 16, 12, 12)
-        row.setSpacing(20)
-        row.addWidget(self.topics)
-        row.addWidget(scroll, 1)
+        hbox(self.topics, (scroll, 1), spacing=20, margins=(20, 16, 12, 12), parent=self)
         self.setFocusProxy(self.topics)
 
     def _topic(self) -> str:
@@ -104,7 +91,7 @@ class RulingsPage(Page):
         if topic == "pots":
             pots = self.pots.told()
             ruling, shares = divided(pots)
-            paid = tuple(one for pot in shares for one in pot.shares)
+            paid = tuple(share for pot in shares for share in pot.shares)
             return Answer(ruling, pots_pairs(pots, paid), pot_pairs(texts, shares))
         if topic == "button":
             button = self.button.told()

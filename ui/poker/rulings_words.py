@@ -15,7 +15,7 @@ from director.tournament.settings import Game
 from director.tournament.state import Tournament
 from director.values.dataclass import dataclass, replace
 from director.values.errors import soundness
-from director.values.ids import Micros
+from director.values.quantity import Micros
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -118,10 +118,10 @@ def stakes_now(state: Tournament, at: Micros) -> Stakes:
     """What the tournament plays now."""
     settings, limit = state.settings, BettingLimit(state.settings.limit.value)
     index = max(0, reading(state.clock, state.structure, at).index)
-    levels = [one for one in state.structure.periods[: index + 1] if not one.is_break]
+    levels = [level for level in state.structure.periods[: index + 1] if not level.is_break]
     if not levels or not levels[-1].big_blind:
         return Stakes(settings.game, limit)
-    return Stakes(settings.game, limit, levels[-1].small_blind, levels[-1].big_blind)
+    return Stakes(settings.game, limit, int(levels[-1].small_blind), int(levels[-1].big_blind))
 
 
 def places(told: Told) -> tuple[TurnPlace, ...]:
@@ -129,13 +129,13 @@ def places(told: Told) -> tuple[TurnPlace, ...]:
     hand, player = turn_of(told)
     return tuple(
         TurnPlace(
-            number=one + 1,
-            role=_role(one, len(hand.stacks)),
-            bet=hand.bets[one],
-            folded=not hand.live >> one & 1,
-            acts=one == player,
+            number=seat + 1,
+            role=_role(seat, len(hand.stacks)),
+            bet=hand.bets[seat],
+            folded=not hand.live >> seat & 1,
+            acts=seat == player,
         )
-        for one in range(len(hand.stacks))
+        for seat in range(len(hand.stacks))
     )
 
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from director.poker.missed import NOTHING, Missed
 from director.poker.setup import MOST_PLAYERS
@@ -32,6 +32,7 @@ from ui.parts.hand.setup_words import (
 )
 from ui.parts.numbers import NumberField
 from ui.parts.panel import ENTER, Form, PressButton, Words
+from ui.widgets.layout import cells, hbox, vbox
 
 AUTO = 0
 FORM_WIDTH, NAME_WIDTH = 300, 330
@@ -100,7 +101,7 @@ class SetupForm(QWidget):
             (self.straddle_seat, wanted.straddle_seat),
         ):
             choice.choose(seat)
-        by_seat = {one.seat: one for one in wanted.sitting}
+        by_seat = {player.seat: player for player in wanted.sitting}
         for i in range(MOST_PLAYERS):
             one = by_seat.get(i + 1)
             self.names[i].setText(one.name if one else "")
@@ -152,16 +153,12 @@ class SetupForm(QWidget):
     # --- a tournament's table -------------------------------------------------------------------
 
     def _offer_tables(self) -> None:
-        texts = self._console.texts
-        self.source.blockSignals(True)
-        self.source.clear()
-        self.source.add(texts.say("By hand"), None)
-        for state in self._console.states().values():
-            if state.status is Status.RUNNING:
-                for table in state.open_tables:
-                    title = texts.say("Table {table}", table=table.number)
-                    self.source.add(f"{state.settings.name} · {title}", (state, table))
-        self.source.blockSignals(False)
+        states = self._console.states().values()
+        running = (state for state in states if state.status is Status.RUNNING)
+        tables = ((state, table) for state in running for table in state.open_tables)
+        self.source.offer(())  # what was chosen before is not chosen now
+        by_hand = self._console.texts.say("By hand"), None
+        self.source.offer((by_hand, *((self._table_words(*source), source) for source in tables)))
         self.source.setEnabled(len(self.source.offered()) > 1)
 
     def _take_table(self) -> None:
@@ -170,13 +167,16 @@ class SetupForm(QWidget):
             return
         console, texts = self._console, self._console.texts
         state, table = source
-        title = f"{state.settings.name} · {texts.say('Table {table}', table=table.number)}"
-        wanted = at_table(state, table, console.now(), console.name, title)
+        wanted = at_table(state, table, console.now(), console.name, self._table_words(state, table))
         self.show_wanted(replace(wanted, unit=self.unit.number() or 1))
-        missing = any(not one.stack for one in wanted.sitting)
+        missing = any(not player.stack for player in wanted.sitting)
         parts = [] if button_known(state, table, console.now()) else [texts.say("Where is the button?")]
         parts += [texts.say("Stacks are as told; type those that are missing.")] if missing else []
         self.note.say(" ".join(parts))
+
+    def _table_words(self, state: Tournament, table: Table) -> str:
+        named = self._console.texts.say("Table {table}", table=table.number)
+        return f"{state.settings.name} · {named}"
 
     def _sitting(self) -> list[Sitting]:
         """Seats with a name or chips."""
@@ -191,14 +191,10 @@ class SetupForm(QWidget):
 
     def _fill_choices(self) -> None:
         texts = self._console.texts
-        for game in Game:
-            self.game.add(word(texts, game), game)
-        for limit in BettingLimit:
-            self.limit.add(word(texts, limit), limit)
-        for moment, title in MOMENTS.items():
-            self.discard.add(texts.say(title), moment)
-        for kind, title in ANTES.items():
-            self.ante_kind.add(texts.say(title), kind)
+        self.game.offer((word(texts, game), game) for game in Game)
+        self.limit.offer((word(texts, limit), limit) for limit in BettingLimit)
+        self.discard.offer((texts.say(title), moment) for moment, title in MOMENTS.items())
+        self.ante_kind.offer((texts.say(title), kind) for kind, title in ANTES.items())
         for choice in (self.small_seat, self.big_seat):
             choice.add(texts.say("As usual"), AUTO)
         self.straddle_seat.add("–", AUTO)
@@ -206,8 +202,7 @@ class SetupForm(QWidget):
             for seat in range(1, MOST_PLAYERS + 1):
                 choice.add(texts.say("Seat {seat}", seat=seat), seat)
         for owed in self.owed:
-            for missed, title in OWED.items():
-                owed.add(texts.say(title), missed)
+            owed.offer((texts.say(title), missed) for missed, title in OWED.items())
         self.game.currentIndexChanged.connect(lambda _i: self._on_game())
         self.source.currentIndexChanged.connect(lambda _i: self._take_table())
 
@@ -217,71 +212,63 @@ class SetupForm(QWidget):
     def _lay_out(self) -> None:
         texts = self._console.texts
         inner = QWidget()
-        columns = QHBoxLayout(inner)
-        columns.setContentsMargins(0, 0, 12, 0)
-        columns.setSpacing(28)
-        columns.addLayout(self._stakes_form(), 0)
-        columns.addLayout(self._seats_grid(), 1)
+        hbox(
+            (self._stakes_form(), 0),
+            (self._seats_grid(), 1),
+            spacing=28,
+            margins=(0, 0, 12, 0),
+            parent=inner,
+        )
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setWidget(inner)
-        buttons = QHBoxLayout()
-        buttons.addWidget(PressButton(texts.say("Deal the hand"), self.deal, "primary"))
-        buttons.addWidget(PressButton(texts.say("Cancel"), self.closed.emit))
-        buttons.addWidget(self.refusal, 1)
-        buttons.addWidget(self.note, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 12, 12)
-        column.setSpacing(8)
-        column.addWidget(Words(texts.say("Set up a hand"), "title"))
-        column.addWidget(area, 1)
-        column.addLayout(buttons)
+        buttons = hbox(
+            PressButton(texts.say("Deal the hand"), self.deal, "primary"),
+            PressButton(texts.say("Cancel"), self.closed.emit),
+            (self.refusal, 1),
+            (self.note, 1),
+        )
+        vbox(
+            Words(texts.say("Set up a hand"), "title"),
+            (area, 1),
+            buttons,
+            spacing=8,
+            margins=(20, 12, 12, 12),
+            parent=self,
+        )
         for field in (self.small, self.big, self.ante, self.unit, self.straddle, self.rake, self.cap):
             field.returnPressed.connect(self.deal)
         self._on_game()
 
     def _stakes_form(self) -> QVBoxLayout:
         texts = self._console.texts
-        column = QVBoxLayout()
-        column.setSpacing(6)
-        column.addLayout(self._fields((texts.say("Taken from"), self.source)))
-        column.addLayout(self._fields((texts.say("Game"), self.game), (texts.say("Limit"), self.limit)))
-        column.addLayout(
+        return vbox(
+            self._fields((texts.say("Taken from"), self.source)),
+            self._fields((texts.say("Game"), self.game), (texts.say("Limit"), self.limit)),
             self._fields(
                 (texts.say("A card is discarded"), self.discard), (texts.say("Smallest chip"), self.unit)
-            )
-        )
-        column.addLayout(
-            self._fields((texts.say("Small blind"), self.small), (texts.say("Big blind"), self.big))
-        )
-        column.addLayout(
-            self._fields((texts.say("Ante"), self.ante), (texts.say("Who pays it"), self.ante_kind))
-        )
-        column.addLayout(
+            ),
+            self._fields((texts.say("Small blind"), self.small), (texts.say("Big blind"), self.big)),
+            self._fields((texts.say("Ante"), self.ante), (texts.say("Who pays it"), self.ante_kind)),
             self._fields(
                 (texts.say("Straddle"), self.straddle), (texts.say("Straddles"), self.straddle_seat)
-            )
-        )
-        column.addLayout(
+            ),
             self._fields(
                 (texts.say("Button"), self.button),
                 (texts.say("Rake in %"), self.rake),
                 (texts.say("Most rake"), self.cap),
-            )
-        )
-        column.addLayout(
+            ),
             self._fields(
                 (texts.say("Small blind at"), self.small_seat),
                 (texts.say("Big blind at"), self.big_seat),
-            )
+            ),
+            ...,
+            spacing=6,
         )
-        column.addStretch(1)
-        return column
 
     def _fields(self, *pairs: tuple[str, QWidget]) -> QHBoxLayout:
         """Fields side by side, each under its caption."""
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = hbox(spacing=8)
         for caption, field in pairs:
             form = Form()
             form.add(caption, field)
@@ -291,9 +278,7 @@ class SetupForm(QWidget):
 
     def _seats_grid(self) -> QVBoxLayout:
         texts = self._console.texts
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
+        grid = cells(across=8, down=4)
         titles = (texts.say("Seat"), texts.say("Name"), texts.say("Chips"), texts.say("Posts"))
         for place, title in enumerate(titles):
             grid.addWidget(Words(title, "caption"), 0, place)
@@ -315,10 +300,7 @@ class SetupForm(QWidget):
             grid.addWidget(self.owed[i], i + 1, 3)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(4, 1)
-        column = QVBoxLayout()
-        column.addLayout(grid)
-        column.addStretch(1)
-        return column
+        return vbox(grid, ...)
 
     def _after_stack(self, i: int) -> None:
         """Enter goes to the next seat; in an empty one the hand is dealt."""

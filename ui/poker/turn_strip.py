@@ -8,6 +8,7 @@ from director.texts import Texts
 from ui.look.theme import font, worn
 from ui.look.tokens import Size
 from ui.poker.rulings_words import TurnPlace
+from ui.widgets.guard import guarded_paint
 
 HEIGHT = 74
 GAP = 8
@@ -38,6 +39,7 @@ class TurnStrip(QWidget):
         """Ten narrow cards."""
         return QSize(10 * 48, HEIGHT)
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Every player from the left, first after the button."""
         if not self._places:

@@ -116,7 +116,7 @@ def typed_cards(text: str) -> HoleCards | None:
     found = re.findall(r"[xX]|[2-9TJQKAtjqka][cdhsCDHS]", plain)
     if "".join(found) != plain or not found:
         return None
-    return tuple(None if one in "xX" else parse(one) for one in found)
+    return tuple(None if card in "xX" else parse(card) for card in found)
 
 
 def refused(line: Line, texts: Texts, violation: RuleViolation) -> str:

@@ -3,3 +3,8 @@
 `page` rules them, `walls` keeps them in time, `tv_window` is one; `scenes` paints what `ui.parts.wall`
 says.
 """
+
+from director.texts import N_
+from ui.parts.rooms import Room
+
+ROOM = Room("wall", N_("Wall"), "wall", "ui.wall.page:WallPage")

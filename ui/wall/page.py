@@ -1,15 +1,19 @@
 """The wall page: which screen shows what, the line for the room, sound and wakefulness."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from director.desk.commands import Announce
+from director.texts import N_
 from director.values.event import Change
 from ui.console.console import Console
+from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.page import Page
-from ui.parts.panel import PressButton, Words, rule
+from ui.parts.panel import Words, rule
 from ui.wall.console_walls import walls_of
 from ui.wall.wall_card import WallCard
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.search_field import LineField
 
 
 class WallPage(Page):
@@ -18,19 +22,14 @@ class WallPage(Page):
     TOUCHED = frozenset({Change.WALL, Change.LOBBY, Change.HOUSE, Change.CLOCK, Change.ENTRIES})
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._walls = walls_of(console)
         texts = console.texts
-        self.line = QLineEdit(self)
-        self.line.setPlaceholderText(texts.say("A line for the room, such as a dinner break"))
-        self.line.setMaxLength(160)
-        self.line.returnPressed.connect(self._announce)
-        self.announce = PressButton(texts.say("Show the line"), self._announce, "primary")
-        self.take_off = PressButton(texts.say("Take it off"), self._silence)
-        self.add = PressButton(texts.say("Open a wall"), self._add, "primary")
-        self.sound = PressButton(texts.say("Try the sound"), self._try_sound)
-        self.mute = PressButton("", self._mute)
+        self.line = LineField(
+            self, hint=texts.say("A line for the room, such as a dinner break"), longest=160
+        )
+        self.line.returnPressed.connect(self.announce)
+        self.actions_: PageActions[WallPage] = PageActions(console, self, ACTIONS)
         self.about = Words("", "muted")
         self.empty = Words(
             texts.say(
@@ -48,8 +47,8 @@ class WallPage(Page):
         state = self._console.state()
         if state is not None and not self.line.hasFocus():
             self.line.setText(state.announcement)
-        for widget in (self.line, self.announce, self.take_off):
-            widget.setEnabled(state is not None)
+        self.line.setEnabled(state is not None)
+        self.actions_.judge()
         self._on_walls()
 
     # --- walls ----------------------------------------------------------------------------------
@@ -70,7 +69,7 @@ class WallPage(Page):
         self.empty.setVisible(not open_)
         texts = self._console.texts
         muted = self._walls.sound.muted
-        self.mute.setText(texts.say("Sound on") if muted else texts.say("Sound off"))
+        self.actions_["mute"].setText(texts.say("Sound on") if muted else texts.say("Sound off"))
         screens = len(self._walls.screens.now())
         self.about.say(texts.count("{n} screen is plugged in", "{n} screens are plugged in", screens))
         self._on_second()
@@ -82,7 +81,8 @@ class WallPage(Page):
         self._column.insertWidget(self._column.count() - 1, card)
         return card
 
-    def _add(self) -> None:
+    def add(self) -> None:
+        """Open another wall."""
         display = self._walls.add()
         if not display.screen:
             said = self._console.texts.say("No second screen is plugged in: the wall opens in a window.")
@@ -96,50 +96,59 @@ class WallPage(Page):
 
     # --- what concerns all walls ----------------------------------------------------------------
 
-    def _announce(self) -> None:
+    def announce(self) -> None:
+        """The line as it is typed, at the foot of every wall."""
         if self._console.tournament_id is not None:
             self._console.order(Announce(self._console.tournament_id, self.line.text().strip()))
 
-    def _silence(self) -> None:
+    def silence(self) -> None:
+        """No line."""
         self.line.clear()
-        self._announce()
+        self.announce()
 
-    def _try_sound(self) -> None:
+    def try_sound(self) -> None:
+        """Play the level's sound."""
         self._walls.try_sound()
 
-    def _mute(self) -> None:
+    def mute(self) -> None:
+        """Turn the sound off or on."""
         self._walls.mute(not self._walls.sound.muted)
         self._on_walls()
 
+    def has_tournament(self) -> bool:
+        """A tournament is chosen, whose line it is."""
+        return self._console.state() is not None
+
     def _lay_out(self) -> None:
         texts = self._console.texts
-        above = _row(self.add, self.sound, self.mute, self.about)
-        said = _row(self.line, self.announce, self.take_off)
+        button = self.actions_.button
+        above = hbox(button("open"), button("sound"), button("mute"), (self.about, 1), spacing=8)
+        said = hbox((self.line, 1), button("announce"), button("take_off"), spacing=8)
         holder = QWidget(self)
-        self._column = QVBoxLayout(holder)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(16)
-        self._column.addWidget(self.empty)
-        self._column.addStretch(1)
+        self._column = vbox(self.empty, ..., spacing=16, margins=0, parent=holder)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(holder)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(8)
-        column.addWidget(Words(texts.say("Wall"), "title"))
-        column.addLayout(above)
-        column.addWidget(Words(texts.say("Line at the bottom of the wall"), "caption"))
-        column.addLayout(said)
-        column.addWidget(rule(self))
-        column.addWidget(scroll, 1)
+        vbox(
+            Words(texts.say("Wall"), "title"),
+            above,
+            Words(texts.say("Line at the bottom of the wall"), "caption"),
+            said,
+            rule(self),
+            (scroll, 1),
+            spacing=8,
+            margins=(20, 16, 20, 16),
+            parent=self,
+        )
 
 
-def _row(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for widget in widgets:
-        stretch = 1 if isinstance(widget, QLineEdit | Words) else 0
-        row.addWidget(widget, stretch)
-    return row
+TOURNAMENT = Needed(WallPage.has_tournament)
+ACTIONS: tuple[Action[WallPage], ...] = (
+    Action("open", N_("Open a wall"), begin=WallPage.add, look="primary"),
+    Action("sound", N_("Try the sound"), begin=WallPage.try_sound),
+    Action("mute", N_("Sound off"), begin=WallPage.mute),
+    Action("announce", N_("Show the line"), begin=WallPage.announce, needs=TOURNAMENT, look="primary"),
+    Action("take_off", N_("Take it off"), begin=WallPage.silence, needs=TOURNAMENT),
+)  # fmt: skip
+WallPage.ACTIONS = ACTIONS

@@ -9,6 +9,7 @@ from ui.wall.placement import WallPlace
 from ui.wall.scenes.clock_scene import MOVING, paint_board, paint_moving
 from ui.wall.scenes.scenes import begin, paint_scene
 from ui.widgets.canvas import HEIGHT, WIDTH
+from ui.widgets.guard import guarded_paint
 
 
 class TvWindow(QWidget):
@@ -60,6 +61,7 @@ class TvWindow(QWidget):
             self.showNormal()
             self.setGeometry(area)
 
+    @guarded_paint
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the view: its ground from memory, what moves afresh."""
         painter = QPainter(self)

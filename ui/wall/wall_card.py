@@ -4,17 +4,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from director.tournament.state import Status
 from director.values.dataclass import replace
+from director.values.ids import TournamentId
 from ui.console.console import View
+from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Words
 from ui.parts.wall.scenes import SCENE_NAMES, Scene, Showing
 from ui.parts.wall.view import SceneView
 from ui.wall.displays import Display
 from ui.wall.placement import ScreenInfo, WallPlace, find
 from ui.wall.scenes.scenes import picture
+from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip
 
 _PREVIEW = QSize(480, 270)
@@ -38,6 +41,7 @@ class Preview(QWidget):
             self._shown = QPixmap.fromImage(picture(view, pixels))
             self.update()
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the picture."""
         painter = QPainter(self)
@@ -63,14 +67,16 @@ class WallCard(QFrame):
         self.preview = Preview(self)
         self.title = Words("", "heading")
         self.state = Words("", "muted")
-        self.screens = _choice(self, texts.say("Screen"))
-        self.scene = _choice(self, texts.say("Scene"))
-        self.tournament = _choice(self, texts.say("Tournament"))
-        for scene in Scene:
-            self.scene.addItem(texts.say(SCENE_NAMES[scene]), scene)
+        self.screens: Choice[str] = Choice(self, texts.say("Screen"))
+        self.scene: Choice[Scene] = Choice(self, texts.say("Scene"))
+        self.scene.offer((texts.say(SCENE_NAMES[scene]), scene) for scene in Scene)
+        self.tournament: Choice[TournamentId | None] = Choice(self, texts.say("Tournament"))
         self.full = PressButton("", self._toggle_full)
         self.close_wall = PressButton(texts.say("Close this wall"), self.closed.emit)
         for box in (self.screens, self.scene, self.tournament):
+            box.setToolTip(tip(box.accessibleName()))
+            box.setMinimumWidth(220)
+            box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.activated.connect(lambda _row: self._choose())
         self._lay_out()
 
@@ -81,7 +87,7 @@ class WallCard(QFrame):
         self.title.say(texts.say("Wall {number}", number=display.number))
         self._fill_screens(display, screens)
         self._fill_tournaments(display)
-        self.scene.setCurrentIndex(self.scene.findData(display.showing.scene))
+        self.scene.choose(display.showing.scene)
         full = place.full_screen
         self.full.setText(texts.say("Leave full screen") if full else texts.say("Full screen"))
         self.full.setEnabled(not place.missing)
@@ -95,39 +101,38 @@ class WallCard(QFrame):
             self.state.say(texts.say("In a window; F11 on the wall fills the screen."), "muted")
 
     def _fill_screens(self, display: Display, screens: Sequence[ScreenInfo]) -> None:
-        self.screens.clear()
-        for screen in screens:
-            own = self._console.texts.say("this screen") if screen.primary else ""
-            self.screens.addItem("  ·  ".join(p for p in (screen.label, own) if p), screen.key)
+        """The screens there are; before them a window, or the screen that is gone, while it is that."""
+        say, offered = self._console.texts.say, []
         here = find(display.screen, screens) if display.screen else None
         if here is None:
             gone = display.screen.partition("|")[0]
-            missing = self._console.texts.say("{screen} (not plugged in)", screen=gone)
-            title = missing if gone else self._console.texts.say("In a window")
-            self.screens.insertItem(0, title, display.screen)
-        self.screens.setCurrentIndex(self.screens.findData(here.key) if here else 0)
+            missing = say("{screen} (not plugged in)", screen=gone)
+            offered.append((missing if gone else say("In a window"), display.screen))
+        for screen in screens:
+            own = say("this screen") if screen.primary else ""
+            offered.append(("  ·  ".join(filter(None, (screen.label, own))), screen.key))
+        self.screens.offer(offered, here.key if here else display.screen)
 
     def _fill_tournaments(self, display: Display) -> None:
+        rows = (row for row in self._console.lobby() if row.status is not Status.CANCELLED)
+        followed = self._console.texts.say("The one shown at the console"), None
         self.tournament.clear()
-        self.tournament.addItem(self._console.texts.say("The one shown at the console"), None)
-        for row in self._console.lobby():
-            if row.status is not Status.CANCELLED:
-                self.tournament.addItem(row.name, row.id)
-        index = self.tournament.findData(display.showing.tournament)
-        self.tournament.setCurrentIndex(max(0, index))
+        self.tournament.offer(
+            [followed, *((row.name, row.id) for row in rows)], display.showing.tournament
+        )
 
     def _choose(self) -> None:
         if self._display is None:
             return
-        showing = Showing(Scene(self.scene.currentData()), self.tournament.currentData())
-        screen = self.screens.currentData()
+        showing = Showing(self.scene.chosen(), self.tournament.chosen())
+        screen = self.screens.chosen()
         moved = screen != self._display.screen
         full = True if moved else self._display.full
         self.wanted.emit(replace(self._display, showing=showing, screen=screen, full=full))
 
     def _toggle_full(self) -> None:
         if self._display is not None:
-            screen = self._display.screen or self.screens.itemData(self.screens.count() - 1)
+            screen = self._display.screen or self.screens.offered()[-1]
             full = not (self._display.full and self._display.screen)
             self.wanted.emit(replace(self._display, full=full, screen=screen))
 
@@ -150,12 +155,3 @@ class WallCard(QFrame):
         grid.addWidget(self.preview, 0, 0, len(rows) + 1, 1, Qt.AlignmentFlag.AlignTop)
         grid.setRowStretch(len(rows), 1)
         grid.setColumnStretch(1, 1)
-
-
-def _choice(parent: QWidget, name: str) -> QComboBox:
-    made = QComboBox(parent)
-    made.setAccessibleName(name)
-    made.setToolTip(tip(name))
-    made.setMinimumWidth(220)
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    return made

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import replace
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.console.keep_awake import KeepAwake
-from ui.parts.wall.scenes import WallSource, next_edge, view_of
+from ui.parts.wall.scenes import Showing, WallSource, next_edge, read_at, view_of
 from ui.parts.wall.sound_box import SoundBox
 from ui.parts.wall.sounds import Sound, SoundWatch
 from ui.wall.displays import Display, Memory, remember, remembered
@@ -123,7 +123,7 @@ class Walls(QObject):
 
     def listen(self, *_at: object) -> None:
         """A second has passed at the console: play what is due for the selected tournament."""
-        self._sound(self._source.state(), self._source.now())
+        self._sound(self._source.state(), read_at(Showing(), self._source))
 
     def protect(self, window: QWidget) -> None:
         """Bring this window back to a screen that is there, whenever one is unplugged."""
@@ -164,16 +164,16 @@ class Walls(QObject):
 
     def _on_second(self, number: int) -> None:
         """Show what the clock shows now, and wait for its next second."""
-        at = self._source.now()
         display = self._displays[number]
+        at = read_at(display.showing, self._source)
         self._show(number)
         self._sound(self._source.state(display.showing.tournament), at)
         wait = next_edge(display.showing, self._source, at)
-        self._timers[number].start(wait // 1000 + 1)
+        self._timers[number].start(int(wait // 1000) + 1)
 
     def _show(self, number: int) -> None:
         showing = self._displays[number].showing
-        self._windows[number].show_view(view_of(showing, self._source, self._source.now()))
+        self._windows[number].show_view(view_of(showing, self._source, read_at(showing, self._source)))
 
     def _want_full(self, number: int, full: bool) -> None:
         display = self._displays[number]

@@ -90,13 +90,7 @@ class Canvas:
         return pitch * len(wrapped)
 
     def figure(
-        self,
-        room: QRectF,
-        words: str,
-        ink: Ink,
-        *,
-        hollow: bool = False,
-        narrowest: float = NARROWEST,
+        self, room: QRectF, words: str, ink: Ink, *, hollow: bool = False, narrowest: float = NARROWEST
     ) -> QRectF:
         """Draw large figures as shapes, all digits in cells of one width, squeezed to the room."""
         path, width = figure_path(words, ink.size, ink.weight)

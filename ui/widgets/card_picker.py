@@ -1,12 +1,14 @@
 """A picker of cards: all fifty-two drawn small, clicked in the order in which they come."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director.texts import Texts
 from director.values.cards import RANKS, Card
+from ui.look.theme import stroke
 from ui.widgets.cards import draw_card
+from ui.widgets.guard import guarded_paint
 
 COLUMNS = len(RANKS)
 _SUIT_ROWS = (3, 2, 1, 0)
@@ -46,6 +48,7 @@ class CardPicker(QWidget):
         row, column = _SUIT_ROWS.index(card & 3), COLUMNS - 1 - (card >> 2)
         return QRectF(column * wide + 1, row * high + 1, wide - 2, high - 2)
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         for number in range(52):
@@ -53,8 +56,7 @@ class CardPicker(QWidget):
             box = self.box_of(card)
             draw_card(painter, box, card, faded=card in self._gone)
             if card in self._picked:
-                painter.setPen(QPen(QColor(self._gold), 2.5))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
+                stroke(painter, QPen(QColor(self._gold), 2.5))
                 painter.drawRoundedRect(box, 3, 3)
         painter.end()
 

@@ -2,11 +2,15 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from director.poker.ops import HoleCards
 from director.values.cards import RANKS, Card, rank, suit
-from ui.look.theme import font
+from ui.look.theme import font, stroke
+from ui.look.tokens import Tokens
+from ui.widgets.guard import guarded_paint
 
 RATIO = 0.7
 """Width of a card to its height."""
@@ -74,8 +78,7 @@ def draw_suit(painter: QPainter, box: QRectF, number: int, colour: QColor) -> No
     painter.save()
     painter.translate(box.topLeft())
     painter.scale(box.width(), box.height())
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(colour))
+    stroke(painter, Qt.PenStyle.NoPen, QBrush(colour))
     painter.drawPath(suit_path(number))
     painter.restore()
 
@@ -113,8 +116,7 @@ def _edge(painter: QPainter, box: QRectF, card: Card) -> None:
 def _back(painter: QPainter, box: QRectF) -> None:
     inset = box.height() * 0.07
     inner = box.adjusted(inset, inset, -inset, -inset)
-    painter.setPen(QPen(QColor(BACK_LINE), max(1.0, box.height() * 0.015)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    stroke(painter, QPen(QColor(BACK_LINE), max(1.0, box.height() * 0.015)))
     painter.drawRoundedRect(inner, inset, inset)
     painter.drawLine(inner.topLeft(), inner.bottomRight())
     painter.drawLine(inner.topRight(), inner.bottomLeft())
@@ -162,3 +164,40 @@ def _clubs() -> QPainterPath:
     stem.quadTo(QPointF(0.48, 0.85), QPointF(0.5, 0.45))
     path.addPath(stem)
     return path
+
+
+HEIGHT, GAP = 40, 4
+
+
+class CardStrip(QWidget):
+    """Room for so many cards, filled from the left."""
+
+    def __init__(self, count: int, colours: Tokens, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._colours = colours
+        self._count = count
+        self._cards: HoleCards = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_cards(self, cards: HoleCards, count: int) -> None:
+        """These cards, of so many."""
+        self._cards, self._count = cards, count
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._count * (HEIGHT * RATIO + GAP)), HEIGHT)
+
+    @guarded_paint
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide = HEIGHT * RATIO
+        for i in range(max(self._count, len(self._cards))):
+            box = QRectF(i * (wide + GAP) + 0.5, 0.5, wide - 1, HEIGHT - 1)
+            if i < len(self._cards):
+                draw_card(painter, box, self._cards[i])
+                continue
+            painter.setPen(QPen(QColor(self._colours.line), 1))
+            painter.drawRoundedRect(box, 3, 3)
+        painter.end()

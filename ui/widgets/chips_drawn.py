@@ -5,8 +5,8 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from director.values.money import Cents
-from ui.look.theme import font
+from director.values.quantity import Cents
+from ui.look.theme import font, stroke
 
 COLOURS: tuple[tuple[Cents, str, str], ...] = (
     (100_000, "#B8872B", "#1A1304"),
@@ -30,8 +30,7 @@ def draw_chip(painter: QPainter, centre: QPointF, radius: float, amount: Cents, 
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     face, ink = _colours(amount)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, 90))
+    stroke(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 90))
     painter.drawEllipse(centre + QPointF(0, radius * 0.12), radius, radius)
     painter.setBrush(QColor(face))
     painter.setPen(QPen(seat_colour(seat) if seat else QColor("#FFFFFF"), radius * 0.16))

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ui.widgets.layout import hbox
 
 Choice = tuple[str, Callable[[], None]]
 
@@ -17,8 +19,7 @@ class EmptyPage(QWidget):
         column.addStretch(2)
         column.addWidget(_centred(title, "title"))
         column.addWidget(_centred(words, "muted"))
-        row = QHBoxLayout()
-        row.addStretch(1)
+        row = hbox(...)
         self.buttons: list[QPushButton] = []
         for name, act in choices:
             button = QPushButton(name, self)

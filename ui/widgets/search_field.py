@@ -1,9 +1,21 @@
-"""The field in which a list is searched."""
+"""Fields for words: a line that is typed, and the one in which a list is searched."""
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 LONGEST = 100
 """Letters."""
+
+
+class LineField(QLineEdit):
+    """A line of words, with what it is called and what it shows while it is empty."""
+
+    def __init__(
+        self, parent: QWidget | None = None, *, name: str = "", hint: str = "", longest: int = 200
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(hint)
+        self.setMaxLength(longest)
 
 
 class SearchField(QLineEdit):

@@ -1,22 +1,17 @@
 """The one table model: filters and sorts its own rows, and knows each row by its key."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import islice
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont
 
 from director.values.dataclass import dataclass
+from ui.look.theme import tone
 from ui.widgets.folding import folded
+from ui.widgets.guard import MARK, attempt, guarded_answer
 from ui.widgets.plain import tip
 
 Row = TypeVar("Row")
@@ -42,9 +37,9 @@ class Column(Generic[Row]):
     title: str
     value: Callable[[Row], object]
     text: Callable[[Row], str] | None = None
-    right: bool = False
     width: int = 0
     """In pixels; 0 = shares what is left."""
+    right: bool = False
     tone: Callable[[Row], str] | None = None
     tip: Callable[[Row], str] | None = None
     struck: Callable[[Row], bool] | None = None
@@ -54,6 +49,19 @@ class Column(Generic[Row]):
     def shown(self, row: Row) -> str:
         """The cell's text."""
         return self.text(row) if self.text else str(self.value(row))
+
+
+def figures(
+    title: str,
+    value: Callable[[Row], object],
+    text: Callable[[Row], str],
+    width: int = 0,
+    tone: Callable[[Row], str] | None = None,
+    *,
+    searched: bool = False,
+) -> Column[Row]:
+    """A column of amounts or counts: to the right, and not what a search looks for."""
+    return Column(title, value, text, width, right=True, tone=tone, searched=searched)
 
 
 @dataclass(slots=True, eq=False)
@@ -76,7 +84,6 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         columns: Sequence[Column[Row]],
         key: Callable[[Row], Hashable],
         *,
-        colours: Callable[[str], str] | None = None,
         words: Callable[[str], object] = folded,
         parent: QObject | None = None,
     ) -> None:
@@ -84,7 +91,6 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         super().__init__(parent)
         self.columns = tuple(columns)
         self._key = key
-        self._colours = colours
         self._lines: dict[Hashable, _Line[Row]] = {}
         self._ordered: list[_Line[Row]] = []
         self._shown: list[_Line[Row]] = []
@@ -96,9 +102,9 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._words = words
         self._unfolded: Iterator[_Line[Row]] = iter(())
         self._answers: Mapping[int, Callable[[Column[Row], Row], object]] = {
-            Qt.ItemDataRole.DisplayRole: Column.shown,
+            Qt.ItemDataRole.DisplayRole: self._shown_in,
             Qt.ItemDataRole.TextAlignmentRole: lambda column, _row: _RIGHT if column.right else _LEFT,
-            Qt.ItemDataRole.ForegroundRole: self._brush,
+            Qt.ItemDataRole.ForegroundRole: _brush,
             Qt.ItemDataRole.ToolTipRole: lambda column, row: (
                 tip(column.tip(row)) if column.tip else None
             ),
@@ -176,12 +182,14 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
     def columnCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.columns)
 
+    @guarded_answer
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         told = self._answers.get(role)
         if told is None or not index.isValid():
             return None
         return told(self.columns[index.column()], self._shown[index.row()].row)
 
+    @guarded_answer
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
@@ -199,11 +207,16 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._order()
         self._show(self._wanted(self._ordered))
 
-    # --- parts ----------------------------------------------------------------------------------
+    def _shown_in(self, column: Column[Row], row: Row) -> str:
+        """A cell's text, or the mark; in the first column the mark has the record's key beside it."""
+        mark = f"{MARK} {self._key(row)}" if column is self.columns[0] else MARK
+        return attempt(lambda: column.shown(row), mark)
 
-    def _brush(self, column: Column[Row], row: Row) -> QBrush | None:
-        tone = column.tone(row) if column.tone else ""
-        return _brush_of(self._colours(tone)) if tone and self._colours else None
+    def _sorted_in(self, column: Column[Row], row: Row) -> tuple[int, object]:
+        """By what a row is sorted; what cannot be told comes last."""
+        return attempt(lambda: sortable(column.value(row), self._words), sortable(None))
+
+    # --- parts ----------------------------------------------------------------------------------
 
     def _renew(self) -> None:
         """Other rows: views keep their place where only some of them have come or gone."""
@@ -229,8 +242,9 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._ordered = list(self._lines.values())
         if self._sorted_by is not None:
             column = self.columns[self._sorted_by]
-            key = partial(sortable, words=self._words)
-            self._ordered.sort(key=lambda line: key(column.value(line.row)), reverse=self._descending)
+            self._ordered.sort(
+                key=lambda line: self._sorted_in(column, line.row), reverse=self._descending
+            )
 
     def _wanted(self, lines: list[_Line[Row]]) -> list[_Line[Row]]:
         if self._kept is not None:
@@ -241,7 +255,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def _searched(self, line: _Line[Row]) -> str:
         """Cell by cell: many cells say the same, and are folded once."""
-        cells = [column.shown(line.row) for column in self.columns if column.searched]
+        cells = [self._shown_in(column, line.row) for column in self.columns if column.searched]
         line.haystack = "\n".join([folded(cell) for cell in cells])
         return line.haystack
 
@@ -277,6 +291,11 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
 _LEFT = (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value
 _RIGHT = (Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter).value
+
+
+def _brush(column: Column[Row], row: Row) -> QBrush | None:
+    name = column.tone(row) if column.tone else ""
+    return _brush_of(tone(name)) if name else None
 
 
 @lru_cache(maxsize=64)

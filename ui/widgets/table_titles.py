@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ui.look.theme import worn
+from ui.widgets.guard import guarded_paint
 
 CORNER = 5.0
 
@@ -17,6 +18,7 @@ class Titles(QHeaderView):
         self.setHighlightSections(False)
         self.setSectionsClickable(True)
 
+    @guarded_paint
     def paintEvent(self, event: QPaintEvent) -> None:
         area, colours = QRectF(self.viewport().rect()), worn()
         painter = QPainter(self.viewport())

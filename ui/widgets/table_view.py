@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.widgets.guard import guarded_cell, guarded_paint
 from ui.widgets.plain import tip
 from ui.widgets.table_model import Index, RowsModel
 from ui.widgets.table_titles import Titles
@@ -142,6 +143,7 @@ class TableView(QTableView, Generic[Row]):
             return
         super().keyPressEvent(event)
 
+    @guarded_paint
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._empty and (self._rows.told or self._says) and self._rows.rowCount() == 0:
@@ -236,6 +238,7 @@ class _ChosenCells(QStyledItemDelegate):
         colour = option.palette.color(QPalette.ColorRole.Text)
         option.palette.setColor(QPalette.ColorRole.HighlightedText, colour)
 
+    @guarded_cell
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
         if index.column() == 0 and option.state & QStyle.StateFlag.State_Selected:

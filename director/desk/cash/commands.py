@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from director.cashdesk.tender import WHOLE, Tender
+from director.cashdesk.receipts import WHOLE, Tender
 from director.desk.command import (
     CASHIERS,
     DEALERS,
@@ -15,23 +15,23 @@ from director.desk.command import (
     GivesBack,
     Known,
     Sale,
-    Tournaments,
     WaitingCommand,
     always,
     binding,
     claiming_tables,
+    claiming_when_full,
     deposits,
     every_cash_table,
+    paying_much,
     waiting_list,
 )
-from director.desk.house.people import HouseSettings
 from director.desk.ports import cash_stream
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
 from director.values.dataclass import dataclass
 from director.values.ids import CashTableId, PlayerId, StreamId, TillId, TournamentId, WaiterId
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +73,10 @@ class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS):
     tender: Tender = WHOLE
 
 
-def _is_large(_asked: Tournaments, command: "CashOut", house: HouseSettings) -> bool:
-    return command.amount > house.approval_above
-
-
 @dataclass(frozen=True, slots=True)
-class CashOut(CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(_is_large), takes=(deposits,)):
+class CashOut(
+    CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+):
     """A player leaves; the house buys his chips back, 0 for none."""
 
     player: PlayerId
@@ -88,7 +86,14 @@ class CashOut(CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(_is_la
 
 
 @dataclass(frozen=True, slots=True)
-class VoidCashSlip(CashTableCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
+class VoidCashSlip(
+    CashTableCommand,
+    AtTill,
+    ByMethod,
+    GivesBack,
+    by=CASHIERS.with_second(always),
+    takes=(every_cash_table,),
+):
     """Strike out a slip of a table (`slip` from 1); a reason is asked.
 
     `in_front` is what is counted before the buyer of a sale; None = the chips as they were sold.
@@ -197,7 +202,9 @@ class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list,
 
 
 @dataclass(frozen=True, slots=True)
-class RegisterFromCash(CashTableCommand, AboutTournament, AtTill, Sale, by=CASHIERS):
+class RegisterFromCash(
+    CashTableCommand, AboutTournament, AtTill, Sale, by=CASHIERS, takes=(claiming_when_full,)
+):
     """A cash player enters a tournament; his cash seat is kept while he plays it."""
 
     player: PlayerId

@@ -8,14 +8,14 @@ from director.desk.ports import StorageProblem
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable, Waiter, WaitingList
 from director.poker.cash.terms import CashGame
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 LATELY = 40
 """So many closed tables are listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class CashRoom:
+class CashRoom(Value):
     """What the cash page, the lobby and the wall show."""
 
     tables: tuple[CashTable, ...] = ()
@@ -27,8 +27,7 @@ class CashRoom:
     """Numbers of open tables whose journal is damaged; 0 for the waiting list."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameInPlay:
+class GameInPlay(Value):
     """A game that is played or waited for."""
 
     game: CashGame
@@ -75,5 +74,5 @@ def _in_play(room: CashRoom, game: CashGame) -> GameInPlay:
     )
 
 
-def _by_blinds(game: CashGame) -> tuple[int, str, str]:
+def _by_blinds(game: CashGame) -> tuple[Cents, str, str]:
     return game.big_blind, game.name, game.limit

@@ -7,20 +7,24 @@ from director.cashdesk.tills import till_of_ticket
 from director.desk.command import (
     CASHIERS,
     ByMethod,
+    Decided,
     Known,
     TillCommand,
-    Tournaments,
     always,
     binding,
     deposits,
+    differing_much,
     noting_heads,
+    only_if,
+    paying_much,
 )
 from director.desk.house.people import HouseSettings
 from director.desk.ports import till_stream
 from director.values.dataclass import dataclass
+from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, StaffId, StreamId
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +36,8 @@ class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
     method: Method = Method.CASH
 
 
-def _is_large(_asked: Tournaments, command: "Withdraw", house: HouseSettings) -> bool:
-    return command.amount > house.approval_above
-
-
 @dataclass(frozen=True, slots=True)
-class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(_is_large), takes=(deposits,)):
+class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)):
     """A player gets money of the deposit back."""
 
     player: PlayerId
@@ -69,13 +69,17 @@ class DropTill(TillCommand, by=CASHIERS):
 
 
 @dataclass(frozen=True, slots=True)
-class HandOverTill(TillCommand, by=CASHIERS):
-    """Somebody else answers for the till from now on; it is counted by both."""
+class HandOverTill(TillCommand, by=CASHIERS.with_second(differing_much)):
+    """Somebody else answers for the till from now on; it is counted by both.
+
+    `proven`: the PIN of whoever takes it over was right.
+    """
 
     to: StaffId
     pieces: Pieces
     counted: Amounts = ()
     """What was counted apart from cash; what is not told is taken as it should be."""
+    proven: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +91,15 @@ class ReprintReceipt(TillCommand, by=CASHIERS):
 
 
 @dataclass(frozen=True, slots=True)
-class CloseTill(TillCommand, by=CASHIERS, takes=(noting_heads,)):
+class CloseTill(TillCommand, by=CASHIERS.with_second(differing_much), takes=(noting_heads,)):
     """The till is counted, and everything goes to the safe."""
 
     pieces: Pieces
     counted: Amounts = ()
 
 
-def _is_free(_asked: Tournaments, command: "IssueVouchers", _house: HouseSettings) -> bool:
-    return command.free
+def _is_free(_decided: Decided, command: "IssueVouchers", _house: HouseSettings) -> RuleViolation | None:
+    return only_if(command.free)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,16 @@
 
 from dataclasses import field
 
-from director.desk.command import ANYBODY, CASHIERS, HEADS, HouseCommand, deposits, wherever_people_are
+from director.desk.command import (
+    ANYBODY,
+    CASHIERS,
+    FLOORMEN,
+    HEADS,
+    HouseCommand,
+    always,
+    deposits,
+    wherever_people_are,
+)
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.templates import ChipInventory, SavedPayTable, SavedStructure, Template
 from director.tournament.settings import PayoutTable
@@ -12,9 +21,32 @@ from director.values.ids import PlayerId, StaffId
 
 @dataclass(frozen=True, slots=True)
 class SavePerson(HouseCommand, by=CASHIERS):
-    """Add a person to the directory or change one."""
+    """Add a person to the directory or change one; what is guarded has commands of its own."""
 
     person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class UnbarPerson(HouseCommand, by=FLOORMEN.with_second(always)):
+    """Let somebody play again who was barred from the house; a reason is asked."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeBirthDate(HouseCommand, by=CASHIERS.with_second(always)):
+    """Set another date of birth than the known one, or take it away; a reason is asked."""
+
+    player: PlayerId
+    born: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeIban(HouseCommand, by=CASHIERS.with_second(always)):
+    """Pay to another account than the known one, or take it away; a reason is asked."""
+
+    player: PlayerId
+    iban: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +66,21 @@ class ImportPeople(HouseCommand, by=CASHIERS):
 
 
 @dataclass(frozen=True, slots=True)
-class ErasePeople(HouseCommand, by=HEADS, takes=(deposits, wherever_people_are)):
-    """Empty what is known of these people, all or nobody; the journal keeps its facts by their ids."""
+class ErasePeople(HouseCommand, by=HEADS.with_second(always), takes=(deposits, wherever_people_are)):
+    """Empty what is known of these people, all or nobody; the journal keeps its facts by their ids.
+
+    A reason is asked.
+    """
 
     people: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoteGivenOut(HouseCommand, by=ANYBODY):
+    """Note that something leaves the house as a file or on paper: `what`, and whose data it is."""
+
+    what: str
+    player: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)

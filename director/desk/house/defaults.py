@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from director.cashdesk.tills import Till
 from director.desk.house.people import HouseSettings, HouseTable
@@ -43,7 +44,9 @@ from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.chips import ChipCount
 from director.values.dataclass import replace
+from director.values.errors import RuleViolation, procedure
 from director.values.ids import TournamentId
+from director.values.quantity import Chips
 from resources import ROOT
 
 R = TypeVar("R")
@@ -55,7 +58,7 @@ HOUSE_KEY = "house"
 
 
 class Rows(Protocol):
-    """Where rows of the house are read: the store, or the floor while a command is decided."""
+    """Where rows of the house are read: the store, or the decision while a command is decided."""
 
     def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
         """House rows of a kind by key."""
@@ -103,8 +106,11 @@ def tables_of_games(rows: Rows) -> frozenset[int]:
 
 
 def house_settings(rows: Rows) -> HouseSettings:
-    """What holds for the whole house."""
-    return rows.rows(SETTINGS, HouseSettings).get(HOUSE_KEY) or HouseSettings()
+    """What holds for the whole house; for a damaged time zone stands the usual one."""
+    kept, usual = rows.rows(SETTINGS, HouseSettings).get(HOUSE_KEY), HouseSettings()
+    if kept is None or _is_zone(kept.timezone):
+        return kept or usual
+    return replace(kept, timezone=usual.timezone)
 
 
 def till_currency(rows: Rows, till: Till) -> str:
@@ -115,7 +121,7 @@ def till_currency(rows: Rows, till: Till) -> str:
 class House(Rows, Protocol):
     """Rows of the house, and what else is going on in it."""
 
-    def live_besides(self, tournament: TournamentId) -> tuple[Tournament, ...]:
+    def live_besides(self, tournament: TournamentId | None) -> tuple[Tournament, ...]:
         """The other tournaments that take registrations or run."""
 
 
@@ -125,6 +131,26 @@ def next_table(house: House, tournament: Tournament) -> int | None:
     used = {table.number for other in others for table in other.open_tables} | tables_of_games(house)
     free = (table.number for table in house_tables(house) if table.number not in used)
     return next(free, None)
+
+
+def used_by_tournament(
+    house: House, number: int, besides: TournamentId | None = None
+) -> RuleViolation | None:
+    """Another tournament plays on a table, and the house has not two so numbered."""
+    for other in house.live_besides(besides):
+        table = other.tables.get(number)
+        if table is not None and table.is_open:
+            return procedure("table_used_elsewhere", table=number, other=other.settings.name)
+    return None
+
+
+@cache
+def _is_zone(name: str) -> bool:
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        return False
+    return True
 
 
 @cache
@@ -141,7 +167,7 @@ def shipped_pay_tables() -> dict[str, str]:
 
 
 @cache
-def shipped_stacks() -> dict[int, ChipCount]:
+def shipped_stacks() -> dict[Chips, ChipCount[Chips]]:
     """The ready-made starting stacks by what they are worth."""
     stacks = (_chips(path) for path in sorted((ROOT / "chipsets").glob("stack-*.toml")))
     return {stack.worth: stack for stack in stacks}
@@ -245,7 +271,7 @@ def _structure(path: Path) -> Structure:
     return Structure(data["name"], periods, AnteKind(data["ante_kind"]))
 
 
-def _chips(path: Path) -> ChipCount:
+def _chips(path: Path) -> ChipCount[Chips]:
     return ChipCount.of((chip["value"], chip["count"]) for chip in _toml(path)["chips"])
 
 

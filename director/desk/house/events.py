@@ -1,11 +1,10 @@
 """The house's own stream: what is noted about people, settings, tables and every other stream."""
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.event import NOTHING, Change, Event, Nature
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Value):
     """Where a stream stood: how many entries, and the hash of the last one."""
 
     stream: str
@@ -13,38 +12,56 @@ class Head:
     hash: str
 
 
-@dataclass(frozen=True, slots=True)
-class HeadsNoted(Event, touches=NOTHING, nature=Nature.ASIDE):
-    """Every stream's head at this moment, so that a cut tail or a missing stream shows."""
+class HeadsNoted(Event, touches=NOTHING, nature=Nature.ASIDE, silent=True):
+    """Heads that moved since the last note, so that a cut tail or a missing stream shows."""
 
     heads: tuple[Head, ...]
+    root: str
+    """Stands for every stream's head at this moment; empty where none was noted yet."""
 
 
-@dataclass(frozen=True, slots=True)
 class AboutPerson(Event, family=True):
     """What happened to the row of one person, by the id alone; the values stay in the row."""
 
     person: str
 
 
-@dataclass(frozen=True, slots=True)
 class PersonAdded(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """A person came into the directory."""
 
 
-@dataclass(frozen=True, slots=True)
 class PersonEdited(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """Fields of a person were changed."""
 
     fields: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerNoted(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """The note on a player was written, changed or removed."""
 
 
-@dataclass(frozen=True, slots=True)
+class PersonFactChanged(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
+    """A guarded fact of a person was given, changed or taken away: which, and its fingerprints."""
+
+    fact: str
+    how: str
+    before: str
+    """A hash under the house's key; empty where there was nothing."""
+    now: str
+
+
+class PersonalDataGiven(AboutPerson, touches=NOTHING, nature=Nature.LIFE):
+    """All that is known of a person was given out, by whoever gave the command."""
+
+    what: str
+
+
+class ExportMade(Event, touches=NOTHING, nature=Nature.LIFE):
+    """Figures of the house were given out as a file."""
+
+    what: str
+
+
 class PeopleImported(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """A list of people was read in."""
 
@@ -53,12 +70,10 @@ class PeopleImported(Event, touches={Change.PEOPLE}, nature=Nature.LIFE):
     skipped: int
 
 
-@dataclass(frozen=True, slots=True)
 class PersonErased(AboutPerson, touches={Change.PEOPLE}, nature=Nature.LIFE):
     """What was known of a person is gone; what happened stays under the id."""
 
 
-@dataclass(frozen=True, slots=True)
 class RowSaved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
     """A row of the house (template, structure, settings, table, staff) was saved."""
 
@@ -66,7 +81,6 @@ class RowSaved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class RowRemoved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
     """A row of the house was removed; a shipped default shows again."""
 
@@ -74,7 +88,6 @@ class RowRemoved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class RulingGiven(Event, touches=NOTHING, nature=Nature.LIFE):
     """A floorman ruled at a poker table: what it is, why, by which rule, with which amounts."""
 
@@ -96,28 +109,24 @@ class RulingGiven(Event, touches=NOTHING, nature=Nature.LIFE):
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class PinSet(Event, touches={Change.HOUSE}, nature=Nature.LIFE):
     """Somebody has a PIN, or another one."""
 
     staff: str
 
 
-@dataclass(frozen=True, slots=True)
 class StaffLoggedIn(Event, touches=NOTHING, nature=Nature.LIFE):
     """Somebody works at a console from now on."""
 
     staff: str
 
 
-@dataclass(frozen=True, slots=True)
 class StaffLoggedOut(Event, touches=NOTHING, nature=Nature.LIFE):
     """Nobody works at a console any more."""
 
     staff: str
 
 
-@dataclass(frozen=True, slots=True)
 class WrongPinTyped(Event, touches=NOTHING, nature=Nature.LIFE):
     """A PIN was wrong, for so many times in a row."""
 
@@ -125,7 +134,6 @@ class WrongPinTyped(Event, touches=NOTHING, nature=Nature.LIFE):
     wrong: int
 
 
-@dataclass(frozen=True, slots=True)
 class ApprovalGiven(Event, touches=NOTHING, nature=Nature.ASIDE):
     """A second person agreed to a command."""
 

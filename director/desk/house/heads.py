@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from director.desk.commands import NoteHeads
 from director.desk.desk import Desk
-from director.desk.ports import HOUSE, Who
+from director.desk.ports import Who
 from director.values.errors import RuleViolation
 
 
@@ -15,4 +15,4 @@ def note_heads(desk: Desk, who: Who) -> str:
     """
     with suppress(RuleViolation):
         desk.execute(NoteHeads(), who)
-    return next((f"{HOUSE}:{head.hash}" for head in desk.store.streams() if head.stream == HOUSE), "")
+    return desk.printed_head()

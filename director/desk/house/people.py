@@ -2,13 +2,12 @@
 
 from enum import StrEnum
 
-from director.values.dataclass import dataclass
-from director.values.ids import Micros, PlayerId, StaffId
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import PlayerId, StaffId
+from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Value):
     """A player as the house knows them. `born` is an ISO date; empty fields are unknown."""
 
     id: PlayerId
@@ -37,6 +36,16 @@ class Person:
         return f"{self.family_name} {self.given_name}".strip()
 
 
+GUARDED = ("barred", "born", "iban")
+"""Fields of a person that nobody changes in passing."""
+
+
+def guarded_change(before: Person, after: Person) -> str:
+    """The first guarded field that was known and is other now; what was not known may be given."""
+    changed = (f for f in GUARDED if getattr(before, f) and getattr(before, f) != getattr(after, f))
+    return next(changed, "")
+
+
 class Role(StrEnum):
     """What a member of the staff does."""
 
@@ -47,12 +56,15 @@ class Role(StrEnum):
     AUDITOR = "auditor"
 
 
+INSIST = frozenset({Role.DIRECTOR, Role.FLOORMAN})
+"""Who may insist over a rule of procedure with a reason (T-1)."""
 FLOOR = StaffId("floorman")
 """Whoever works at a console for which nobody has been named."""
+CLOCK = StaffId("clock")
+"""The house itself, when a clock orders something: nobody logs in as this."""
 
 
-@dataclass(frozen=True, slots=True)
-class Staff:
+class Staff(Value):
     """A member of the staff."""
 
     id: StaffId
@@ -62,8 +74,7 @@ class Staff:
     """Somebody who has left is no longer offered; the journal still knows the name."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseTable:
+class HouseTable(Value):
     """A physical table of the house: number, seats and which seats are easy to reach (T-6)."""
 
     number: int
@@ -72,8 +83,7 @@ class HouseTable:
     blocked: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HouseSettings:
+class HouseSettings(Value):
     """What holds for the whole house and is printed on its paper."""
 
     name: str = "Riffle Card Room"
@@ -91,11 +101,17 @@ class HouseSettings:
     """The staff log in with PINs, and each role may do what is its own."""
     idle_minutes: int = 10
     """Until a console that nobody touches is locked; 0 = never."""
-    approval_above: int = 200_000
+    approval_above: Cents = 200_000
     """Prizes above this amount in minor units need a second person."""
+    variance_limit: Cents = 1_000
+    """A till that is off by more is accepted by a second person."""
+    cashier_overrides: bool = False
+    """Cashiers and dealers may insist over rules of procedure too, as floormen may."""
+    diligence_years: int = 5
+    """So long after the last payment that due diligence covers a person is not erased; 0 = no duty."""
     retention_months: int = 60
     """After so many months without a visit people are proposed for erasure; 0 = never."""
-    diligence_cents: int = 200_000
+    diligence_cents: Cents = 200_000
     """From so much in a day a document is seen for linked payments of one person; 0 = never."""
     diligence_others: tuple[tuple[str, Cents], ...] = ()
     """The same in other currencies; one that is not named here has the same figure as the house's."""

@@ -5,18 +5,15 @@ from itertools import pairwise
 from director.desk import commands as c
 from director.desk.desk import Desk, Done
 from director.desk.house.people import Staff
+from director.desk.house.pin_waits import refuse_too_soon, waits
 from director.desk.house.templates import PIN, STAFF, Pin
 from director.desk.ports import Who
-from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
-from director.values.ids import SECOND, Micros, StaffId
+from director.values.ids import StaffId
+from director.values.quantity import SECOND
 
 SHORTEST, LONGEST = 4, 8
 """Digits of a PIN."""
-FREE_TRIES = 3
-"""Wrong PINs in a row before the next one has to wait."""
-LONGEST_WAIT = 900
-"""Seconds."""
 
 
 def pin_fault(pin: str) -> RuleViolation | None:
@@ -52,19 +49,22 @@ def check_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> None:
     kept = desk.store.rows(PIN, Pin).get(staff)
     if kept is None:
         raise soundness("pin_not_set", name=known.name)
-    if (left := waits(kept) - (desk.time.now() - kept.wrong_at)) > 0:
-        raise soundness("pin_must_wait", seconds=-(-left // SECOND))
+    refuse_too_soon(kept, who.station, desk.time.now())
     if not _matches(kept.hash, pin):
         desk.execute(c.NoteWrongPin(staff), who)
-        if seconds := waits(replace(kept, wrong=kept.wrong + 1)) // SECOND:
+        noted = desk.store.rows(PIN, Pin)[staff]
+        if seconds := waits(noted) // SECOND:
             raise soundness("pin_wrong_wait", seconds=seconds)
         raise soundness("pin_wrong")
 
 
-def waits(kept: Pin) -> Micros:
-    """How long after a wrong PIN the next one is not looked at: twice as long each time."""
-    over = kept.wrong - FREE_TRIES
-    return Micros(0 if over < 0 else min(LONGEST_WAIT, 5 << min(over, 10)) * SECOND)
+def wrong_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation | None:
+    """What is wrong with somebody's PIN; None when it is right."""
+    try:
+        check_pin(desk, who, staff, pin)
+    except RuleViolation as fault:
+        return fault
+    return None
 
 
 def _matches(kept: str, pin: str) -> bool:

@@ -6,9 +6,9 @@ from director.poker.cash.terms import CashGame
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass
-from director.values.ids import CashTableId, GameTableId, JackpotId, Micros
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import CashTableId, GameTableId, JackpotId
+from director.values.quantity import Cents, Chips, Micros
 
 TEMPLATE = "template"
 STRUCTURE = "structure"
@@ -23,7 +23,7 @@ JACKPOT = "jackpot"
 CASH = "cash"
 PIN = "pin"
 
-USUAL_COLOURS: Mapping[int, str] = {
+USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
     100: "#23262B",
     500: "#5B3A86",
@@ -38,8 +38,7 @@ KINDS = (TEMPLATE, STRUCTURE, PAYOUTS, TABLE, SETTINGS, STAFF, CHIPSET, PAYTABLE
 """The kinds of house rows that are edited; those of the pit follow its tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(Value):
     """A ready-made tournament: settings (their start is filled in) and the key of its structure."""
 
     key: str
@@ -47,46 +46,43 @@ class Template:
     structure: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pin:
-    """What is kept of somebody's PIN: its hash, and the wrong tries since the last right one."""
+class Pin(Value):
+    """What is kept of somebody's PIN: its hash, and the wrong tries since the last right ones."""
 
     hash: str
     wrong: int = 0
     wrong_at: Micros = 0
+    stations: tuple[tuple[str, Micros], ...] = ()
+    """Where it was typed wrongly, and when last: there the next try waits, by all the wrong ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class SavedStructure:
+class SavedStructure(Value):
     """A blind structure of the house."""
 
     key: str
     structure: Structure
 
 
-@dataclass(frozen=True, slots=True)
-class ChipInventory:
+class ChipInventory(Value):
     """How many chips of each value the house owns, and their colours as (value, `#rrggbb`)."""
 
     name: str
-    chips: ChipCount
-    colours: tuple[tuple[int, str], ...] = ()
+    chips: ChipCount[Chips]
+    colours: tuple[tuple[Chips, str], ...] = ()
 
-    def colour(self, value: int) -> str:
+    def colour(self, value: Chips) -> str:
         """The colour of the chips of a value: the house's, or the usual one."""
         return dict(self.colours).get(value) or USUAL_COLOURS.get(value, "#808080")
 
 
-@dataclass(frozen=True, slots=True)
-class SavedPayTable:
+class SavedPayTable(Value):
     """A pay table of a house game as the house has written it (TOML)."""
 
     key: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PitRow:
+class PitRow(Value):
     """A house-game table as the pit lists it, without folding its stream."""
 
     id: GameTableId
@@ -103,8 +99,7 @@ class PitRow:
         return self.closed_at is None
 
 
-@dataclass(frozen=True, slots=True)
-class CashRow:
+class CashRow(Value):
     """A cash table as the room lists it, without folding its stream."""
 
     id: CashTableId
@@ -122,8 +117,7 @@ class CashRow:
         return self.closed_at is None
 
 
-@dataclass(frozen=True, slots=True)
-class JackpotRow:
+class JackpotRow(Value):
     """A jackpot that the house has put up: of which pay table, and which of its jackpots."""
 
     id: JackpotId

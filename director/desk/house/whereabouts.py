@@ -5,18 +5,16 @@ from typing import Protocol, TypeVar
 
 from director.desk.house.templates import CASH, CashRow
 from director.desk.ports import WAITING, TournamentRow, cash_stream, tournament_stream
-from director.tournament.state import Status
 from director.values.ids import StreamId
 
 R = TypeVar("R")
-_LIVE = (Status.REGISTERING, Status.RUNNING)
 
 
 class Listed(Protocol):
-    """What is listed of the house: its store, or the floor while a command is decided."""
+    """What is listed of the house: its store, or the decision while a command is decided."""
 
-    def tournaments(self) -> tuple[TournamentRow, ...]:
-        """Every tournament of the house."""
+    def live_tournaments(self) -> tuple[TournamentRow, ...]:
+        """Those that take registrations or run."""
 
     def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
         """House rows of a kind by key."""
@@ -30,4 +28,4 @@ def where_people_are(listed: Listed) -> tuple[StreamId, ...]:
 def _places(listed: Listed) -> Iterator[StreamId]:
     yield WAITING
     yield from (cash_stream(row.id) for row in listed.rows(CASH, CashRow).values() if row.open)
-    yield from (tournament_stream(row.id) for row in listed.tournaments() if row.status in _LIVE)
+    yield from (tournament_stream(row.id) for row in listed.live_tournaments())

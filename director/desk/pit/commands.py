@@ -18,7 +18,7 @@ from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.dataclass import dataclass
 from director.values.ids import JackpotId, StreamId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
 def _its_jackpot(command: "OpenJackpot", _known: Known) -> Iterable[StreamId]:
@@ -45,7 +45,7 @@ class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_
 
     pay_table: str
     boxes: tuple[Box, ...]
-    chips: ChipCount
+    chips: ChipCount[Cents]
     """The float; values in minor units."""
     gear: tuple[Gear, ...] = ()
     checks: tuple[GearCheck, ...] = ()
@@ -110,14 +110,14 @@ class ReleaseRound(GameTableCommand, by=FLOORMEN):
 class FillTable(GameTableCommand, by=FLOORMEN):
     """Chips come to the table."""
 
-    chips: ChipCount
+    chips: ChipCount[Cents]
 
 
 @dataclass(frozen=True, slots=True)
 class CreditTable(GameTableCommand, by=FLOORMEN):
     """Chips go back to the cash desk."""
 
-    chips: ChipCount
+    chips: ChipCount[Cents]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +162,6 @@ class ReplaceCard(GameTableCommand, by=FLOORMEN):
 class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
     """Count the float, check the decks, close the table."""
 
-    chips: ChipCount
+    chips: ChipCount[Cents]
     checks: tuple[GearCheck, ...] = ()
     destroyed: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
 from director.games.paytables.paytable import PayTable
 from director.games.table.play import parsed
 from director.games.table.state import GameTable, JackpotState
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId
 
@@ -14,8 +14,7 @@ LATELY = 40
 """So many closed tables are listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class PitOverview:
+class PitOverview(Value):
     """What the pit page lists."""
 
     open: tuple[GameTable, ...]
@@ -25,8 +24,7 @@ class PitOverview:
     jackpots: tuple[JackpotState, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableNow:
+class TableNow(Value):
     """One table with the meters of its jackpots."""
 
     table: GameTable
@@ -40,9 +38,7 @@ def overview(desk: Desk) -> PitOverview:
     in_play = sorted((row for row in rows if row.open), key=lambda row: (row.opened_at, row.id))
     over = sorted((row for row in rows if not row.open), key=lambda row: -(row.closed_at or 0))
     return PitOverview(
-        tuple(desk.game_table(row.id) for row in in_play),
-        tuple(over[:LATELY]),
-        jackpots(desk),
+        tuple(desk.game_table(row.id) for row in in_play), tuple(over[:LATELY]), jackpots(desk)
     )
 
 

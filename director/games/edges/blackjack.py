@@ -19,7 +19,7 @@ from director.games.edges.found import UNIT, Chance, Edge, Tally, tallied
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Box, RoundSetup
 from director.values.cards import DECK, parse
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 HIT, STAND, DOUBLE, SPLIT = "hit", "stand", "double", "split"
 
@@ -99,7 +99,8 @@ def insurance(table: PayTable) -> Fraction:
     rules, ace = rules_of(table), parse("As")
     wager = Wager(1, "main", 2 * UNIT, insurance=UNIT)
     up = with_card(BlackjackHand(HOUSE), ace)
-    lost = cards = 0
+    lost: Cents = 0
+    cards = 0
     for card in DECK:
         count = table.decks - (card == ace)
         lines = settle(rules, (), (wager,), with_card(up, card))

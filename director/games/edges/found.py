@@ -10,8 +10,8 @@ from math import sqrt
 from typing import Any, Protocol, TypeVar
 
 from director.games.paytables.paytable import PayTable
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 T = TypeVar("T")
 
@@ -33,8 +33,7 @@ class Chance(Protocol):
         """Bring a list into a random order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Value):
     """Simulated rounds added up: the players' net results in minor units, and their squares."""
 
     rounds: int = 0
@@ -45,16 +44,14 @@ class Tally:
         return Tally(self.rounds + other.rounds, self.total + other.total, self.squares + other.squares)
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(Value):
     """An edge in percent of what it is per; `ci95` is half the interval's width, None when exact."""
 
     percent: float
     ci95: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Value):
     """One bet whose edge can be found."""
 
     bet: str
@@ -91,7 +88,7 @@ def tallied(play: Callable[[], Cents], rounds: int) -> Tally:
     """Play rounds and add up their results."""
     total = squares = 0
     for _ in range(rounds):
-        result = play()
+        result = int(play())
         total += result
         squares += result * result
     return Tally(rounds, total, squares)

@@ -16,7 +16,7 @@ from director.games.hands.plan import BoxHand, HandState
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Box, RoundSetup, SettledBet
 from director.values.cards import DECK, Card
-from director.values.money import Cents
+from director.values.quantity import Cents
 from director.values.ranking import MASKS
 
 Deal = tuple[tuple[Card, ...], int]
@@ -25,7 +25,8 @@ Deal = tuple[tuple[Card, ...], int]
 
 def per_unit(bets: Iterable[tuple[Iterable[SettledBet], int]], unit: Cents = UNIT) -> Fraction:
     """What is lost per unit, of lines with the number of deals that they stand for."""
-    lost = deals = 0
+    lost: Cents = 0
+    deals = 0
     for lines, count in bets:
         lost += count * sum(line.stake - line.payout for line in lines)
         deals += count
@@ -52,7 +53,8 @@ def _six_card(table: PayTable) -> Fraction:
 def _three_card_ante(table: PayTable) -> Fraction:
     """Every hand of the player against every hand of the dealer, by class of both."""
     dealers = _Dealers()
-    lost = deals = 0
+    lost: Cents = 0
+    deals = 0
     for cards, count in _three_card_hands():
         own = three_card.best_three(cards)
         plays = three_card_plays(own)

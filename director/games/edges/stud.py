@@ -19,15 +19,15 @@ from director.games.edges.strategies import casino_stud_raises
 from director.games.hands.plan import BoxHand
 from director.games.paytables.paytable import PayTable
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 from director.values.ranking import best_five, mask_of
 
 SIZE = 5
 Counts = list[int]
 
 
-@dataclass(frozen=True, slots=True)
-class HandShape:
+class HandShape(Value):
     """Hands of certain ranks: how many of each, and what they are worth, as a flush too."""
 
     held: tuple[tuple[int, int], ...]
@@ -44,7 +44,8 @@ class HandShape:
 
 def ante_cost(table: PayTable) -> Fraction:
     """What an ante costs when ace-king-jack-eight-three or better is raised."""
-    lost = met = 0
+    lost: Cents = 0
+    met = 0
     for shape in shapes():
         for flush in (False, True) if shape.flush else (False,):
             cards = _cards(shape, flush=flush)
@@ -190,7 +191,7 @@ def _dealer(own: tuple[Card, ...], outcome: int) -> tuple[Card, ...]:
     return next(cards for cards in chain(plain, flushes) if seen.isdisjoint(cards))
 
 
-def _cost(table: PayTable, cards: tuple[Card, ...], dealer: tuple[Card, ...]) -> int:
+def _cost(table: PayTable, cards: tuple[Card, ...], dealer: tuple[Card, ...]) -> Cents:
     """What one hand costs its player against one of the dealer; without one it was folded."""
     bets = ((casino_stud.ANTE, UNIT), *(((casino_stud.RAISE, 2 * UNIT),) if dealer else ()))
     hand = BoxHand(1, 1, bets, cards, folded=not dealer)

@@ -17,7 +17,7 @@ from director.games.edges.strategies import ultimate_decides
 from director.games.hands.plan import BoxHand
 from director.games.paytables.paytable import PayTable
 from director.values.cards import DECK, Card
-from director.values.money import Cents
+from director.values.quantity import Cents
 from director.values.ranking import Category, best_five, category, mask_of
 
 HANDS = 6
@@ -34,7 +34,7 @@ def simulate(table: PayTable, chance: Chance, deals: int) -> Tally:
     total = squares = expected = 0
     for deal in range(1, deals + 1):
         before, expected = expected, deal * mean.numerator // mean.denominator
-        result = _deal(settling, blind, chance) + expected - before
+        result = int(_deal(settling, blind, chance)) + expected - before
         total += result
         squares += result * result
     return Tally(deals, total, squares)

@@ -1,5 +1,6 @@
 """The engine of all hand games: start, turn, options, apply and result of a plan."""
 
+from collections.abc import Callable, Mapping
 from types import NoneType
 
 from director.games.hands.options import (
@@ -23,8 +24,15 @@ from director.games.hands.plan import (
     RoundStage,
     Step,
 )
-from director.games.hands.settlement import settled
-from director.games.hands.stages import advanced, choices_of, decider, next_stage, stage_of, with_hand
+from director.games.hands.stages import (
+    advanced,
+    choices_of,
+    decider,
+    next_stage,
+    settled,
+    stage_of,
+    with_hand,
+)
 from director.games.paytables.paytable import PaytableShape
 from director.games.protocol import (
     HOUSE,
@@ -42,8 +50,8 @@ from director.games.protocol import (
 from director.games.shoe import check_cards, seen_with
 from director.games.wagers import check_stake
 from director.values.cards import Card
-from director.values.dataclass import dataclass
-from director.values.errors import RuleViolation, soundness
+from director.values.dataclass import Value
+from director.values.errors import soundness
 
 _ACTORS = {
     Step.BETS: Actor.PLAYERS,
@@ -54,8 +62,7 @@ _ACTORS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HandGame:
+class HandGame(Value):
     """A hand game behind the protocol."""
 
     plan: HandPlan
@@ -99,23 +106,8 @@ class HandGame:
         """The state after an action."""
         if state.over:
             raise soundness("round_over", rule="G-6")
-        match action.kind:
-            case "bet":
-                return _bet(self.plan, state, action)
-            case "clear":
-                return _clear(self.plan, state, action)
-            case "deal":
-                return _deal(self.plan, state, action)
-            case "cards":
-                return _cards(self.plan, state, action)
-            case "burn":
-                return _burn(self.plan, state, action)
-            case "board":
-                return _board(self.plan, state, action)
-            case "settle":
-                return _settle(self.plan, state, action)
-            case _:
-                return _decided(self.plan, state, action)
+        do = _DO.get(action.kind, _decided)
+        return do(self.plan, state, action)
 
     def result(self, state: HandState) -> Result[None] | None:
         """The settled round, or None."""
@@ -339,15 +331,11 @@ def _in_step(plan: HandPlan, state: HandState, action: Action, step: Step) -> Ro
     stage = stage_of(plan, state)
     if stage.step is not step:
         raise (
-            _too_late(action)
+            soundness("bets_closed", rule="G-1", kind=action.kind)
             if step is Step.BETS
             else soundness("not_now", rule="G-6", kind=action.kind)
         )
     return stage
-
-
-def _too_late(action: Action) -> RuleViolation:
-    return soundness("bets_closed", rule="G-1", kind=action.kind)
 
 
 def _only(action: Action, meant: Action) -> None:
@@ -364,3 +352,15 @@ def _seen(state: HandState, action: Action, wanted: int) -> int:
     if state.setup.burned:
         check_cards(cards, (), state.setup.burned)
     return seen_with(cards, state.seen)
+
+
+_DO: Mapping[str, Callable[[HandPlan, HandState, Action], HandState]] = {
+    "bet": _bet,
+    "clear": _clear,
+    "deal": _deal,
+    "cards": _cards,
+    "burn": _burn,
+    "board": _board,
+    "settle": _settle,
+}
+"""What everybody may do in every game; a player's decisions and irregularities are its plan's."""

@@ -18,7 +18,7 @@ from director.games.hands.plan import (
 from director.games.hands.stages import choices_of, decider, in_play, needs_cards, needs_dealer, stage_of
 from director.games.protocol import HOUSE, Option
 from director.games.wagers import rules_of
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 FORFEIT = "forfeit"
 _ONCE = (Effect.PLAY_ON, Effect.STREET_CANCELLED)

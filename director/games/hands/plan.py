@@ -12,9 +12,9 @@ from typing import NamedTuple
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import RoundSetup, SettledBet
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
 class Step(StrEnum):
@@ -28,8 +28,7 @@ class Step(StrEnum):
     SHOWDOWN = "showdown"
 
 
-@dataclass(frozen=True, slots=True)
-class HandChoice:
+class HandChoice(Value):
     """What a player may decide: stake multiples of the first bet, fold, take a bet back, or nothing."""
 
     kind: str
@@ -38,8 +37,7 @@ class HandChoice:
     pulls: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStage:
+class RoundStage(Value):
     """One stage of a round; `cards` are the dealer's open ones at the deal, or those on the board."""
 
     step: Step
@@ -49,8 +47,7 @@ class RoundStage:
     """Choices of a box that is played without looking at its cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(Value):
     """A bet placed before the deal: freely, or tied to the first bet or to a fixed stake."""
 
     bet: str
@@ -166,8 +163,7 @@ class Dealt(StrEnum):
     BY_MACHINE = "by_machine"
 
 
-@dataclass(frozen=True, slots=True)
-class Irregularity:
+class Irregularity(Value):
     """One sentence of the rulebook on what goes wrong: what, whose, when, and what follows."""
 
     kind: str
@@ -183,8 +179,7 @@ SettleHand = Callable[[PayTable, BoxHand, tuple[Card, ...], tuple[Card, ...]], I
 JackpotRow = Callable[[str, BoxHand, tuple[Card, ...]], str]
 
 
-@dataclass(frozen=True, slots=True)
-class HandPlan:
+class HandPlan(Value):
     """What makes a hand game: everything but its pay table."""
 
     name: str

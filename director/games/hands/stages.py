@@ -1,6 +1,23 @@
-"""Where a hand game stands: whose decision it is, whose cards are needed, which stage comes next."""
+"""Where a hand game stands: whose decision it is, which stage comes next, how it is settled."""
 
-from director.games.hands.plan import BoxHand, HandChoice, HandPlan, HandState, RoundStage, Step
+from collections.abc import Iterator
+from fractions import Fraction
+
+from director.games import jackpot as jackpots
+from director.games.hands.plan import (
+    BoxHand,
+    HandChoice,
+    HandPlan,
+    HandState,
+    InspectorRuling,
+    RoundStage,
+    Step,
+)
+from director.games.jackpot import Claim, JackpotEntry
+from director.games.paytables.paytable import Jackpot
+from director.games.protocol import Outcome, Result, SettledBet
+from director.games.wagers import cap_rounds, forfeited, voided
+from director.values.dataclass import replace
 
 
 def stage_of(plan: HandPlan, state: HandState) -> RoundStage:
@@ -68,3 +85,64 @@ def with_hand(state: HandState, hand: BoxHand) -> HandState:
     """The state with a hand changed."""
     hands = tuple(hand if other.seat == hand.seat else other for other in state.hands)
     return state._replace(hands=hands)
+
+
+def settled(plan: HandPlan, state: HandState) -> Result[None]:
+    """The result of a round that is over."""
+    table = state.setup.table
+    hands = tuple(hand for hand in reversed(state.hands) if hand.bets or hand.returned)
+    lines = [line for hand in hands for line in _hand_lines(plan, state, hand)]
+    joined = [(pot, _entries(plan, state, hands, pot)) for pot in table.jackpots.values()]
+    for pot, entries in joined:
+        lines += jackpots.lines(pot, meter_of(state, pot), entries, table.limits, "G-9")
+    players = {hand.seat: hand.player for hand in hands}
+    capped = cap_rounds(lines, table.limits, players)
+    held = {hand.seat for hand in hands if hand.withheld}
+    moves = tuple(
+        jackpots.move(pot, meter_of(state, pot), entries, capped) for pot, entries in joined if entries
+    )
+    return Result(tuple(_held(line, held) for line in capped), moves)
+
+
+def _hand_lines(plan: HandPlan, state: HandState, hand: BoxHand) -> Iterator[SettledBet]:
+    """The bets of a hand; what a breach has cost does not come back with a void round (G-7)."""
+    table = state.setup.table
+    for bet, amount, rule in hand.returned:
+        outcome = Outcome.VOID if rule else Outcome.TAKEN_DOWN
+        yield SettledBet(hand.seat, bet, amount, outcome, amount, rule=rule or plan.pulled)
+    own = [(bet, amount) for bet, amount in hand.bets if bet not in table.jackpots]
+    if hand.ruling is InspectorRuling.FORFEIT:
+        yield from (forfeited(hand.seat, bet, amount, hand.rule) for bet, amount in own)
+    elif hand.ruling is InspectorRuling.VOID:
+        yield from (voided(hand.seat, bet, amount, hand.rule) for bet, amount in own)
+    elif state.void:
+        yield from (voided(hand.seat, bet, amount, state.void) for bet, amount in own)
+    else:
+        yield from plan.settle(table, hand, state.dealer, state.board)
+
+
+def _entries(
+    plan: HandPlan, state: HandState, hands: tuple[BoxHand, ...], pot: Jackpot
+) -> tuple[JackpotEntry, ...]:
+    """Who is in a jackpot, with what."""
+    return tuple(_entry(plan, state, hand, pot.id) for hand in hands if hand.stake(pot.id))
+
+
+def _entry(plan: HandPlan, state: HandState, hand: BoxHand, pot: str) -> JackpotEntry:
+    if hand.ruling is InspectorRuling.FORFEIT:
+        return JackpotEntry(hand.seat, claim=Claim.FORFEIT)
+    if state.void or hand.ruling is InspectorRuling.VOID:
+        return JackpotEntry(hand.seat, claim=Claim.VOID)
+    if hand.folded and pot not in plan.live_after_fold:
+        return JackpotEntry(hand.seat, claim=Claim.FOLDED)
+    return JackpotEntry(hand.seat, plan.jackpot_row(pot, hand, state.board))
+
+
+def meter_of(state: HandState, pot: Jackpot) -> Fraction:
+    """Where a jackpot stood before the round: at its seed when nobody has said."""
+    return dict(state.setup.meters).get(pot.id, Fraction(pot.seed))
+
+
+def _held(line: SettledBet, held: set[int]) -> SettledBet:
+    """The line with its winnings withheld, where the management said so (G-8)."""
+    return replace(line, withheld=True) if line.won and line.seat in held else line

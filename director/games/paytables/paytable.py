@@ -9,8 +9,8 @@ from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 
-from director.values.dataclass import dataclass
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.quantity import Cents
 
 Setting = int | bool | str | Fraction
 
@@ -24,8 +24,7 @@ class CeilingPer(StrEnum):
     """All that a player wins in a round."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Value):
     """Minimum and maximum of the table, its smallest chip, its payout ceiling (0: none)."""
 
     minimum: Cents
@@ -35,8 +34,7 @@ class Limits:
     ceiling_per: CeilingPer = CeilingPer.LINE
 
 
-@dataclass(frozen=True, slots=True)
-class BetRules:
+class BetRules(Value):
     """One bet of the game: its label, what may be staked on it and in which steps."""
 
     label: str
@@ -45,8 +43,7 @@ class BetRules:
     step: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Jackpot:
+class Jackpot(Value):
     """The terms of a jackpot (G-9). Rows of `shares`, `odds` and `fixed` are kinds of hands."""
 
     id: str
@@ -72,8 +69,7 @@ class Jackpot:
     """Version of the terms: when filed, from when in force."""
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Value):
     """Something drawn on the felt, in a space of 1000 x 600; x and y are its upper left corner.
 
     `per_box` areas are drawn once for each box, relative to its place; `bet` makes a click stake
@@ -94,16 +90,14 @@ class Area:
     colour: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """The felt: areas in drawing order, and where the boxes are."""
 
     areas: tuple[Area, ...]
     boxes: tuple[tuple[float, float], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Value):
     """A worked example: a round in notation, and what it pays, computed by hand."""
 
     name: str
@@ -114,8 +108,7 @@ class Example:
     """Where it begins in the file."""
 
 
-@dataclass(frozen=True, slots=True)
-class PayTable:
+class PayTable(Value):
     """Everything about a game that is data. Two variants of one game are two pay tables."""
 
     id: str
@@ -140,8 +133,7 @@ class PayTable:
     examples: tuple[Example, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class JackpotShape:
+class JackpotShape(Value):
     """Which rows a jackpot must have, and the house shares that its source permits."""
 
     id: str
@@ -151,8 +143,7 @@ class JackpotShape:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PaytableShape:
+class PaytableShape(Value):
     """What an engine needs of its pay table: a table that lacks it is refused when it is read."""
 
     bets: tuple[str, ...]

@@ -18,7 +18,7 @@ from director.games.paytables.paytable import (
     Setting,
 )
 from director.games.paytables.toml_source import TomlSource
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 T = TypeVar("T")
 
@@ -102,9 +102,9 @@ def _bets(source: TomlSource, shape: PaytableShape, limits: Limits) -> dict[str,
 def _bet(source: TomlSource, path: str, limits: Limits) -> BetRules:
     rules = BetRules(
         label=source.text(f"{path}.label"),
-        minimum=source.whole(f"{path}.minimum", limits.minimum),
-        maximum=source.whole(f"{path}.maximum", limits.maximum),
-        step=source.whole(f"{path}.step", limits.chip),
+        minimum=source.whole(f"{path}.minimum", int(limits.minimum)),
+        maximum=source.whole(f"{path}.maximum", int(limits.maximum)),
+        step=source.whole(f"{path}.step", int(limits.chip)),
     )
     if not rules.step or rules.minimum % rules.step or rules.maximum % rules.step:
         raise source.fault("paytable_chip", path, chip_cents=rules.step)

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import Fact, RuleViolation, soundness
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
@@ -14,15 +14,12 @@ _ITEM = re.compile(r"\s*[\[{]")
 _ODDS = re.compile(r"(\d+):(\d+)")
 _PERCENT = re.compile(r"(\d+)(?:\.(\d+))?\s*%")
 
-Value = object
 
-
-@dataclass(frozen=True, slots=True)
-class TomlSource:
+class TomlSource(Value):
     """A parsed TOML text: values by dotted path, each with its line."""
 
     file: str
-    data: Mapping[str, Value]
+    data: Mapping[str, object]
     lines: Mapping[str, int]
 
     def line(self, path: str) -> int:
@@ -37,9 +34,9 @@ class TomlSource:
         refusal.facts.update(facts)
         return refusal
 
-    def find(self, path: str) -> Value:
+    def find(self, path: str) -> object:
         """The value at a path, or None."""
-        value: Value = self.data
+        value: object = self.data
         for part in path.split("."):
             if isinstance(value, Mapping):
                 value = value.get(part)
@@ -118,7 +115,7 @@ class TomlSource:
             raise self._missing(path, "list", items)
         return len(items)
 
-    def _missing(self, path: str, wanted: str, found: Value) -> RuleViolation:
+    def _missing(self, path: str, wanted: str, found: object) -> RuleViolation:
         if found is None:
             return self.fault("paytable_missing", path, wanted=wanted)
         return self.fault("paytable_value", path, wanted=wanted, found=str(found))

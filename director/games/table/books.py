@@ -4,12 +4,11 @@ from fractions import Fraction
 
 from director.games.protocol import NOTHING, UNDECIDED, MeterMove, Outcome, SettledBet
 from director.games.table.state import GameTable, Held, JackpotState, MoveKind, Round
-from director.values.dataclass import dataclass, replace
-from director.values.money import Cents
+from director.values.dataclass import Value, replace
+from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Books:
+class Books(Value):
     """A table's chips from its float to its count, in minor units."""
 
     opening: Cents

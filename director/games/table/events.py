@@ -6,10 +6,10 @@ from fractions import Fraction
 from director.games.protocol import Action, Box, MeterMove, SettledBet
 from director.values.cards import Card
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature, Overridden
-from director.values.ids import GameTableId, JackpotId, Micros
-from director.values.money import Cents
+from director.values.ids import GameTableId, JackpotId
+from director.values.quantity import Cents, Micros
 
 
 class GearKind(StrEnum):
@@ -20,8 +20,7 @@ class GearKind(StrEnum):
     WHEEL = "wheel"
 
 
-@dataclass(frozen=True, slots=True)
-class Gear:
+class Gear(Value):
     """One deck, one set of dice or a wheel in use at a table, by its number in the house's register."""
 
     label: str
@@ -32,8 +31,7 @@ class Gear:
     """A plastic deck serves for days, any other until the table closes (G-5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class GearCheck:
+class GearCheck(Value):
     """What a check of one deck or set of dice found: nothing missing, or these cards."""
 
     label: str
@@ -42,7 +40,6 @@ class GearCheck:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class GameTableOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A table opens with its float; the pay table that holds until it closes is kept whole."""
 
@@ -56,7 +53,7 @@ class GameTableOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """The physical table, 0 for none of the house's register."""
     currency: str
     boxes: tuple[Box, ...]
-    chips: ChipCount
+    chips: ChipCount[Cents]
     """The float: values in minor units."""
     gear: tuple[Gear, ...]
     checks: tuple[GearCheck, ...]
@@ -67,7 +64,6 @@ class GameTableOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """SHA-256 of the seed of shoes and dice drawn by the console."""
 
 
-@dataclass(frozen=True, slots=True)
 class RoundStarted(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Bets are open: who sits where, and what is carried on from before."""
 
@@ -80,7 +76,6 @@ class RoundStarted(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """What the round before left behind, as JSON; empty for nothing."""
 
 
-@dataclass(frozen=True, slots=True)
 class ActionTaken(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Something was done in the running round."""
 
@@ -89,12 +84,10 @@ class ActionTaken(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Label of the draw that gave cards or numbers, empty when they were told."""
 
 
-@dataclass(frozen=True, slots=True)
 class ActionUndone(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """The last action of the running round is taken back."""
 
 
-@dataclass(frozen=True, slots=True)
 class RoundSettled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Every bet is decided."""
 
@@ -104,7 +97,6 @@ class RoundSettled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     carry: str
 
 
-@dataclass(frozen=True, slots=True)
 class RoundWithheld(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Winnings of a settled round are held until it is investigated (G-8)."""
 
@@ -112,7 +104,6 @@ class RoundWithheld(Event, touches={Change.PIT}, nature=Nature.LIFE):
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class RoundReleased(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Held winnings are paid after all, or kept by the house (G-8)."""
 
@@ -120,42 +111,36 @@ class RoundReleased(Event, touches={Change.PIT}, nature=Nature.LIFE):
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
 class ChipsFilled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Chips came to the table from the cash desk (G-5)."""
 
-    chips: ChipCount
+    chips: ChipCount[Cents]
 
 
-@dataclass(frozen=True, slots=True)
 class ChipsCredited(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Chips went from the table to the cash desk (G-5)."""
 
-    chips: ChipCount
+    chips: ChipCount[Cents]
 
 
-@dataclass(frozen=True, slots=True)
 class BoxDropped(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """What players paid for chips at the table, as counted in its drop box (G-5)."""
 
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class ShiftBegun(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Another shift has the table; results count for it from here."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class GearChecked(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Decks or dice were checked while the table was open."""
 
     checks: tuple[GearCheck, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class GearReplaced(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A deck or set of dice was retired for another one."""
 
@@ -164,7 +149,6 @@ class GearReplaced(Event, touches={Change.PIT}, nature=Nature.LIFE):
     check: GearCheck
 
 
-@dataclass(frozen=True, slots=True)
 class CardReplaced(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A worn card was replaced by its twin from a new deck, before the next shuffle (G-5)."""
 
@@ -172,23 +156,20 @@ class CardReplaced(Event, touches={Change.PIT}, nature=Nature.LIFE):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class GameRuleOverridden(Overridden, touches={Change.PIT}, nature=Nature.ASIDE):
+class GameRuleOverridden(Overridden, touches={Change.PIT}, nature=Nature.ASIDE, silent=True):
     """The floorman insisted over a rule; the reason stands with the command (T-1)."""
 
 
-@dataclass(frozen=True, slots=True)
 class GameTableClosed(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """The table is closed: what was counted, the check of decks and dice, the seed revealed."""
 
-    chips: ChipCount
+    chips: ChipCount[Cents]
     checks: tuple[GearCheck, ...]
     destroyed: tuple[str, ...]
     """Decks that are not used again."""
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
 class JackpotOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """A jackpot is put up with its seed (G-9)."""
 
@@ -202,8 +183,7 @@ class JackpotOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
     progressive: bool
 
 
-@dataclass(frozen=True, slots=True)
-class JackpotMoved(Event, touches={Change.PIT}, nature=Nature.LIFE):
+class JackpotMoved(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True):
     """What one round did to the meter."""
 
     game_table: GameTableId

@@ -6,11 +6,11 @@ from director.games.paytables.paytable import PayTable
 from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.play import gear_kind
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import Micros
+from director.values.quantity import HOUR, Micros
 
 LONGEST_PLASTIC_DAYS = 10
 """A plastic deck serves at most ten days (G-5)."""
-_DAY: Micros = 24 * 3_600_000_000
+_DAY = 24 * HOUR
 
 
 def missing_gear(

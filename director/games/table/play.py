@@ -13,11 +13,10 @@ from director.games.registry import AnyGame, game_of, read
 from director.games.table.events import GameTableOpened, GearKind, RoundSettled
 from director.games.table.state import GameTable, Round, as_written
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Value):
     """A round at one of its moments: the engine and its state after so many actions."""
 
     game: AnyGame

@@ -35,12 +35,12 @@ from director.games.table.events import (
     TableEvent,
 )
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass, replace
-from director.values.ids import GameTableId, JackpotId, Micros
-from director.values.money import Cents
+from director.values.dataclass import Value, replace
+from director.values.ids import GameTableId, JackpotId
+from director.values.quantity import Cents, Micros
 
 FIRST_SHIFT = ""
-NO_CHIPS = ChipCount()
+NO_CHIPS: ChipCount[Cents] = ChipCount()
 
 
 class MoveKind(StrEnum):
@@ -59,18 +59,16 @@ class Held(StrEnum):
     KEPT = "kept"
 
 
-@dataclass(frozen=True, slots=True)
-class ChipMove:
+class ChipMove(Value):
     """One fill, credit or drop; `chips` are not told of a drop."""
 
     kind: MoveKind
     at: Micros
     amount: Cents
-    chips: ChipCount = NO_CHIPS
+    chips: ChipCount[Cents] = NO_CHIPS
 
 
-@dataclass(frozen=True, slots=True)
-class GearNote:
+class GearNote(Value):
     """One line of the register of decks and dice."""
 
     at: Micros
@@ -80,8 +78,7 @@ class GearNote:
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Value):
     """One round: how it started, what was done, and once it is settled, what it paid (G-6)."""
 
     number: int
@@ -107,20 +104,18 @@ class Round:
         return tuple(taken.action for taken in self.actions)
 
 
-@dataclass(frozen=True, slots=True)
-class Closing:
+class Closing(Value):
     """How a table was closed."""
 
     at: Micros
-    chips: ChipCount
+    chips: ChipCount[Cents]
     checks: tuple[GearCheck, ...]
     destroyed: tuple[str, ...]
     seed: str
     """The seed of the draws, revealed, in hex."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameTable:
+class GameTable(Value):
     """One opening of a house-game table."""
 
     id: GameTableId
@@ -157,8 +152,7 @@ class GameTable:
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
 
-@dataclass(frozen=True, slots=True)
-class JackpotState:
+class JackpotState(Value):
     """A jackpot of the house: its meter, and what it took and paid since it was put up."""
 
     id: JackpotId

@@ -2,15 +2,14 @@
 
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 SOLD = (SlipKind.BUY_IN, SlipKind.TOP_UP)
 
 
-@dataclass(frozen=True, slots=True)
-class CashBooks:
+class CashBooks(Value):
     """A table's chips, in minor units."""
 
     sold: Cents
@@ -43,8 +42,7 @@ class CashBooks:
         return self.outstanding - self.in_box
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
+class PlayerLine(Value):
     """What one player brought to a table and took from it."""
 
     player: PlayerId

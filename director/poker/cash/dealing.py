@@ -6,7 +6,7 @@ from director.poker.cash.state import CashTable, Sitting
 from director.poker.missed import Missed, passed
 from director.poker.rake import taken
 from director.values.errors import soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
 def next_deal(table: CashTable, button: int = 0) -> CashHandDealt:
@@ -63,8 +63,7 @@ def owed_after_change(table: CashTable, sitting: Sitting, seat: int) -> Missed:
     stays = hands_until_big_blind(table.blinds, others, sitting.seat, size)
     goes = hands_until_big_blind(table.blinds, others, seat, size)
     return Missed(
-        sitting.owes.big or goes > stays,
-        sitting.owes.small or sitting.seat == table.blinds.big_blind,
+        sitting.owes.big or goes > stays, sitting.owes.small or sitting.seat == table.blinds.big_blind
     )
 
 

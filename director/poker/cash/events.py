@@ -5,11 +5,10 @@ from enum import StrEnum
 from director.poker.button import Blinds
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
-from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature, Overridden
-from director.values.ids import CashTableId, Micros, PlayerId, WaiterId
-from director.values.money import Cents
+from director.values.ids import CashTableId, PlayerId, WaiterId
 from director.values.payment import Method, Receipt
+from director.values.quantity import Cents, Micros
 
 
 class SlipKind(StrEnum):
@@ -27,7 +26,6 @@ class AwayFor(StrEnum):
     TOURNAMENT = "tournament"
 
 
-@dataclass(frozen=True, slots=True)
 class CashTableOpened(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A table of the house is opened for a game; a feeder names the main table of its players."""
 
@@ -37,7 +35,6 @@ class CashTableOpened(Event, touches={Change.CASH}, nature=Nature.LIFE):
     main: CashTableId | None
 
 
-@dataclass(frozen=True, slots=True)
 class CashSeatTaken(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player sits down; where hands are told, a newcomer to the game owes the big blind."""
 
@@ -47,7 +44,6 @@ class CashSeatTaken(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Of the physical table, for the journal's words."""
 
 
-@dataclass(frozen=True, slots=True)
 class CashChipsSold(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Chips are sold to a player who sits at the table, 1:1."""
 
@@ -61,7 +57,6 @@ class CashChipsSold(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Of the physical table, for the journal's words."""
 
 
-@dataclass(frozen=True, slots=True)
 class CashChipsBought(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player leaves, and the house buys the chips back, 1:1."""
 
@@ -74,7 +69,6 @@ class CashChipsBought(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Of the physical table, for the journal's words."""
 
 
-@dataclass(frozen=True, slots=True)
 class CashSeatLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player leaves without chips."""
 
@@ -84,7 +78,6 @@ class CashSeatLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Of the physical table, for the journal's words."""
 
 
-@dataclass(frozen=True, slots=True)
 class CashSlipVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A slip is struck out, and its money went the other way: `slip` counts the table's slips from 1."""
 
@@ -95,7 +88,6 @@ class CashSlipVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The buyer has chips beside those of the slip, and keeps the seat."""
 
 
-@dataclass(frozen=True, slots=True)
 class CashSeatChanged(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player takes another seat of the same table."""
 
@@ -104,7 +96,6 @@ class CashSeatChanged(Event, touches={Change.CASH}, nature=Nature.LIFE):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class CashPlayerMovedOut(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player goes to another table with all chips in front of him."""
 
@@ -115,7 +106,6 @@ class CashPlayerMovedOut(Event, touches={Change.CASH}, nature=Nature.LIFE):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class CashPlayerMovedIn(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player comes from another table with his chips; what he owed goes with him."""
 
@@ -128,7 +118,6 @@ class CashPlayerMovedIn(Event, touches={Change.CASH}, nature=Nature.LIFE):
     owes: Missed
 
 
-@dataclass(frozen=True, slots=True)
 class SeatChangeAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player wants another seat: one of these, or any for none."""
 
@@ -136,7 +125,6 @@ class SeatChangeAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TableChangeAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player wants to this table of the same game, or to any other one for None."""
 
@@ -144,14 +132,12 @@ class TableChangeAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     to: CashTableId | None
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeNoLongerAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player stays where he is."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class CashPlayerAway(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player has left the table for a while; the seat is kept."""
 
@@ -159,14 +145,12 @@ class CashPlayerAway(Event, touches={Change.CASH}, nature=Nature.LIFE):
     reason: AwayFor
 
 
-@dataclass(frozen=True, slots=True)
 class CashPlayerBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player is back at the seat."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class MissedBlindsTold(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Which blinds a player owes, and whether he waits for the big blind instead of posting them."""
 
@@ -175,7 +159,6 @@ class MissedBlindsTold(Event, touches={Change.CASH}, nature=Nature.LIFE):
     waits: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class CashHandDealt(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A hand begins: where button and blinds are, who is dealt in, and what those away owe after it."""
 
@@ -187,7 +170,6 @@ class CashHandDealt(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Of the physical table, for the journal's words."""
 
 
-@dataclass(frozen=True, slots=True)
 class CashPotRaked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A pot was pushed, and this went from it into the drop box."""
 
@@ -198,7 +180,6 @@ class CashPotRaked(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Of the physical table, for the journal's words."""
 
 
-@dataclass(frozen=True, slots=True)
 class CashDropCounted(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """What was counted in the drop box of the table when it was emptied."""
 
@@ -208,12 +189,10 @@ class CashDropCounted(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Of the physical table, for the journal's words."""
 
 
-@dataclass(frozen=True, slots=True)
-class CashRuleOverridden(Overridden, touches={Change.CASH}, nature=Nature.ASIDE):
+class CashRuleOverridden(Overridden, touches={Change.CASH}, nature=Nature.ASIDE, silent=True):
     """The floorman insisted over a rule; the reason stands with the command (T-1)."""
 
 
-@dataclass(frozen=True, slots=True)
 class CashTableClosed(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The table is closed: chips found on it, and what is too much or missing (below zero)."""
 
@@ -224,7 +203,6 @@ class CashTableClosed(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Of the physical table, for the journal's words."""
 
 
-@dataclass(frozen=True, slots=True)
 class WaiterJoined(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player waits for a game."""
 
@@ -233,7 +211,6 @@ class WaiterJoined(Event, touches={Change.CASH}, nature=Nature.LIFE):
     game: CashGame
 
 
-@dataclass(frozen=True, slots=True)
 class WaiterCalled(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A waiting player is called to a seat, which is held until he has answered or the time is over."""
 
@@ -245,7 +222,6 @@ class WaiterCalled(Event, touches={Change.CASH}, nature=Nature.LIFE):
     until: Micros
 
 
-@dataclass(frozen=True, slots=True)
 class WaiterAnswered(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The called player is on his way: the seat stays held."""
 
@@ -253,7 +229,6 @@ class WaiterAnswered(Event, touches={Change.CASH}, nature=Nature.LIFE):
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class CallTakenBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The call is taken back; the player keeps his place on the list."""
 
@@ -261,7 +236,6 @@ class CallTakenBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class WaiterSkipped(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """The called player did not come: he stays at the end of the list, or goes from it."""
 
@@ -270,7 +244,6 @@ class WaiterSkipped(Event, touches={Change.CASH}, nature=Nature.LIFE):
     removed: bool
 
 
-@dataclass(frozen=True, slots=True)
 class WaiterLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player waits no longer."""
 
@@ -278,7 +251,6 @@ class WaiterLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class WaiterSeated(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player has waited for his seat."""
 
@@ -289,8 +261,7 @@ class WaiterSeated(Event, touches={Change.CASH}, nature=Nature.LIFE):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingRuleOverridden(Overridden, touches={Change.CASH}, nature=Nature.ASIDE):
+class WaitingRuleOverridden(Overridden, touches={Change.CASH}, nature=Nature.ASIDE, silent=True):
     """The floorman insisted over a rule of the waiting list (T-1)."""
 
 

@@ -20,7 +20,8 @@ from director.poker.cash.state import (
 )
 from director.poker.missed import NEWCOMER, NOTHING
 from director.values.dataclass import replace
-from director.values.ids import Micros, PlayerId, WaiterId
+from director.values.ids import PlayerId, WaiterId
+from director.values.quantity import Micros
 
 
 def evolve_cash(table: CashTable | None, event: e.CashTableEvent, at: Micros) -> CashTable:

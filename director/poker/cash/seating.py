@@ -15,8 +15,8 @@ from director.poker.cash.state import (
 )
 from director.poker.cash.terms import Terms, chips_fault
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import Micros, PlayerId
-from director.values.money import Cents
+from director.values.ids import PlayerId
+from director.values.quantity import Cents, Micros
 
 
 def seat_fault(table: CashTable, seat: int) -> RuleViolation | None:

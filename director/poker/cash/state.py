@@ -6,22 +6,20 @@ from director.poker.button import Blinds
 from director.poker.cash.events import AwayFor, CashTableOpened, SlipKind
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import NOTHING, Missed
-from director.values.dataclass import dataclass
-from director.values.ids import CashTableId, Micros, PlayerId, WaiterId
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import CashTableId, PlayerId, WaiterId
 from director.values.payment import Method, Receipt
+from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Away:
+class Away(Value):
     """Since when a player is not at the seat, and for what it is kept."""
 
     since: Micros
     reason: AwayFor
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(Value):
     """A player at a seat."""
 
     player: PlayerId
@@ -35,8 +33,7 @@ class Sitting:
     """Posts nothing, and is dealt in when the big blind comes to the seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoneySlip:
+class MoneySlip(Value):
     """One sale of chips or one cash-out, with its number at the table from 1."""
 
     number: int
@@ -54,8 +51,7 @@ class MoneySlip:
     void: Receipt | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatWish:
+class SeatWish(Value):
     """A player waits for another seat of the table, one of these or any for none."""
 
     player: PlayerId
@@ -67,8 +63,7 @@ class SeatWish:
         return not self.seats or seat in self.seats
 
 
-@dataclass(frozen=True, slots=True)
-class TableWish:
+class TableWish(Value):
     """A player waits for a seat at another table of the game; None = at any."""
 
     player: PlayerId
@@ -76,8 +71,7 @@ class TableWish:
     at: Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Value):
     """Chips that came from another table with a player, or (below zero) went to one."""
 
     at: Micros
@@ -86,8 +80,7 @@ class Carried:
     table: CashTableId
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Value):
     """One count of the drop box."""
 
     at: Micros
@@ -95,8 +88,7 @@ class Drop:
     receipt: Receipt
 
 
-@dataclass(frozen=True, slots=True)
-class CashClosing:
+class CashClosing(Value):
     """How a table was closed."""
 
     at: Micros
@@ -105,8 +97,7 @@ class CashClosing:
     receipt: Receipt | None
 
 
-@dataclass(frozen=True, slots=True)
-class CashTable:
+class CashTable(Value):
     """One opening of a cash table."""
 
     id: CashTableId
@@ -168,8 +159,7 @@ class CashTable:
         return (slip for slip in self.slips if slip.void is None and slip.kind in kinds)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCall:
+class SeatCall(Value):
     """A call to a seat, and until when it has to be answered."""
 
     cash_table: CashTableId
@@ -183,8 +173,7 @@ class SeatCall:
         return not self.answered and at >= self.until
 
 
-@dataclass(frozen=True, slots=True)
-class Waiter:
+class Waiter(Value):
     """A player on the list of a game."""
 
     id: WaiterId
@@ -195,8 +184,7 @@ class Waiter:
     call: SeatCall | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingList:
+class WaitingList(Value):
     """Everybody who waits for a cash game, in the order in which they are called."""
 
     waiters: tuple[Waiter, ...] = ()

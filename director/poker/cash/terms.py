@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value, dataclass
 from director.values.errors import RuleViolation, soundness
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 CHIPS: tuple[Cents, ...] = (100, 500, 2_500, 10_000, 50_000)
 """Values of the chips of cash games: 1, 5, 25, 100 and 500 EUR (T-C1)."""
@@ -34,8 +34,7 @@ class CashGame:
     big_blind: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Value):
     """What holds at a table while it is open."""
 
     game: CashGame

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from director.poker.histories import phh, pokerstars
 from director.poker.histories.recorded import HistoryProblem, Record
 from director.poker.histories.settling import ReplayOutcome, settle
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed:
+class Replayed(Value):
     """A hand that was played to its end; `line` is where it begins."""
 
     line: int
@@ -18,8 +17,7 @@ class Replayed:
     outcome: ReplayOutcome
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Value):
     """A hand that cannot be: in which line, and why."""
 
     line: int

@@ -21,7 +21,7 @@ from director.poker.ops import (
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage, players_in
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 
 
@@ -39,8 +39,7 @@ class RecordedWord(StrEnum):
     MUCK = "muck"
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Value):
     """One line of a record: players from 0, amounts scaled to whole chips."""
 
     word: RecordedWord
@@ -50,8 +49,7 @@ class Said:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Value):
     """A recorded hand; all amounts times `scale`, so that part chips are whole."""
 
     setup: HandSetup

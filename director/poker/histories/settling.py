@@ -7,11 +7,10 @@ from director.poker.histories.recorded import Record, play
 from director.poker.ops import RaiseTo, Returned, Won
 from director.poker.rake import KnownRake
 from director.poker.state import Hand
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Value):
     """A seat (from 1) whose printed result is not the engine's."""
 
     seat: int
@@ -19,8 +18,7 @@ class Difference:
     got: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayOutcome:
+class ReplayOutcome(Value):
     """A record played to its end; `compared` is False when it prints no result."""
 
     hand: Hand

@@ -9,7 +9,7 @@ from director.poker.rulings.deal import DealFault, Fault, deal_ruling
 from director.poker.rulings.ruling import Gesture, Prior, Ruling, SpokenWord
 from director.poker.rulings.turn import accepted, out_of_turn, pot_quoted, skipped, underraise
 from director.poker.state import Hand
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
 
 
@@ -25,8 +25,7 @@ class Situation(StrEnum):
     DEAL = "deal"
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Value):
     """Everything that is told of a situation; what it does not ask for is left as it is."""
 
     situation: Situation

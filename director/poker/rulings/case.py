@@ -8,7 +8,7 @@ from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
 from director.poker.variants import BOARD_CARDS, HOLDEM, BettingLimit, Street, Variant
 from director.values.cards import DECK
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
 
 PLENTY = 10**9
@@ -20,8 +20,7 @@ _ALL_IN = "a"
 _CHIPS = re.compile(r"(?:(\d{1,3})\s*[x×*]\s*)?(\d{1,10})")
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Value):
     """What is told: stakes, players in seat order after the button, the bets so far on the street.
 
     An action is `f` fold, `x` check, `c` call, `400` a bet or raise to 400, `a400` all-in for 400.

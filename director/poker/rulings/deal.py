@@ -6,7 +6,7 @@ from director.poker.betting import betting_ops
 from director.poker.irregular import substantial_action
 from director.poker.ops import DealBoard, DeclareMisdeal, MisdealCause, Op
 from director.poker.rulings.ruling import HOUSE, TDA, Rules, Ruling, What, same
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 
 
 class Fault(StrEnum):
@@ -25,8 +25,7 @@ class Fault(StrEnum):
     FOUR_CARD_FLOP = "four_card_flop"
 
 
-@dataclass(frozen=True, slots=True)
-class DealFault:
+class DealFault(Value):
     """A fault of the deal."""
 
     fault: Fault

@@ -3,14 +3,13 @@
 from director.poker.button import Blinds
 from director.poker.rulings.pots import ButtonRuling, PotShare, next_button, split
 from director.poker.rulings.ruling import Ruling, What
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
 
 MOST_PLAYERS = 10
 
 
-@dataclass(frozen=True, slots=True)
-class PotsTold:
+class PotsTold(Value):
     """The chips each player put in, in seat order after the button, and the places at the showdown.
 
     Place 1 is the best hand, equal places tie, 0 folded. `unit` is the smallest chip in play,
@@ -23,8 +22,7 @@ class PotsTold:
     dead: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class LastButton:
+class LastButton(Value):
     """The last hand's button and blinds (seats from 1, empty or not), and who has chips now."""
 
     last: Blinds

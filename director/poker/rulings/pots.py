@@ -6,11 +6,10 @@ from director.poker import button
 from director.poker.pots import layered, shares
 from director.poker.rulings.ruling import Ruling, What
 from director.poker.showdown import winners
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
-@dataclass(frozen=True, slots=True)
-class PotShare:
+class PotShare(Value):
     """A pot: what is in it, who could win it, who gets how much; `odd` chips went one each."""
 
     amount: int
@@ -36,8 +35,7 @@ def split(
     return tuple(result)
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonRuling:
+class ButtonRuling(Value):
     """Where button and blinds are next, and why."""
 
     hand: button.NextHand

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from director.poker.ops import Deed
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
 class SpokenWord(StrEnum):
@@ -27,8 +27,7 @@ class Prior(StrEnum):
     PULLED_BACK = "pulled_back"
 
 
-@dataclass(frozen=True, slots=True)
-class Gesture:
+class Gesture(Value):
     """What a player did: words, chips, in which order. Amounts are totals for the street."""
 
     player: int
@@ -47,8 +46,7 @@ class Gesture:
     """A statement about future action: "if you bet, I raise" (T-47)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Value):
     """Where houses differ."""
 
     mixed_chips_by_one: bool = False
@@ -84,8 +82,7 @@ class What(StrEnum):
     """The pots go to their winners."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """One of several ways: what it is, to which total, what stays in the pot without being a bet."""
 
     what: What
@@ -94,8 +91,7 @@ class Choice:
     back: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Value):
     """The answer: what it is, why, by which rule, with which amounts."""
 
     what: What

@@ -1,15 +1,19 @@
 """Migrations: a new database is made at once, an older one is copied and brought up to date."""
 
-from sqlalchemy import Connection, inspect
+from collections.abc import Iterable
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, select
 
 from director.desk.ports import StorageProblem
-from director.storage.copies import copy_file
+from director.storage.copies import BEFORE, copy_file
 from director.storage.engine import Engines
+from director.storage.house_key import HouseKey
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
-from director.storage.schema import APPLICATION, metadata
+from director.storage.schema import APPLICATION, metadata, seeds
 
-VERSION = 5
+VERSION = 6
 """The version of the database that this program writes: the number of the last migration."""
 
 OLDEST_SERVER = 12
@@ -22,7 +26,7 @@ _SERVER = (
 )
 
 
-def bring_up_to_date(engines: Engines, *, make: bool = True) -> None:
+def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> None:
     """Make or migrate the database if it is behind; StorageProblem when it is newer or not ours.
 
     Where nothing is to be made an empty one is a StorageProblem too.
@@ -35,7 +39,7 @@ def bring_up_to_date(engines: Engines, *, make: bool = True) -> None:
     if found > VERSION:
         raise StorageProblem("newer_version", database=engines.name, version=found, known=VERSION)
     if found and engines.path:
-        copy_file(engines, engines.path.with_name(f"{engines.path.name}.before-{VERSION}"))
+        copy_file(engines, engines.path.with_name(f"{engines.path.name}{BEFORE}{VERSION}"))
     with engines.writing() as connection:
         if not engines.is_sqlite:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_KEEP_OTHERS_OUT})")
@@ -43,7 +47,9 @@ def bring_up_to_date(engines: Engines, *, make: bool = True) -> None:
         if found == 0:
             make_new(connection, engines)
         elif found < VERSION:
-            _migrate(connection, engines)
+            _migrate(connection, engines, key)
+        if not engines.is_sqlite:
+            key.prepare()
 
 
 def version_of(engines: Engines) -> int:
@@ -90,13 +96,44 @@ def make_new(connection: Connection, engines: Engines) -> None:
     _mark(connection, engines)
 
 
-def _migrate(connection: Connection, engines: Engines) -> None:
-    """Walk through the missing migrations; what loads Alembic is loaded only here."""
-    from director.storage.migrations.walk import walk
+def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
+    """Walk through the missing migrations.
 
+    Pages that fall empty are not overwritten one by one: the file is made smaller afterwards.
+    """
+    if engines.is_sqlite:
+        connection.exec_driver_sql("PRAGMA secure_delete=FAST")
     walk(connection, f"{VERSION:04d}")
+    _seal(connection, key)
+    if engines.is_sqlite:
+        connection.exec_driver_sql("PRAGMA secure_delete=ON")
     _mark(connection, engines)
     rebuild(connection, keep_unreadable=True)
+
+
+def _seal(connection: Connection, key: HouseKey) -> None:
+    """Seeds that were kept openly."""
+    for owner, seed in connection.execute(select(*seeds.c)).all():
+        if not key.is_sealed(bytes(seed)):
+            mine = seeds.update().where(seeds.c.tournament == owner)
+            connection.execute(mine.values(seed=key.seal(owner, bytes(seed))))
+
+
+def walk(connection: Connection, target: str) -> None:
+    """Bring the schema from the revision it is at to the target; Alembic is loaded only here."""
+    from alembic.config import Config
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.runtime.migration import MigrationContext, RevisionStep
+    from alembic.script import ScriptDirectory
+
+    script = ScriptDirectory(str(Path(__file__).parent))
+
+    def steps(revision: object, _context: MigrationContext) -> Iterable[RevisionStep]:
+        return script._upgrade_revs(target, revision)  # type: ignore[arg-type]
+
+    with EnvironmentContext(Config(), script, fn=steps, destination_rev=target) as environment:
+        environment.configure(connection=connection)
+        environment.run_migrations()
 
 
 def _mark(connection: Connection, engines: Engines) -> None:

@@ -34,8 +34,14 @@ from director.tournament.events.lifecycle import (
     ClockRan,
     CommandRedone,
     CommandUndone,
+    DealMade,
     HandForHandSet,
     LevelReached,
+    OwedPrizeSettled,
+    PrizePaid,
+    PrizesLocked,
+    PrizesUnlocked,
+    PrizeVoided,
     RegistrationClosed,
     RegistrationOpened,
     RuleOverridden,
@@ -47,14 +53,6 @@ from director.tournament.events.lifecycle import (
     TournamentCancelled,
     TournamentFinished,
     TournamentStarted,
-)
-from director.tournament.events.prizes import (
-    DealMade,
-    OwedPrizeSettled,
-    PrizePaid,
-    PrizesLocked,
-    PrizesUnlocked,
-    PrizeVoided,
 )
 from director.tournament.events.seats import (
     ButtonDrawn,

@@ -1,13 +1,19 @@
-"""Draws as anyone can recompute them."""
+"""What several kinds of events share: what they touch, and a draw as it is recorded."""
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
+from director.values.event import Change
 
 
-@dataclass(frozen=True, slots=True)
-class DrawRecord:
+class DrawRecord(Value):
     """A draw as anyone can recompute it: label, ordered input, and the input shuffled by the seed."""
 
     label: str
     items: tuple[int, ...]
     result: tuple[int, ...]
     """The first of the shuffled items, as many as were needed."""
+
+
+SEATS = frozenset({Change.ENTRIES, Change.SEATING})
+POOL = frozenset({Change.ENTRIES, Change.MONEY, Change.PRIZES, Change.CHIPS, Change.LOBBY})
+WHOLE = frozenset(Change) - {Change.PEOPLE, Change.HOUSE, Change.PIT, Change.CASH}
+"""What an undo may change: all of a tournament."""

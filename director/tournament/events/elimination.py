@@ -1,23 +1,21 @@
 """Going out, penalties, and the chips in play: counts and chip races."""
 
-from director.tournament.events.draws import DrawRecord
-from director.tournament.events.touched import SEATS
+from director.tournament.events.draws import SEATS, DrawRecord
 from director.tournament.state import PenaltyKind
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips
 
 
-@dataclass(frozen=True, slots=True)
-class Bust:
+class Bust(Value):
     """One player out: stack at the start of the hand if it matters, and who won it."""
 
     entry: EntryId
-    stack: int | None = None
+    stack: Chips | None = None
     by: tuple[EntryId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class PlayersBusted(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):
     """Players are out in one hand (or hand-for-hand together).
 
@@ -28,7 +26,6 @@ class PlayersBusted(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature
     order: tuple[tuple[EntryId, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class EntryReinstated(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):
     """A player recorded as out was not: back to a seat."""
 
@@ -36,24 +33,21 @@ class EntryReinstated(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, natu
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class OutOrderCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
     """The whole order of going out, corrected."""
 
     order: tuple[tuple[EntryId, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class EntryDisqualified(
     Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.FLOOR
 ):
     """A player is disqualified: out at this place, the chips leave play (T-S7)."""
 
     entry: EntryId
-    chips: int
+    chips: Chips
 
 
-@dataclass(frozen=True, slots=True)
 class PenaltyGiven(Event, touches=SEATS, nature=Nature.FLOOR):
     """A warning, or so many hands to miss (T-S7)."""
 
@@ -63,7 +57,6 @@ class PenaltyGiven(Event, touches=SEATS, nature=Nature.FLOOR):
     hands: int
 
 
-@dataclass(frozen=True, slots=True)
 class PenaltyServed(Event, touches=SEATS, nature=Nature.FLOOR):
     """So many hands of a penalty have been missed."""
 
@@ -72,36 +65,33 @@ class PenaltyServed(Event, touches=SEATS, nature=Nature.FLOOR):
     hands: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChipsCounted(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
     """A count of all chips in play against what was expected."""
 
-    expected: int
-    counted: int
+    expected: Chips
+    counted: Chips
 
 
-@dataclass(frozen=True, slots=True)
 class ChipsRaced(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
     """A chip race at one table (T-21), seat by seat."""
 
     table: int
-    value: int
-    into: int
+    value: Chips
+    into: Chips
     odd: tuple[tuple[int, int], ...]
     """(seat, odd chips of `value`)."""
     cards: tuple[tuple[int, tuple[int, ...]], ...]
     """(seat, cards dealt)."""
     winners: tuple[int, ...]
     """Seats that get a chip of `into`."""
-    extras: tuple[tuple[int, int], ...]
+    extras: tuple[tuple[int, Chips], ...]
     """(seat, value) of extra chips, so that nobody is raced out."""
-    gain: int
+    gain: Chips
     """Chips that came into play by rounding and extras, below zero if lost."""
     draw: DrawRecord | None
 
 
-@dataclass(frozen=True, slots=True)
 class ValueRemoved(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
     """A chip value has left play at all tables."""
 
-    value: int
+    value: Chips

@@ -1,16 +1,13 @@
 """Entries: registered, paid, seated from the queue, refunded, voided."""
 
-from director.tournament.events.draws import DrawRecord
-from director.tournament.events.touched import POOL, SEATS
+from director.tournament.events.draws import POOL, SEATS, DrawRecord
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Method, Receipt
-from director.values.dataclass import dataclass
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, PlayerId, Seat
-from director.values.money import Cents
+from director.values.quantity import Cents, Chips
 
 
-@dataclass(frozen=True, slots=True)
 class EntryRegistered(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
     """A player has paid an entry; no seat = queued as an alternate."""
 
@@ -18,7 +15,7 @@ class EntryRegistered(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONE
     player: PlayerId
     kind: Purchase
     price: Price
-    chips: int
+    chips: Chips
     """The stack; for a laid-out stack what is left of it."""
     laid_out: bool
     """The stack was lying at the seat: it was in play already."""
@@ -28,38 +25,34 @@ class EntryRegistered(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONE
     draw: DrawRecord | None
 
 
-@dataclass(frozen=True, slots=True)
 class StackSurrendered(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
     """An entry hands its chips back for a second chance; they leave play (T-F2)."""
 
     entry: EntryId
-    chips: int
+    chips: Chips
 
 
-@dataclass(frozen=True, slots=True)
 class AlternateSeated(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
     """The next alternate gets a seat."""
 
     entry: EntryId
     seat: Seat
     draw: DrawRecord | None
-    chips: int
+    chips: Chips
     laid_out: bool
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraBought(Event, touches=POOL, nature=Nature.MONEY):
     """A rebuy or an add-on."""
 
     entry: EntryId
     kind: Purchase
     price: Price
-    chips: int
+    chips: Chips
     method: Method
     receipt: Receipt
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY):
     """A rebuy or add-on is taken back: `index` counts the entry's extras from 0."""
 
@@ -69,30 +62,27 @@ class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY):
     receipt: Receipt
 
 
-@dataclass(frozen=True, slots=True)
 class EntryRefunded(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
     """The money of an entry and its extras goes back before the first hand (T-R4, T-R7)."""
 
     entry: EntryId
     amount: Cents
-    chips: int
+    chips: Chips
     """Chips taken back."""
     method: Method
     receipt: Receipt
 
 
-@dataclass(frozen=True, slots=True)
 class EntryVoided(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
     """An entry that should never have been made is voided, with its money."""
 
     entry: EntryId
     amount: Cents
-    chips: int
+    chips: Chips
     method: Method
     receipt: Receipt
 
 
-@dataclass(frozen=True, slots=True)
 class PresenceMarked(Event, touches=SEATS, nature=Nature.CLOCK):
     """A player has come to the seat, or is absent (the stack is blinded off; T-R6)."""
 
@@ -100,7 +90,6 @@ class PresenceMarked(Event, touches=SEATS, nature=Nature.CLOCK):
     present: bool
 
 
-@dataclass(frozen=True, slots=True)
 class FirstHandDealt(Event, touches={Change.ENTRIES}, nature=Nature.CLOCK):
     """The first hand has been dealt to these entries (T-R4)."""
 

@@ -1,15 +1,14 @@
 """Seats: tables and seats in use, moves, breaks, button and stacks as told."""
 
-from director.tournament.events.draws import DrawRecord
-from director.tournament.events.touched import SEATS
+from director.tournament.events.draws import SEATS, DrawRecord
 from director.tournament.state import MoveCause, SeatMark
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Value):
     """One entry changes seats; `reason` is a code whose sentence the edge makes."""
 
     entry: EntryId
@@ -18,7 +17,6 @@ class Move:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class TableOpened(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """A table comes into use."""
 
@@ -27,14 +25,12 @@ class TableOpened(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     marks: tuple[SeatMark, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TableClosed(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """An empty table goes out of use."""
 
     table: int
 
 
-@dataclass(frozen=True, slots=True)
 class SeatMarked(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """A seat is blocked, reserved, accessible or open."""
 
@@ -42,23 +38,20 @@ class SeatMarked(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     mark: SeatMark
 
 
-@dataclass(frozen=True, slots=True)
 class StacksLaidOut(Event, touches={Change.SEATING, Change.CHIPS}, nature=Nature.FLOOR):
     """Unsold stacks are laid at free seats and count as live players (T-R6)."""
 
     seats: tuple[Seat, ...]
-    chips: int
+    chips: Chips
     """In each stack."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnsoldStacksRemoved(Event, touches={Change.SEATING, Change.CHIPS}, nature=Nature.FLOOR):
     """What is left of unsold stacks leaves play: (seat, chips found there)."""
 
-    found: tuple[tuple[Seat, int], ...]
+    found: tuple[tuple[Seat, Chips], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PlayersMoved(Event, touches=SEATS, nature=Nature.FLOOR):
     """Players change seats, all at once."""
 
@@ -67,7 +60,6 @@ class PlayersMoved(Event, touches=SEATS, nature=Nature.FLOOR):
     draw: DrawRecord | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):
     """A table is broken: its players go to drawn seats (T-S3), the table goes out of use."""
 
@@ -77,7 +69,6 @@ class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):
     player_draw: DrawRecord
 
 
-@dataclass(frozen=True, slots=True)
 class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR):
     """Everybody left sits down at one table in drawn seats; the other tables go out of use."""
 
@@ -86,7 +77,6 @@ class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR):
     draw: DrawRecord
 
 
-@dataclass(frozen=True, slots=True)
 class ButtonTold(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """Where button and blinds are at a table, as told to the console; 0 = nobody."""
 
@@ -96,7 +86,6 @@ class ButtonTold(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     big_blind: int
 
 
-@dataclass(frozen=True, slots=True)
 class ButtonDrawn(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """The first button by high card: (seat, card) as dealt; it counts for `tables` (T-F7, T-9)."""
 
@@ -108,8 +97,7 @@ class ButtonDrawn(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
     """None when the cards were dealt by hand and typed."""
 
 
-@dataclass(frozen=True, slots=True)
 class StacksTold(Event, touches=SEATS, nature=Nature.FLOOR):
     """Stacks as told to the console: (entry, chips)."""
 
-    stacks: tuple[tuple[EntryId, int], ...]
+    stacks: tuple[tuple[EntryId, Chips], ...]

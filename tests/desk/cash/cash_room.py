@@ -14,6 +14,7 @@ from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, PlayerId, TillId, WaiterId
+from director.values.quantity import Cents
 from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.desk.night.night_desk import WHO, person
 
@@ -104,7 +105,7 @@ class CashRoom:
         """Who sits where."""
         return {sitting.seat: sitting.player for sitting in self.table(table).sittings}
 
-    def on_table(self, table: CashTableId) -> int:
+    def on_table(self, table: CashTableId) -> Cents:
         """Chips that must be in front of the players."""
         return cash_books(self.table(table)).on_table
 

@@ -188,7 +188,7 @@ def test_books_balance_whatever_is_done(nights: list[Anybody]) -> None:
         room = floor.room
         tables = [room.table(CashTableId(row)) for row in room.store.rows("cash", object)]
         books = [cash_books(table) for table in tables]
-        assert all(one.variance is not None for one in books)
+        assert all(book.variance is not None for book in books)
         came = sum(one.sold + one.carried_in for one in books)
         went = sum(one.cashed + one.carried_out + one.drop + (one.left or 0) for one in books)
         assert came == went - sum(one.variance or 0 for one in books)

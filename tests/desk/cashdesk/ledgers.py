@@ -12,7 +12,8 @@ from director.desk.cashdesk.queries.postings import Posted, ours, postings_of
 from director.desk.cashdesk.queries.soundness import unsound_ledger
 from director.desk.desk import Desk
 from director.desk.ports import Store
-from director.values.ids import GameTableId, JackpotId, Micros, StreamId
+from director.values.ids import GameTableId, JackpotId, StreamId
+from director.values.quantity import Cents, Micros
 
 
 def everything(store: Store, at: Micros | None = None) -> tuple[Posted, ...]:
@@ -20,7 +21,7 @@ def everything(store: Store, at: Micros | None = None) -> tuple[Posted, ...]:
     found: list[Posted] = []
     for head in store.streams():
         entries = tuple(store.entries(StreamId(head.stream)))
-        found += postings_of([one for one in entries if at is None or one.at <= at])
+        found += postings_of([entry for entry in entries if at is None or entry.at <= at])
     return ours(found)
 
 
@@ -40,8 +41,8 @@ def sound(desk: Desk) -> GeneralLedger:
     """The ledger, which agrees with everything else and is the same however it is read."""
     made = general_ledger(desk)
     assert tuple(unsound_ledger(made.postings, states(desk))) == ()
-    for one in made.postings:
-        assert posting(one.lines) == one.lines
+    for posted in made.postings:
+        assert posting(posted.lines) == posted.lines
     slowly = LedgerReader()
     while not slowly.read_on(desk, 7):
         continue
@@ -49,9 +50,9 @@ def sound(desk: Desk) -> GeneralLedger:
     return made
 
 
-def held(ledger: GeneralLedger) -> dict[str, int]:
+def held(ledger: GeneralLedger) -> dict[str, Cents]:
     """What every account holds."""
-    accounts = balances(one.lines for one in ledger.postings)
+    accounts = balances(posted.lines for posted in ledger.postings)
     return {str(account): cents for account, cents in accounts.items()}
 
 
@@ -63,5 +64,5 @@ def balance(desk: Desk, at: Micros | None = None, since: Micros | None = None) -
     return found
 
 
-def closing(found: TrialBalance) -> dict[str, int]:
+def closing(found: TrialBalance) -> dict[str, Cents]:
     return {str(row.account): row.closing for row in found.rows}

@@ -17,8 +17,9 @@ from director.desk.house.people import FLOOR
 from director.desk.house.queries.statement import statement
 from director.desk.night.queries.event_summary import event_books
 from director.texts import texts_for
-from director.values.ids import HOUR, MINUTE, EntryId, TillId
+from director.values.ids import EntryId, TillId
 from director.values.payment import Method
+from director.values.quantity import HOUR, MINUTE, Micros
 from reports.night.final_results import FinalResults
 from reports.night.results_files import results_csv, results_list, results_xlsx
 from reports.night.sheet_facts import final_results_of
@@ -31,12 +32,12 @@ ZONE = ZoneInfo("Europe/Bratislava")
 DAY = date(2026, 11, 1)
 
 
-def books(night: Night | CashRoom, day: date = DAY, at: int | None = None) -> DayBooks:
+def books(night: Night | CashRoom, day: date = DAY, at: Micros | None = None) -> DayBooks:
     """The books of a day; they add up at every instant."""
     found = day_books(night.desk, day, "EUR", at)
     assert found.difference == 0
-    for one in found.tills:
-        assert one.start + one.taken - one.given + one.safe + one.variance == one.end
+    for till in found.tills:
+        assert till.start + till.taken - till.given + till.safe + till.variance == till.end
     return found
 
 
@@ -109,7 +110,9 @@ def test_prizes_owed_and_paid_are_in_the_summary_that_is_signed() -> None:
     found = event_books(night.desk, night.id)
     (sold,) = found.sold
     assert (sold.count, sold.prize, sold.fee, sold.total) == (20, 200_000, 20_000, 220_000)
-    assert [(one.method, one.taken, one.given) for one in found.methods] == [("card", 220_000, 0)]
+    assert [(method.method, method.taken, method.given) for method in found.methods] == [
+        ("card", 220_000, 0)
+    ]
     assert (found.pool.total, found.pool.overlay) == (300_000, 100_000)
     assert found.paid + found.owed + found.unclaimed == found.prizes == 300_000
     assert found.owed > 0

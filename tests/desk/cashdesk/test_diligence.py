@@ -77,7 +77,7 @@ def test_the_receipt_says_that_a_document_was_seen_and_the_limit_counts_anew(nig
     night.do(_sale(night))
     night.do(_sale(night, "2", OTHER))
     done = night.do(_sale(night, "3", _third(night)), insist=True, reason="passport")
-    receipts = [one.event for one in done.entries if isinstance(one.event, ReceiptIssued)]
+    receipts = [entry.event for entry in done.entries if isinstance(entry.event, ReceiptIssued)]
     assert [receipt.document_seen for receipt in receipts] == [True]
     for number in (4, 5):
         night.do(_sale(night, "1", _third(night, number=number)))
@@ -86,7 +86,7 @@ def test_the_receipt_says_that_a_document_was_seen_and_the_limit_counts_anew(nig
 
 def test_a_payment_that_is_insisted_on_for_another_reason_is_no_look_at_a_document(night: Night) -> None:
     night.do(_sale(night), insist=True, reason="came late")
-    receipts = [one.event for one in night.store.journal if isinstance(one.event, ReceiptIssued)]
+    receipts = [entry.event for entry in night.store.journal if isinstance(entry.event, ReceiptIssued)]
     assert [receipt.document_seen for receipt in receipts] == [False]
 
 

@@ -10,12 +10,7 @@ from director.cashdesk.accounts import PROMOTION, Account, AccountKind, Group, a
 from director.cashdesk.ledger import balances
 from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
-from director.desk.cashdesk.queries.ledger import (
-    account_lines,
-    condensed,
-    general_ledger,
-    trial_balance,
-)
+from director.desk.cashdesk.queries.ledger import account_lines, condensed, general_ledger, trial_balance
 from director.desk.cashdesk.queries.postings import ours
 from director.desk.cashdesk.queries.soundness import unsound_ledger
 from director.desk.cashdesk.queries.table_postings import at_jackpot
@@ -31,6 +26,7 @@ from director.texts.account_words import account_title
 from director.tournament.settings import Offer, Price
 from director.values.chips import ChipCount
 from director.values.ids import EntryId, GameTableId, JackpotId, StreamId, TillId
+from director.values.quantity import Cents
 from tests.desk.cash.cash_room import CashRoom
 from tests.desk.cashdesk.ledgers import balance, closing, everything, sound
 from tests.desk.cashdesk.test_day import DAY, ZONE
@@ -295,7 +291,7 @@ def test_a_gaming_day_begins_with_what_was_held_and_tells_what_came_and_went() -
     )
     assert found.postings == 1
     lines = account_lines(general_ledger(night.desk), found, account_of("till:1:cash"))
-    assert [(one.amount, one.balance) for one in lines] == [(11_000, 44_000)]
+    assert [(line.amount, line.balance) for line in lines] == [(11_000, 44_000)]
     assert lines[0].posted.receipt == "1-buy-in-000004"
     assert lines[0].against == (account_of(f"pool:{night.id}"), account_of(f"fee:{night.id}"))
     assert balance(night.desk, until, since) == condensed(found)
@@ -340,7 +336,7 @@ def test_an_account_that_says_something_else_is_named() -> None:
     assert None in {one.account for one in unsound_ledger(bent, (night.state,))}
     pit = Pit("three_card")
     pit.play(TRIPS)
-    rounds = [one for one in general_ledger(pit.desk).postings if one.kind != "RoundSettled"]
+    rounds = [posted for posted in general_ledger(pit.desk).postings if posted.kind != "RoundSettled"]
     named = {str(one.account) for one in unsound_ledger(rounds, (pit.table,))}
     assert named == {f"table:{pit.id}", f"win:{pit.id}"}
 
@@ -366,7 +362,7 @@ def test_the_ledger_and_the_day_sheet_tell_the_same() -> None:
     day, found = day_books(night.desk, DAY, "EUR"), balance(night.desk, until - 1, since)
     tills = [row for row in found.rows if row.account.group is Group.TILLS]
     assert sum(row.closing - row.opening for row in tills) == day.into_tills
-    kinds: dict[AccountKind, int] = {}
+    kinds: dict[AccountKind, Cents] = {}
     for row in found.rows:
         if row not in tills:
             kinds[row.account.kind] = kinds.get(row.account.kind, 0) + row.opening - row.closing
@@ -377,7 +373,7 @@ def test_an_instant_is_what_a_replay_up_to_it_gives() -> None:
     night = locked()
     finish(night)
     ledger = general_ledger(night.desk)
-    moments = sorted({one.at for one in night.store.journal})
+    moments = sorted({entry.at for entry in night.store.journal})
     for at in moments:
         found = closing(trial_balance(ledger, "EUR", at))
         replayed = balances(one.lines for one in everything(night.store, at))

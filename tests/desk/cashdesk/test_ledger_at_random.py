@@ -11,6 +11,7 @@ from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from director.values.payment import Method
+from director.values.quantity import Cents
 from tests.desk.cashdesk.ledgers import held, sound
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.pit.pit_night import Pit
@@ -41,7 +42,7 @@ def test_whatever_is_done_in_the_pit_the_accounts_come_to_nothing(
 
 def do_in_pit(pit: Pit, deed: str, number: int) -> None:
     """A deed, however foolish: the desk may refuse it."""
-    chips = ChipCount.of(((500, number),))
+    chips: ChipCount[Cents] = ChipCount.of(((500, number),))
     last = len(pit.table.rounds)
     match deed:
         case "round":

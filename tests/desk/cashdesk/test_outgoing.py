@@ -12,8 +12,9 @@ from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.values.errors import Strength
-from director.values.ids import HOUR, CashTableId, EntryId, PlayerId, TillId
+from director.values.ids import CashTableId, EntryId, PlayerId, TillId
 from director.values.payment import Method
+from director.values.quantity import HOUR, Cents, Micros
 from tests.desk.cash.cash_room import terms
 from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import TILL, WHO, Night
@@ -23,7 +24,7 @@ TABLE = CashTableId("cash-1")
 FIRST = EntryId(1)
 
 
-def held(night: Night, till: TillId = TILL) -> int:
+def held(night: Night, till: TillId = TILL) -> Cents:
     return night.desk.till(till).held.get("cash", 0)
 
 
@@ -68,7 +69,7 @@ def test_no_cash_leaves_a_till_that_has_none_and_insisting_leaves_it_as_a_deposi
     night.do(command, reason="he waits", insist=True)
     assert held(night, OTHER) == 0
     (owed,) = night.desk.deposits().balances.values()
-    assert owed == refusal.facts["asked_cents"]
+    assert refusal.facts["asked_cents"] == int(owed)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -215,8 +216,8 @@ def test_a_payment_of_a_tournament_that_began_before_its_day_is_in_the_list_of_t
     night.do(c.SavePerson(replace(person, iban="SK3112000000198742637541")))
     night.pay(1)
     today = gaming_day(night.time.now())
-    assert [one.place for one in transfers(night.desk, today, today, "EUR").transfers] == [1]
+    assert [transfer.place for transfer in transfers(night.desk, today, today, "EUR").transfers] == [1]
 
 
-def gaming_day(at: int) -> date:
+def gaming_day(at: Micros) -> date:
     return datetime.fromtimestamp(at / 1_000_000, ZoneInfo("Europe/Bratislava")).date()

@@ -13,8 +13,8 @@ from director.desk.memory import Memory
 from director.desk.ports import till_stream
 from director.tournament.settings import Format, Price, Purchase, Qualifying
 from director.values.ids import CashTableId, EntryId, PlayerId, StaffId, TillId, TournamentId
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.fakes import FakeStore
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night, settings

@@ -7,6 +7,7 @@ from director.cashdesk.tills import CountMoment, TillCounted, check_till
 from director.desk import commands as c
 from director.desk.house.events import HeadsNoted
 from director.desk.house.people import Role, Staff
+from director.desk.house.root import exchanged, root_of
 from director.desk.house.templates import STAFF
 from director.desk.ports import HOUSE, till_stream
 from director.texts import texts_for
@@ -53,7 +54,10 @@ def test_who_closes_a_till_notes_where_every_stream_stood() -> None:
     heads = night.store.streams()
     done = night.do(c.CloseTill(TILL, ((10_000, 7), (1_000, 2))))
     assert done.entries[-1].stream == HOUSE
-    assert done.entries[-1].event == HeadsNoted(heads)
+    event = done.entries[-1].event
+    assert isinstance(event, HeadsNoted)
+    assert {f"till:{TILL}"} <= {head.stream for head in event.heads} <= {head.stream for head in heads}
+    assert event.root == root_of(exchanged("", (), heads))
 
 
 def test_a_difference_needs_a_reason_and_stays_in_the_books() -> None:

@@ -11,7 +11,7 @@ from director.desk.cashdesk.queries.transfers import Transfer, TransferList, tra
 from director.desk.house.defaults import HOUSE_KEY, house_settings
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
-from director.files.csv_write import guarded
+from director.files.csv_text import guarded
 from director.files.transfer_files import (
     LONGEST_ID,
     LONGEST_NAME,
@@ -53,7 +53,7 @@ def test_a_deposit_that_is_given_back_by_transfer_is_listed_and_goes_to_the_bank
     night.do(c.Withdraw(TILL, ann, 1_000))
     assert night.refusal(c.Withdraw(TILL, bob, 1, Method.TRANSFER)).code == "account_missing"
     listed = transfers(night.desk, DAY, DAY, "EUR")
-    (one,) = [one for one in listed.transfers if not one.tournament]
+    (one,) = [transfer for transfer in listed.transfers if not transfer.tournament]
     assert (one.receipt, one.iban, one.amount) == ("1-withdrawal-000001", IBANS[0], 5_000)
     house = house_settings(night.store)
     root = ET.fromstring(transfers_xml(listed, house, MADE))
@@ -100,7 +100,9 @@ def test_T_R8_transfers_of_the_day_are_listed_and_those_owed_wait() -> None:
     night = paid()
     found = listed(night)
     prizes = [night.entry(n).prize for n in (1, 2)]
-    assert [one.amount for one in found.transfers] == [prize.amount for prize in prizes if prize]
+    assert [transfer.amount for transfer in found.transfers] == [
+        prize.amount for prize in prizes if prize
+    ]
     assert {one.iban for one in found.ready} == set(IBANS)
     assert len(found.waiting) == 1
     assert transfers(night.desk, date(2026, 10, 31), date(2026, 10, 31), "EUR").transfers == ()
@@ -237,3 +239,20 @@ def test_the_list_of_transfers_is_guarded() -> None:
     csv = transfers_csv(listed(paid())).decode("utf-8-sig")
     assert "'=HYPERLINK(1) Łukasz & Co" in csv
     assert TILL in csv
+
+
+def test_an_account_that_is_other_than_at_the_payment_is_said_and_not_in_the_banks_file() -> None:
+    night = paid()
+    before = listed(night)
+    assert [one.changed for one in before.ready] == [False, False]
+    other = "DE02120300000000202051"
+    night.do(c.ChangeIban(night.entry(1).player, other), reason="told by phone")
+    found = listed(night)
+    (one,) = [transfer for transfer in found.ready if transfer.changed]
+    assert (one.iban, one.receipt) == (other, before.transfers[0].receipt)
+    assert one in by_hand(found)
+    house = house_settings(night.store)
+    assert other not in transfers_xml(found, house, MADE).decode()
+    assert b"changed since" in transfers_csv(found)
+    night.do(c.ChangeIban(night.entry(1).player, IBANS[0]), reason="it was a fraud")
+    assert not any(transfer.changed for transfer in listed(night).ready)

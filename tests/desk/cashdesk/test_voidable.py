@@ -16,7 +16,7 @@ REBUYS = {"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(Price(10_000), 10_00
 def known(desk: Desk, number: str, till: TillId = TILL) -> DeskReceipt:
     """A receipt by its printed number."""
     receipts = desk_receipts(desk, till, 0, FOREVER)
-    return next(one for one in receipts if one.receipt.number == number)
+    return next(receipt for receipt in receipts if receipt.receipt.number == number)
 
 
 def stands(desk: Desk, number: str) -> Returnable | None:

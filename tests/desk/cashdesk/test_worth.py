@@ -6,13 +6,14 @@ from director.desk.cashdesk.queries.tills import method_lines, sessions_of
 from director.tournament.settings import Format, Qualifying
 from director.values.ids import EntryId, PlayerId
 from director.values.payment import Method
+from director.values.quantity import Cents
 from tests.desk.night.night_desk import TILL, Night
 
 ONE, TWO = "1-ticket-000001", "1-ticket-000002"
 SATELLITE = {"format": Format.SATELLITE, "qualifying": Qualifying(ticket=11_000, target="Main Event")}
 
 
-def told(night: Night, number: str) -> tuple[int, int, tuple[str, ...]]:
+def told(night: Night, number: str) -> tuple[Cents, Cents, tuple[str, ...]]:
     """Worth of a receipt, what of it came into the till, and how it was paid."""
     listed = desk_receipts(night.desk, TILL, 0, 1 << 62)
     one = next(one for one in listed if one.receipt.number == number)

@@ -6,15 +6,21 @@ from dataclasses import replace
 import pytest
 
 from director.desk import commands as c
+from director.desk.gaming_days import months_before
 from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import PersonErased
+from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
 from director.desk.house.people import HouseSettings, Person
-from director.desk.house.queries.personal import as_json, forgettable, months_before, personal_data
+from director.desk.house.queries.personal import as_json, forgettable, personal_data
 from director.desk.house.templates import SETTINGS
+from director.desk.ports import Who
 from director.texts import texts_for
-from director.values.ids import SECOND, EntryId, PlayerId
+from director.values.errors import RuleViolation
+from director.values.ids import EntryId, PlayerId, StaffId, StationId
+from director.values.quantity import SECOND
 from reports.house.personal_parts import as_text
 from tests.desk.cash.cash_room import HOLDEM, CashRoom
+from tests.desk.cashdesk.test_approvals import log_in
+from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import TILL, WHO, Night, person
 
 ONE = PlayerId("player-1")
@@ -37,7 +43,7 @@ def night() -> Night:
 
 def test_who_has_nothing_left_to_settle_is_erased_and_the_facts_stay(night: Night) -> None:
     night.do(c.FinishTournament(night.id))
-    done = night.do(c.ErasePeople((ONE,)))
+    done = night.do(c.ErasePeople((ONE,)), reason="asked for")
     assert done.entries[0].event == PersonErased(ONE)
     assert night.store.person(ONE) is None
     assert ONE not in [one.id for one in night.store.people()]
@@ -47,7 +53,7 @@ def test_who_has_nothing_left_to_settle_is_erased_and_the_facts_stay(night: Nigh
 
 
 def test_who_still_plays_is_not_erased(night: Night) -> None:
-    assert night.refusal(c.ErasePeople((ONE,))).code == "erase_plays"
+    assert night.refusal(c.ErasePeople((ONE,)), reason="asked for").code == "erase_plays"
 
 
 def test_who_is_owed_a_prize_is_not_erased() -> None:
@@ -59,9 +65,12 @@ def test_who_is_owed_a_prize_is_not_erased() -> None:
     night.bust(3, 2)
     night.pay(1, 2)
     night.do(c.FinishTournament(night.id))
-    refusal = night.refusal(c.ErasePeople((ONE,)))
+    refusal = night.refusal(c.ErasePeople((ONE,)), reason="asked for")
     assert (refusal.code, refusal.facts) == ("erase_owed", {"name": "Player Number 1"})
-    assert night.refusal(c.ErasePeople((PlayerId("player-2"), ONE))).code == "erase_owed"
+    assert (
+        night.refusal(c.ErasePeople((PlayerId("player-2"), ONE)), reason="asked for").code
+        == "erase_owed"
+    )
 
 
 def test_who_sits_or_waits_in_the_cash_room_is_not_erased() -> None:
@@ -74,20 +83,20 @@ def test_who_sits_or_waits_in_the_cash_room_is_not_erased() -> None:
         assert refusal is not None
         assert refusal.code == code
     room.do(c.CashOut(table, seated, 20_000, TILL))
-    room.do(c.ErasePeople((seated,)))
+    room.do(c.ErasePeople((seated,)), reason="asked for")
 
 
 def test_who_is_barred_stays_known() -> None:
     night = Night()
     night.do(c.SavePerson(person(1, barred=True)))
-    assert night.refusal(c.ErasePeople((ONE,))).code == "erase_barred"
+    assert night.refusal(c.ErasePeople((ONE,)), reason="asked for").code == "erase_barred"
 
 
 def test_nobody_is_erased_twice(night: Night) -> None:
     night.do(c.FinishTournament(night.id))
-    night.do(c.ErasePeople((ONE,)))
-    assert night.refusal(c.ErasePeople((ONE,))).code == "unknown_person"
-    assert night.refusal(c.ErasePeople(())).code == "nothing_changed"
+    night.do(c.ErasePeople((ONE,)), reason="asked for")
+    assert night.refusal(c.ErasePeople((ONE,)), reason="asked for").code == "unknown_person"
+    assert night.refusal(c.ErasePeople(()), reason="asked for").code == "nothing_changed"
 
 
 def test_all_that_is_held_is_given_out(night: Night) -> None:
@@ -98,7 +107,11 @@ def test_all_that_is_held_is_given_out(night: Night) -> None:
     assert given["person"]["photo"] == "anBlZw=="
     assert [one["series"] for one in given["payments"]] == ["buy-in", "payout"]
     assert given["entries"][0]["entry"]["player"] == ONE
-    assert [one["kind"] for one in given["journal"]] == ["PersonAdded", "PersonEdited"]
+    assert [one["kind"] for one in given["journal"]] == [
+        "PersonAdded",
+        "PersonFactChanged",
+        "PersonEdited",
+    ]
     said = as_text(data, texts_for("en"), "EUR")
     for part in (
         "Player Number 1",
@@ -137,7 +150,7 @@ def test_deposits_are_given_out_and_who_has_one_is_not_proposed() -> None:
     night.do(c.Withdraw(TILL, ONE, 20_000))
     data = personal_data(night.desk, ONE)
     assert data is not None
-    assert [(one["amount"], one["left"]) for one in json.loads(as_json(data))["deposits"]] == [
+    assert [(move["amount"], move["left"]) for move in json.loads(as_json(data))["deposits"]] == [
         (50_000, 50_000),
         (-20_000, 30_000),
     ]
@@ -149,10 +162,10 @@ def test_deposits_are_given_out_and_who_has_one_is_not_proposed() -> None:
 def test_who_came_with_a_list_and_was_never_here_is_proposed_by_that_day(night: Night) -> None:
     night.do(c.FinishTournament(night.id))
     night.time.pass_minutes(60 * 24 * 200)
-    night.do(c.ImportPeople((person(20), replace(person(21), added_at=1))))
+    night.do(c.ImportPeople((person(20), replace(person(21), added_at=EVENING))))
     came = night.time.now()
     night.time.pass_minutes(5)
-    night.do(c.SavePerson(replace(person(20), nickname="Twenty", added_at=7)))
+    night.do(c.SavePerson(replace(person(20), nickname="Twenty", added_at=EVENING + 7)))
     listed = [one for one in night.store.people() if one.id in ("player-20", "player-21")]
     assert [one.added_at for one in listed] == [came, came]
     night.time.pass_minutes(60 * 24 * 300)
@@ -183,3 +196,46 @@ def test_who_is_in_a_tournament_that_is_open_is_not_proposed(night: Night) -> No
     night.time.pass_minutes(60 * 24 * 400)
     assert forgettable(night.desk, 12) == ()
     assert EntryId(1) in night.state.entries
+
+
+def test_erasing_asks_why_and_where_the_staff_log_in_for_a_second_person() -> None:
+    night = Night(open_registration=False)
+    player = night.add_person()
+    assert night.refusal(c.ErasePeople((player,))).code == "reason_required"
+    log_in(night, HouseSettings(log_in=True))
+    heads = Who(StaffId("director"), StationId("desk-1"))
+    with pytest.raises(RuleViolation, match="approval_needed"):
+        night.desk.execute(c.ErasePeople((player,)), heads, reason="asked for")
+    agreed = replace(heads, approver=StaffId("floorman"))
+    night.desk.execute(c.ErasePeople((player,)), agreed, reason="asked for")
+    assert night.store.person(player) is None
+
+
+def test_what_due_diligence_has_seen_stays_as_long_as_the_law_says() -> None:
+    night = Night(open_registration=False)
+    house = HouseSettings(diligence_cents=1_000, diligence_years=5)
+    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, house))
+    player = night.add_person()
+    night.do(c.Deposit(TILL, player, 1_000), reason="passport", insist=True)
+    night.do(c.Withdraw(TILL, player, 1_000), reason="passport", insist=True)
+    erase = c.ErasePeople((player,))
+    night.time.pass_minutes(4 * 366 * 24 * 60)
+    assert night.refusal(erase, reason="asked for").code == "erase_retained"
+    assert forgettable(night.desk, 12) == ()
+    night.time.pass_minutes(366 * 24 * 60)
+    assert [visit.person.id for visit in forgettable(night.desk, 12)] == [player]
+    night.do(erase, reason="asked for")
+
+
+def test_what_is_given_out_is_noted_with_who_and_whose_it_is() -> None:
+    night = Night(open_registration=False)
+    player = night.add_person()
+    for command, event in (
+        (c.NoteGivenOut("data.pdf", player), PersonalDataGiven(player, "data.pdf")),
+        (c.NoteGivenOut("transfers.xml"), ExportMade("transfers.xml")),
+    ):
+        (entry,) = night.do(command).entries
+        assert (entry.event, entry.actor) == (event, WHO.actor)
+    data = personal_data(night.desk, player)
+    assert data is not None
+    assert "PersonalDataGiven" in [entry.kind for entry in data.noted]

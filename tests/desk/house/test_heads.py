@@ -4,6 +4,7 @@ from director.desk import commands as c
 from director.desk.house.events import HeadsNoted
 from director.desk.house.heads import note_heads
 from director.desk.house.people import HouseTable
+from director.desk.house.root import exchanged, root_of
 from director.desk.house.templates import TABLE
 from director.desk.ports import HOUSE
 from tests.desk.night.night_desk import WHO, Night
@@ -25,13 +26,18 @@ def test_every_head_is_noted_once_until_something_is_written() -> None:
     before = noted(night)
     head = note_heads(night.desk, WHO)
     last = night.desk.story(HOUSE)[-1]
-    assert last.event == HeadsNoted(heads)
+    assert last.event == HeadsNoted(heads, root_of(exchanged("", (), heads)))
     assert head == head_of_house(night)
     assert note_heads(night.desk, WHO) == head
     assert noted(night) == before + 1
+    then = {head.stream: head for head in night.store.streams()}
     night.start()
     assert note_heads(night.desk, WHO) != head
     assert noted(night) == before + 2
+    now = [head for head in night.store.streams() if head != then.get(head.stream)]
+    moved = night.desk.story(HOUSE)[-1].event
+    assert isinstance(moved, HeadsNoted)
+    assert [head.stream for head in moved.heads] == [head.stream for head in now]
 
 
 def test_what_the_house_itself_has_written_is_noted_too() -> None:

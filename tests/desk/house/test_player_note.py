@@ -9,14 +9,13 @@ from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import PlayerNoted
 from director.desk.house.people import HouseSettings, Person, Role, Staff
-from director.desk.house.pins import hashed
 from director.desk.house.queries.personal import as_json, personal_data
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
 from director.texts import texts_for
 from director.values.ids import PlayerId, StaffId
 from reports.house.personal_parts import as_text
-from tests.desk.night.night_desk import WHO, Night, person
+from tests.desk.night.night_desk import WHO, Night, kept_pin, person
 
 ONE = PlayerId("player-1")
 TEXT = "Owes the bar 20, likes seat 4"
@@ -86,7 +85,7 @@ def test_the_note_is_given_out_and_erased_with_the_person(night: Night) -> None:
     assert [entry["kind"] for entry in given["journal"]] == ["PersonAdded", "PlayerNoted"]
     for language in ("en", "sk", "el"):
         assert TEXT in as_text(data, texts_for(language), "EUR")
-    night.do(c.ErasePeople((ONE,)))
+    night.do(c.ErasePeople((ONE,)), reason="asked for")
     assert night.store.person(ONE) is None
     assert TEXT not in repr(vars(night.store))
     assert night.refusal(c.NotePlayer(ONE, TEXT)).code == "unknown_person"
@@ -96,7 +95,7 @@ def test_the_note_is_given_out_and_erased_with_the_person(night: Night) -> None:
 def test_floormen_and_cashiers_note_dealers_and_auditors_do_not(night: Night, role: Role) -> None:
     for each in Role:
         night.do(c.SaveRow(STAFF, each, Staff(StaffId(each), each.value.title(), each)))
-        night.do(c.SetPin(StaffId(each), hashed(f"258{len(each)}")))
+        night.do(c.SetPin(StaffId(each), kept_pin(f"258{len(each)}")))
     night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True)))
     refusal = night.desk.can(c.NotePlayer(ONE, TEXT), Who(StaffId(role), WHO.station))
     may = role in (Role.DIRECTOR, Role.FLOORMAN, Role.CASHIER)

@@ -9,15 +9,17 @@ from director.desk.command import COMMANDS
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import ApprovalGiven, StaffLoggedIn, WrongPinTyped
 from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.pins import check_pin, hashed, log_in, pin_fault, waits
+from director.desk.house.pin_waits import waits
+from director.desk.house.pins import check_pin, hashed, log_in, pin_fault
 from director.desk.house.templates import SETTINGS, STAFF, Pin
 from director.desk.occasions import occasion_of
 from director.desk.ports import Who
 from director.tournament.events import Bust, EntryVoided
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import SECOND, CashTableId, EntryId, PlayerId, StaffId, StationId
+from director.values.ids import CashTableId, EntryId, PlayerId, StaffId, StationId
+from director.values.quantity import SECOND
 from tests.desk.cash.cash_room import terms
-from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, person
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, kept_pin, person
 
 PINS = {role: f"{2580 + i}" for i, role in enumerate(Role)}
 
@@ -35,9 +37,9 @@ def night() -> Night:
     for role in Role:
         staff = StaffId(role)
         made.do(c.SaveRow(STAFF, staff, Staff(staff, str(role).title(), role)))
-    made.do(c.SetPin(StaffId(Role.DIRECTOR), hashed(PINS[Role.DIRECTOR])))
+    made.do(c.SetPin(StaffId(Role.DIRECTOR), kept_pin(PINS[Role.DIRECTOR])))
     for role in list(Role)[1:]:
-        made.desk.execute(c.SetPin(StaffId(role), hashed(PINS[role])), _who(Role.DIRECTOR))
+        made.desk.execute(c.SetPin(StaffId(role), kept_pin(PINS[role])), _who(Role.DIRECTOR))
     made.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True)), _who(Role.DIRECTOR))
     return made
 
@@ -57,7 +59,9 @@ def test_without_log_in_everybody_may_do_everything() -> None:
 
 def test_the_auditor_reads_and_gives_no_command() -> None:
     audited = {kind for kind in COMMANDS.values() if Role.AUDITOR in kind.by.roles}
-    assert audited == {c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod, c.NoteHeads}
+    assert audited == {
+        c.LogIn, c.LogOut, c.NoteWrongPin, c.SetPin, c.ReachPeriod, c.NoteHeads, c.NoteGivenOut
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -130,7 +134,10 @@ def test_settings_need_a_second_person_once_it_is_played(night: Night) -> None:
     again = c.ChangeSettings(night.id, replace(night.state.settings, name="A Third Name"))
     assert _refused(night, again, _who(Role.FLOORMAN)) == "approval_needed"
     night.desk.execute(again, _who(Role.FLOORMAN, Role.DIRECTOR))
-    longer = (*STRUCTURE.periods, replace(STRUCTURE.periods[-1]))
+    longer = (
+        *STRUCTURE.periods,
+        replace(STRUCTURE.periods[-1], small_blind=600, big_blind=1_200, ante=1_200),
+    )
     structure = c.ChangeStructure(night.id, replace(STRUCTURE, periods=longer))
     assert _refused(night, structure, _who(Role.FLOORMAN)) == "approval_needed"
 
@@ -145,7 +152,7 @@ def test_large_prizes_need_a_second_person(night: Night) -> None:
     for entry in (1, 2):
         night.desk.execute(c.BustPlayers(night.id, (Bust(EntryId(entry)),)), floor)
     pay = c.PayPrize(night.id, EntryId(3), TILL)
-    assert _refused(night, pay, _who(Role.CASHIER)) == "approval_needed"
+    assert _refused(night, pay, _who(Role.CASHIER)) == "approval_of_payment"
     assert night.desk.execute(pay, _who(Role.CASHIER, Role.FLOORMAN)).entries
 
 
@@ -162,7 +169,7 @@ def test_large_cash_outs_need_a_second_person(night: Night) -> None:
         for player, amount in zip(players, (10_100, 10_000), strict=True)
     )
     assert night.desk.can(large, cashier) is None  # only asked: nobody has to agree yet
-    assert _refused(night, large, cashier) == "approval_needed"
+    assert _refused(night, large, cashier) == "approval_of_payment"
     assert _refused(night, large, _who(Role.CASHIER, Role.CASHIER)) == "approver_not_entitled"
     done = night.desk.execute(large, _who(Role.CASHIER, Role.FLOORMAN))
     assert ApprovalGiven("floorman", "CashOut") in [entry.event for entry in done.entries]
@@ -217,9 +224,9 @@ def test_a_hash_is_not_the_pin_and_differs_each_time() -> None:
 
 
 def test_only_the_director_or_oneself_sets_a_pin(night: Night) -> None:
-    other = c.SetPin(StaffId(Role.DIRECTOR), hashed("8520"))
+    other = c.SetPin(StaffId(Role.DIRECTOR), kept_pin("8520"))
     assert _refused(night, other, _who(Role.CASHIER)) == "not_permitted"
-    own = c.SetPin(StaffId(Role.CASHIER), hashed("8520"))
+    own = c.SetPin(StaffId(Role.CASHIER), kept_pin("8520"))
     assert night.desk.execute(own, _who(Role.CASHIER)).entries
 
 
@@ -228,4 +235,52 @@ def test_nobody_is_locked_out_for_good(night: Night) -> None:
     settings = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
     assert fresh.refusal(settings).code == "no_director_pin"
     gone = Staff(StaffId(Role.DIRECTOR), "Director", Role.CASHIER)
-    assert _refused(night, c.SaveRow(STAFF, gone.id, gone), _who(Role.DIRECTOR)) == "no_director_pin"
+    assert _refused(night, c.SaveRow(STAFF, gone.id, gone), _who(Role.DIRECTOR)) == "last_director"
+
+
+def test_a_house_always_has_a_director(night: Night) -> None:
+    director, heads = StaffId(Role.DIRECTOR), _who(Role.DIRECTOR)
+    for command in (
+        c.SaveRow(STAFF, director, Staff(director, "Director", Role.FLOORMAN)),
+        c.SaveRow(STAFF, director, Staff(director, "Director", Role.DIRECTOR, active=False)),
+        c.RemoveRow(STAFF, director),
+    ):
+        assert _refused(night, command, heads) in ("last_director", "works_here")
+    other = StaffId("second")
+    night.desk.execute(c.SaveRow(STAFF, other, Staff(other, "Second", Role.DIRECTOR)), heads)
+    night.desk.execute(c.SetPin(other, kept_pin("2590")), heads)
+    gone = c.SaveRow(STAFF, director, Staff(director, "Director", Role.FLOORMAN))
+    night.desk.execute(gone, heads)
+    assert _refused(night, c.RemoveRow(STAFF, other), Who(other, heads.station)) == "last_director"
+
+
+def test_wrong_pins_slow_the_station_where_they_are_guessed_and_not_the_director(night: Night) -> None:
+    director, right = StaffId(Role.DIRECTOR), PINS[Role.DIRECTOR]
+    guesser, own = Who(StaffId("floorman"), StationId("bar")), Who(director, StationId("office"))
+    for _ in range(3):
+        with pytest.raises(RuleViolation, match="pin_wrong"):
+            check_pin(night.desk, guesser, director, "9999")
+    with pytest.raises(RuleViolation, match="pin_must_wait"):
+        check_pin(night.desk, guesser, director, right)
+    assert log_in(night.desk, own, director, right).entries
+    with pytest.raises(RuleViolation, match="pin_must_wait"):  # his coming frees no guesser
+        check_pin(night.desk, guesser, director, right)
+
+
+def test_guesses_from_two_stations_count_together(night: Night) -> None:
+    director = StaffId(Role.DIRECTOR)
+    one, two = (Who(StaffId("floorman"), StationId(name)) for name in ("bar", "door"))
+    for guesser in (one, two, one):
+        with pytest.raises(RuleViolation, match="pin_wrong"):
+            check_pin(night.desk, guesser, director, "9999")
+    for guesser in (one, two):
+        with pytest.raises(RuleViolation, match="pin_must_wait"):
+            check_pin(night.desk, guesser, director, "9999")
+
+
+def test_a_guess_that_was_right_beside_wrong_ones_waits_like_them(night: Night) -> None:
+    director, guesser = StaffId(Role.DIRECTOR), Who(StaffId("floorman"), StationId("bar"))
+    check_pin(night.desk, guesser, director, PINS[Role.DIRECTOR])
+    for _ in range(3):
+        night.desk.execute(c.NoteWrongPin(director), guesser)
+    assert _refused(night, c.LogIn(director), guesser) == "pin_must_wait"

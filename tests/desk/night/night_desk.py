@@ -1,6 +1,7 @@
 """A night at the desk for tests: a house in memory, its people, and one tournament told in short."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from director.cashdesk.ledger import added_up
@@ -9,6 +10,7 @@ from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_tournament
 from director.desk.desk import Desk, Done
 from director.desk.house.people import Person
+from director.desk.house.pins import hashed
 from director.desk.ports import Who
 from director.tournament.events import Bust
 from director.tournament.invariants import broken
@@ -17,16 +19,8 @@ from director.tournament.state import Entry, Method, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
-from director.values.ids import (
-    EntryId,
-    PlayerId,
-    Seat,
-    StaffId,
-    StationId,
-    TillId,
-    TournamentId,
-)
-from director.values.money import Cents
+from director.values.ids import EntryId, PlayerId, Seat, StaffId, StationId, TillId, TournamentId
+from director.values.quantity import Cents
 from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
 from tests.tournament.house import payout_table
 
@@ -76,6 +70,12 @@ def person(number: int, **changes: Any) -> Person:
         country="SK",
     )
     return replace(plain, **changes)
+
+
+@cache
+def kept_pin(pin: str) -> str:
+    """What is kept of a PIN; hashed once, for that is slow on purpose."""
+    return hashed(pin)
 
 
 class Night:
@@ -130,7 +130,7 @@ class Night:
             if self.desk.till(till).opened:
                 self.do(c.FillTill(till, amount))
             else:
-                self.do(c.OpenTill(till, "EUR", ((10_000, amount // 10_000),), WHO.actor))
+                self.do(c.OpenTill(till, "EUR", ((10_000, int(amount // 10_000)),), WHO.actor))
 
     def refusal(self, command: c.Command, *, reason: str = "", insist: bool = False) -> RuleViolation:
         """Why a command is refused; fails when it is not, or when asking changes anything."""

@@ -6,8 +6,8 @@ from director.tournament.elimination import places
 from director.tournament.state import Entry, EntryStatus, Prize, Tournament
 from director.tournament.winnings import Winning, is_decided, winnings
 from director.values.dataclass import dataclass
-from director.values.ids import EntryId, Micros, PlayerId
-from director.values.money import Cents
+from director.values.ids import EntryId, PlayerId
+from director.values.quantity import Cents, Micros
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,7 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
 
 
 def _standing(
-    entry: Entry,
-    spans: Mapping[EntryId, tuple[int, int]],
-    won: Mapping[EntryId, Winning],
-    decided: bool,
+    entry: Entry, spans: Mapping[EntryId, tuple[int, int]], won: Mapping[EntryId, Winning], decided: bool
 ) -> Standing:
     winning = won.get(entry.id)
     span = spans.get(entry.id, (0, 0))

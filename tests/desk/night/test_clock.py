@@ -10,7 +10,8 @@ from director.texts import texts_for
 from director.texts.journal_lines import code_of, journal_line
 from director.tournament.clock import Reading, reading
 from director.values.errors import RuleViolation
-from director.values.ids import HOUR, MINUTE, EntryId, Micros
+from director.values.ids import EntryId
+from director.values.quantity import HOUR, MINUTE, Micros
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import WHO, Night
 

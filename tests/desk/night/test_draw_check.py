@@ -46,8 +46,8 @@ def unedited(event: Event) -> Event:
 def checked(night: Night, kind: type = EntryRegistered, edit: Edit = unedited) -> CheckedDraws:
     """All draws looked at again, one kind of event having been edited."""
     history = tuple(
-        replace(one, event=edit(one.event)) if isinstance(one.event, kind) else one
-        for one in night.store.entries(tournament_stream(night.id))
+        replace(entry, event=edit(entry.event)) if isinstance(entry.event, kind) else entry
+        for entry in night.store.entries(tournament_stream(night.id))
     )
     return check_draws(history, night.store.seed(night.id))
 

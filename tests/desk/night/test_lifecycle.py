@@ -17,7 +17,8 @@ from director.tournament.state import EntryStatus, Status
 from director.tournament.structure import Period, Structure
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import SECOND, EntryId, TournamentId
+from director.values.ids import EntryId, TournamentId
+from director.values.quantity import SECOND
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, settings
 
 

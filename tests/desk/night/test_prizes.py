@@ -16,6 +16,7 @@ from director.tournament.state import Method, Status
 from director.tournament.winnings import pool_of, prizes_differ, winnings
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId
+from director.values.quantity import Cents
 from tests.desk.night.night_desk import STACK, TILL, Night, person
 from tests.desk.night.standings import standings
 
@@ -51,7 +52,7 @@ def give_iban(night: Night, number: int) -> None:
     night.do(c.SavePerson(person(number, iban=IBAN)))
 
 
-def amounts(night: Night) -> dict[int, int]:
+def amounts(night: Night) -> dict[int, Cents]:
     """What each entry has won so far, in cents."""
     return {int(entry): won.amount for entry, won in winnings(night.state).items()}
 
@@ -317,7 +318,7 @@ def test_T_F3_a_satellite_ends_when_as_many_are_left_as_there_are_tickets() -> N
     prize = night.entry(1).prize
     assert prize is not None
     assert (prize.method, prize.place) == (Method.VOUCHER, 1)
-    assert [one.amount for one in night.desk.till(TILL).tickets.values()] == [30_000, 30_000]
+    assert [ticket.amount for ticket in night.desk.till(TILL).tickets.values()] == [30_000, 30_000]
     refusal = night.refusal(c.FinishTournament(night.id))
     assert soundness(refusal) == "prize_not_paid"
     night.pay(3)

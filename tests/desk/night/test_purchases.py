@@ -13,6 +13,7 @@ from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus, Method
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, TournamentId
+from director.values.quantity import Cents
 from tests.desk.night.night_desk import STACK, TILL, Night
 
 REBUY = Offer(Price(10_000), 10_000)
@@ -56,7 +57,7 @@ def soundness(violation: RuleViolation) -> str:
     return violation.code
 
 
-def pool_account(night: Night) -> int:
+def pool_account(night: Night) -> Cents:
     """What the till's account of the pool holds: below zero what it has taken for it."""
     return night.desk.till(TILL).accounts[account_of(f"pool:{night.id}")]
 
@@ -230,10 +231,7 @@ def test_money_goes_back_by_another_method_if_asked() -> None:
     night.fund(20_000)
     night.do(void(night, method=Method.CASH), reason="card was charged twice")
     accounts = night.desk.till(TILL).accounts
-    assert (accounts[account_of("till:1:card")], accounts[account_of("till:1:cash")]) == (
-        11_000,
-        9_000,
-    )
+    assert (accounts[account_of("till:1:card")], accounts[account_of("till:1:cash")]) == (11_000, 9_000)
 
 
 def test_the_last_player_stays() -> None:

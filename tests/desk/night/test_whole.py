@@ -77,7 +77,7 @@ def three_partners(for_first: int = 10_000) -> Night:
     night.close_registration()
     night.lock()
     night.bust(*range(9, 3, -1))
-    left = sum(left_to_win(night.state)) - for_first
+    left = int(sum(left_to_win(night.state)) - for_first)
     alive = tuple(EntryId(number) for number in (1, 2, 3))
     amounts = dict(zip(alive, split_evenly(left, 3), strict=True))
     shares = tuple(Share(entry, amounts[entry], 30_000) for entry in alive)
@@ -228,7 +228,7 @@ def _reorder(night: Ending) -> None:
 
 def _deal(night: Ending) -> None:
     alive, for_first = night.alive, night.random.choice((0, 0, 5_000))
-    left = sum(left_to_win(night.state)) - for_first
+    left = int(sum(left_to_win(night.state)) - for_first)
     if len(alive) > 1 and left > 0:
         cuts = sorted(night.random.randint(0, left) for _ in alive[1:])
         amounts = [high - low for low, high in pairwise((0, *cuts, left))]

@@ -12,10 +12,11 @@ from director.games.table.state import GameTable, JackpotState
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId
+from director.values.quantity import Cents
 from tests.desk.fakes import EVENING, FakeChance, FakeStore, FakeTime
 from tests.desk.night.night_desk import WHO
 
-FLOAT = ChipCount.of(((100, 100), (500, 200), (2_500, 100), (10_000, 50)))
+FLOAT: ChipCount[Cents] = ChipCount.of(((100, 100), (500, 200), (2_500, 100), (10_000, 50)))
 """8,600 EUR."""
 
 
@@ -90,4 +91,4 @@ class Pit:
         """The command that closes the table with the count that it must have, or another."""
         amount = books(self.table).expected + difference
         checks = tuple(GearCheck(gear.label) for gear in self.table.gear)
-        return c.CloseGameTable(self.id, ChipCount.of(((100, amount // 100),)), checks)
+        return c.CloseGameTable(self.id, ChipCount.of(((100, int(amount // 100)),)), checks)

@@ -16,6 +16,7 @@ from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.storage.engine import sqlite_url
 from director.values.ids import TillId, TournamentId
+from director.values.quantity import Cents
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.walker import Walker, clipped, walk
 from ui.cashdesk.accounts import AccountsPage
@@ -100,9 +101,9 @@ def test_the_page_is_the_trial_balance_of_the_day_and_it_adds_up(walker: Walker)
     assert "It adds up." in words(w)
 
 
-def balance_of(w: Walker) -> dict[str, int]:
+def balance_of(w: Walker) -> dict[str, Cents]:
     """What the desk itself says now."""
-    found: list[dict[str, int]] = []
+    found: list[dict[str, Cents]] = []
     w.console.ask(
         lambda desk: {
             str(row.account): row.closing
@@ -190,7 +191,7 @@ def test_paper_and_files(walker: Walker, tmp_path: Path, monkeypatch: pytest.Mon
     for key, rows in (("csv", len(page(w).book().balance.rows)), ("postings", 4)):
         file = tmp_path / f"{key}.csv"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, to=file: (str(to), ""))
-        page(w).do(key)
+        page(w).actions_.do(key)
         w.qtbot.waitUntil(lambda to=file: to.exists() and bool(to.read_bytes()))  # type: ignore[misc]
         with file.open(encoding="utf-8-sig", newline="") as opened:
             assert len(list(csv.reader(opened, delimiter=";"))) == rows + 1

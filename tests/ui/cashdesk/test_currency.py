@@ -13,13 +13,12 @@ from director.desk.desk import Desk
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status
 from director.values.ids import PlayerId, TillId, TournamentId
+from director.values.quantity import Cents
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.reports.reading import page_texts
 from tests.ui.walker import ENTER, Walker, walk
-from ui.cashdesk.deposit_tasks import DepositTask
-from ui.cashdesk.deposits import DepositsPage
-from ui.cashdesk.voucher_tasks import IssueTask
-from ui.cashdesk.vouchers import VouchersPage
+from ui.cashdesk.deposits import DepositsPage, DepositTask
+from ui.cashdesk.vouchers import IssueTask, VouchersPage
 from ui.parts.question import Question
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
@@ -52,11 +51,11 @@ def walker(house: Path, qtbot: QtBot, tmp_path: Path) -> Iterator[Walker]:
         yield walker
 
 
-def told(w: Walker, till: TillId) -> dict[AccountKind, int]:
+def told(w: Walker, till: TillId) -> dict[AccountKind, Cents]:
     """What a till's books say, kind by kind."""
-    answers: list[dict[AccountKind, int]] = []
+    answers: list[dict[AccountKind, Cents]] = []
 
-    def ask(desk: Desk) -> dict[AccountKind, int]:
+    def ask(desk: Desk) -> dict[AccountKind, Cents]:
         accounts = desk.till(till).accounts
         return {kind: sum(accounts[a] for a in accounts if a.kind is kind) for kind in AccountKind}
 
@@ -71,7 +70,7 @@ def test_T_R3_a_deposit_is_shown_and_kept_in_the_money_of_this_console_s_till(wa
     w.go("tills/deposits")
     page = w.page()
     assert isinstance(page, DepositsPage)
-    page.do("take")
+    page.actions_.do("take")
     task = page.task()
     assert isinstance(task, DepositTask)
     task.finder.take(PlayerId("player-1"))
@@ -91,7 +90,7 @@ def test_T_R3_vouchers_are_worth_the_money_of_this_console_s_till(walker: Walker
     w.go("tills/vouchers")
     page = w.page()
     assert isinstance(page, VouchersPage)
-    page.do("sell")
+    page.actions_.do("sell")
     task = page.task()
     assert isinstance(task, IssueTask)
     task.amount.setText("250")

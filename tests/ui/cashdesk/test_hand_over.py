@@ -11,19 +11,18 @@ from pytestqt.qtbot import QtBot
 from director.desk.commands import SaveRow, SetPin
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.pins import hashed
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
 from director.values.ids import StaffId
-from tests.desk.night.night_desk import WHO, Night
+from tests.desk.night.night_desk import WHO, Night, kept_pin
 from tests.ui.console_window import settle
 from tests.ui.frame.test_app import machine_in
 from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.app import WindowHolder
-from ui.frame.dialogs.override import override
 from ui.frame.dialogs.paper import PaperPreview
+from ui.frame.dialogs.questions import override
 from ui.look.theme import load_fonts
 
 EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
@@ -41,7 +40,7 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
     night.register(2)
     for staff in (EVA, JANA):
         night.do(SaveRow(STAFF, staff.id, staff))
-        night.do(SetPin(staff.id, hashed(PIN)))
+        night.do(SetPin(staff.id, kept_pin(PIN)))
     wanted = SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
     night.desk.execute(wanted, Who(EVA.id, WHO.station))
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))

@@ -13,6 +13,7 @@ from director.storage.engine import sqlite_url
 from director.tournament.state import Status
 from director.values.ids import CashTableId, TournamentId
 from director.values.payment import Method
+from director.values.quantity import Cents
 from tests.desk.cash.cash_room import terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.ui.console_window import scan
@@ -20,11 +21,9 @@ from tests.ui.walker import ENTER, Walker, clipped, walk
 from ui.cash.money import TopUpTask
 from ui.cash.page import CashPage
 from ui.cash.seat import SeatTask
-from ui.cashdesk.deposit_tasks import DepositTask
-from ui.cashdesk.deposits import DepositsPage
+from ui.cashdesk.deposits import DepositsPage, DepositTask
 from ui.cashdesk.tills import TillsPage
-from ui.cashdesk.voucher_tasks import IssueTask, TakeBackTask
-from ui.cashdesk.vouchers import VouchersPage
+from ui.cashdesk.vouchers import IssueTask, TakeBackTask, VouchersPage
 from ui.night.players.registration_confirm import Checking
 from ui.parts.panel import Words
 from ui.parts.tender import TenderFields
@@ -103,7 +102,7 @@ def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
     w.wait_for_papers(2)
     assert sorted(w.papers()) == ["desk_slip", "voucher"]
     w.qtbot.waitUntil(lambda: numbers(page) == [TWO, ONE])
-    page.do("give")
+    page.actions_.do("give")
     task = page.task()
     assert isinstance(task, IssueTask)
     task.amount.setText("15")
@@ -124,7 +123,7 @@ def test_a_voucher_is_found_by_scan_and_taken_back(walker: Walker) -> None:
     w.type(ONE)
     w.press(ENTER)
     assert numbers(page) == [ONE]
-    page.do("back")
+    page.actions_.do("back")
     task = page.task()
     assert isinstance(task, TakeBackTask)
     assert task.command() is None
@@ -215,14 +214,14 @@ def test_chips_of_a_cash_game_are_sold_for_a_voucher_and_with_change(walker: Wal
     assert "€30" in top_up.tender.change.text()
     top_up.accept()
     w.qtbot.waitUntil(lambda: len(w.console.cash().tables[0].slips) == 2)
-    told: list[dict[str, int]] = []
+    told: list[dict[str, Cents]] = []
     w.console.ask(lambda desk: desk.till(TILL).held, told.append)
     w.settle()
     assert told == [{"cash": 5_000 + 15_000 + 3_000, "card": 2_000}]
     assert w.refusals == []
 
 
-def numbers_out(w: Walker) -> dict[str, int]:
+def numbers_out(w: Walker) -> dict[str, Cents]:
     """What the list of vouchers shows as good."""
     page = vouchers(w)
     w.settle()
@@ -253,7 +252,7 @@ def test_money_is_left_spent_and_paid_out(walker: Walker) -> None:
     page.list.select((person(2).id, "EUR"))
     w.settle()
     w.picture("deposits")
-    page.do("pay")
+    page.actions_.do("pay")
     task = page.task()
     assert isinstance(task, DepositTask)
     w.qtbot.waitUntil(lambda: task.amount.cents() == 12_000)

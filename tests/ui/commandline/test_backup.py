@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
+from director.desk.commands import CancelTournament
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
-from tests.storage.opened import play
+from tests.desk.night.night_desk import TILL, WHO
+from tests.storage.opened import NIGHT, play, with_keys_of
 from tests.storage.scribe import night
 from ui.commandline.cli import main
 
@@ -27,7 +29,7 @@ def test_a_copy_is_made_and_becomes_a_database(
 ) -> None:
     (tmp_path / "stick").mkdir()
     assert main(["backup", "--to", str(tmp_path / "stick"), "--database", house]) == 0
-    (copy,) = (tmp_path / "stick").iterdir()
+    (copy,) = (tmp_path / "stick").glob("*.db")
     said = capsys.readouterr().out
     assert str(copy) in said
     new = tmp_path / "new.db"
@@ -79,15 +81,26 @@ def test_a_house_is_moved_once(house: str, tmp_path: Path, capsys: pytest.Captur
     assert "is not empty" in capsys.readouterr().err
 
 
-def test_a_tournament_goes_to_another_database(
+def test_a_tournament_comes_back_to_its_house_and_is_read_in_every_other(
     house: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file, other = str(tmp_path / "friday.jsonl"), sqlite_url(tmp_path / "other.db")
-    assert main(["tournament", "export", "friday", file, "--database", house]) == 0
-    open_house(other).close()
-    assert main(["tournament", "import", file, "--database", other]) == 0
+    file, foreign = tmp_path / "friday.jsonl", sqlite_url(tmp_path / "foreign.db")
+    source = open_house(house)
+    source.desk.execute(CancelTournament(NIGHT, TILL), WHO, insist=True, reason="told")
+    source.close()
+    assert main(["tournament", "export", "friday", str(file), "--database", house]) == 0
+    open_house(foreign).close()
+    assert main(["tournament", "import", str(file), "--database", foreign]) == 1
+    assert "not written by this house" in capsys.readouterr().err
+    assert main(["tournament", "read", str(file), "--database", foreign]) == 0
+    assert "Another house wrote the file" in capsys.readouterr().out
+    other = sqlite_url(tmp_path / "other.db")
+    with_keys_of(house, other).close()
+    assert main(["tournament", "read", str(file), "--database", other]) == 0
+    assert "This house wrote the file" in capsys.readouterr().out
+    assert main(["tournament", "import", str(file), "--database", other]) == 0
     assert main(["journal", "verify", "--database", other]) == 0
-    assert main(["tournament", "import", file, "--database", other]) == 1
+    assert main(["tournament", "import", str(file), "--database", other]) == 1
     assert "in this database already" in capsys.readouterr().err
 
 

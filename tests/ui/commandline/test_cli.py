@@ -11,6 +11,7 @@ import pytest
 
 from director.desk.ports import tournament_stream
 from director.storage.engine import sqlite_url
+from director.storage.house_key import key_file
 from tests.storage.opened import NIGHT, play
 from ui.commandline.cli import main
 
@@ -38,6 +39,7 @@ def file(made: Path, tmp_path: Path) -> Path:
     """A copy of it to spoil."""
     copy = tmp_path / "house.db"
     copy.write_bytes(made.read_bytes())
+    key_file(copy).write_bytes(key_file(made).read_bytes())
     return copy
 
 

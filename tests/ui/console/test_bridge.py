@@ -14,7 +14,8 @@ from director.desk.desk import Desk, Done
 from director.desk.ports import Reader, StorageProblem
 from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import CommandId, Micros, StreamId
+from director.values.ids import CommandId, StreamId
+from director.values.quantity import Micros
 from tests.desk.fakes import FakeChance, FakeStore, FakeWriting
 from tests.desk.night.night_desk import TILL, WHO, Night, person
 from tests.ui.night_console import NightHouse, console_of, settled

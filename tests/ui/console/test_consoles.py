@@ -29,7 +29,8 @@ from director.desk.ports import StorageProblem, Who
 from director.tournament.clock import reading
 from director.tournament.events import Bust, ClockRan, EntryRegistered
 from director.tournament.state import EntryStatus
-from director.values.ids import HOUR, MINUTE, SECOND, EntryId, Micros, StaffId, StationId
+from director.values.ids import EntryId, StaffId, StationId
+from director.values.quantity import HOUR, MINUTE, SECOND, Micros
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import WHO, Night, person
 from tests.server import Server, emptied, own_server, postgresql

@@ -1,24 +1,28 @@
 """The console copies its database at each change of level and when it is closed."""
 
+from functools import partial
+from itertools import chain
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QThreadPool
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy, open_house
 from director.desk import commands as c
+from director.desk.desk import Done
 from director.desk.house.events import HeadsNoted
-from director.desk.ports import HOUSE
+from director.desk.ports import HOUSE, Recorded
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of
+from director.values.ids import CommandId
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, play
 from tests.storage.scribe import night
 from tests.storage.test_migrations import set_back
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
-from ui.frame.sessions import Copies, opener
+from ui.frame.sessions import WITHOUT_LEVELS, Copies, Opener
 
 
 def console_in(folder: Path, said: list[str]) -> LiveConsole:
@@ -54,11 +58,37 @@ def test_a_copy_is_made_at_a_change_of_level_and_on_close(tmp_path: Path, qtbot:
     assert not said
     kept = open_house(sqlite_url(copy))
     heads = {head for head in kept.store.streams() if head.stream != HOUSE}
-    last = kept.desk.story(HOUSE)[-1]
+    story = kept.desk.story(HOUSE)
+    last = story[-1]
     assert isinstance(last.event, HeadsNoted)
-    assert heads <= set(last.event.heads)
+    notes = (entry.event.heads for entry in story if isinstance(entry.event, HeadsNoted))
+    assert heads <= set(chain.from_iterable(notes))
     assert (last.actor, last.station) == (WHO.actor, WHO.station)
     kept.close()
+
+
+def test_a_night_without_levels_is_copied_too(tmp_path: Path, qtbot: QtBot) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    console = console_in(tmp_path, [])
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    first = console.now()
+    done = partial(Done, CommandId(""), entries=(_written(console, qtbot),), changes=frozenset())
+    console.done.emit(done(at=first))
+    console.done.emit(done(at=first + WITHOUT_LEVELS - 1))
+    QThreadPool.globalInstance().waitForDone()
+    assert not any(stick.glob("house-*Z.db"))
+    console.done.emit(done(at=first + WITHOUT_LEVELS))
+    qtbot.waitUntil(lambda: any(stick.glob("house-*Z.db")))
+    console.close()
+
+
+def _written(console: LiveConsole, qtbot: QtBot) -> Recorded:
+    found: list[Recorded] = []
+    console.ask(lambda desk: desk.story(HOUSE)[-1], found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    return found[0]
 
 
 def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -> None:
@@ -76,19 +106,19 @@ def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -
 
 def test_a_copy_is_made_before_at_the_chosen_place_too(tmp_path: Path) -> None:
     url, stick = sqlite_url(tmp_path / "house.db"), tmp_path / "stick"
-    opener(url, False, stick)().close()
+    Opener(url, False, stick)().close()
     stick.mkdir()
-    opener(url, False, stick)().close()
+    Opener(url, False, stick)().close()
     assert list(stick.iterdir()) == []
     journal = Journal(url)
     night(journal)
     set_back(journal)
     journal.close()
-    opener(url, False, tmp_path / "pulled out")().close()
+    Opener(url, False, tmp_path / "pulled out")().close()
     journal = Journal(url)
     set_back(journal)
     journal.close()
-    opener(url, False, stick)().close()
-    (copy,) = stick.iterdir()
+    Opener(url, False, stick)().close()
+    (copy,) = stick.glob("*.db")
     assert version_of(Engines(sqlite_url(copy))) < VERSION
     assert version_of(Engines(url)) == VERSION

@@ -60,3 +60,17 @@ def test_a_collector_that_stops_leaves_collecting_to_python(collector: Collector
     assert not gc.isenabled()
     collector.stop()
     assert gc.isenabled()
+
+
+def test_what_others_have_frozen_stays_so(collector: Collector, qtbot: QtBot) -> None:
+    frozen, collected = gc.get_freeze_count(), full_collections()
+    assert frozen, "tests/conftest.py freezes what was imported"
+    qtbot.waitUntil(lambda: full_collections() > collected)  # the start is over
+    assert gc.get_freeze_count() == frozen
+    collector.stop()
+    assert gc.get_freeze_count() == frozen
+
+
+def full_collections() -> int:
+    """How often all generations were collected."""
+    return int(gc.get_stats()[2]["collections"])

@@ -1,7 +1,8 @@
 """Watch: what is due by itself, and time that was lost."""
 
 from director.desk.commands import CloseRegistration, CountWhatPassed, PauseClock, ReachPeriod
-from director.values.ids import MINUTE, SECOND, Micros, TournamentId
+from director.values.ids import TournamentId
+from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.night.night_desk import Night
 from ui.console.watch import Stopped, TimeWatch, due, last_sign, stopped, unsettled
 
@@ -69,7 +70,8 @@ def test_a_standing_clock_loses_nothing() -> None:
 
 
 def test_sleep_and_a_changed_clock_are_noticed() -> None:
-    wall, steady = [0], [0]
+    wall: list[Micros] = [0]
+    steady: list[Micros] = [0]
     watch = TimeWatch(lambda: wall[0], lambda: steady[0])
     for _ in range(3):
         wall[0] += SECOND

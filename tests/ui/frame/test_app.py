@@ -25,7 +25,7 @@ from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
-from director.values.ids import MINUTE
+from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import WHO, Night
 from tests.ui.console_window import settle
 from tests.ui.night_console import NightHouse

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director.desk.pit.paytables import shipped_texts
+from director.desk.house.defaults import shipped_pay_tables
 from director.texts import LANGUAGES
 from resources import ROOT
 from tests.desk.night.night_desk import Night
@@ -45,7 +45,7 @@ def test_every_round_of_the_notation_settles(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rounds = ROUND.findall(page(language, "notation"))
-    assert {game for game, _ in rounds} == set(shipped_texts())
+    assert {game for game, _ in rounds} == set(shipped_pay_tables())
     file = tmp_path / "round.txt"
     for game, text in rounds:
         file.write_text(text, encoding="utf-8")

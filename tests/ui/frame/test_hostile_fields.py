@@ -30,8 +30,8 @@ from shiboken6 import isValid
 from director.tournament.invariants import broken
 from director.tournament.state import Status
 from tests.ui.walker import Walker, walk
+from ui.frame.rooms import HOUSE, ROOMS
 from ui.house.page import HouseRoom
-from ui.parts.rooms import DESK_TABS, POKER_TABS, SECTIONS, TABS
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 HTML = "<b>bold</b><img src=x>"
@@ -42,14 +42,15 @@ TYPED = (
 )
 PLACES = {
     "rooms": ("lobby", "pit", "cash", "wall", "journal"),
-    "night": tuple(f"night/{tab.key}" for tab in TABS),
-    "poker": tuple(f"poker/{tab.key}" for tab in POKER_TABS),
-    "desk": tuple(f"tills/{tab.key}" for tab in DESK_TABS),
-    "house": tuple(f"house/{section.key}" for section in SECTIONS),
+    **{
+        room.key: tuple(f"{room.key}/{tab.key}" for tab in room.tabs)
+        for room in (*ROOMS, HOUSE)
+        if room.tabs
+    },
 }
 LONGEST = 4_096
 """A path; every other text is shorter."""
-FEWEST = {"rooms": 15, "night": 15, "poker": 15, "desk": 8, "house": 20}
+FEWEST = {"rooms": 15, "night": 15, "poker": 15, "tills": 8, "house": 20}
 """So many fields at least are found, or the walk has lost its way."""
 Opener = QAbstractButton | QAction
 W = TypeVar("W", bound=QWidget)

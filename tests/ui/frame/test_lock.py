@@ -11,28 +11,35 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import SaveRow, SetPin, StartTournament, VoidEntry
+from director.desk.commands import (
+    CloseRegistration,
+    PauseClock,
+    SaveRow,
+    SetPin,
+    StartTournament,
+    VoidEntry,
+)
 from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.events import ApprovalGiven, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
-from director.desk.house.people import FLOOR, HouseSettings, Role, Staff
-from director.desk.house.pins import hashed
+from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
 from director.texts import texts_for
-from director.tournament.events import LevelReached
+from director.tournament.events import LevelReached, RegistrationClosed
 from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import MINUTE, EntryId, StaffId
+from director.values.ids import EntryId, StaffId
+from director.values.quantity import MINUTE
 from reports.after import papered, papers_after
 from reports.names import Names
 from reports.night.void_slip import VoidSlip
-from tests.desk.night.night_desk import TILL, WHO, Night
+from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.dialogs.lock import Veil
-from ui.frame.dialogs.second_person import SecondPerson
+from ui.frame.dialogs.questions import SecondPerson
 from ui.frame.main_window import MainWindow
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
@@ -46,19 +53,14 @@ PETER = Staff(StaffId("peter"), "Peter Žák", Role.FLOORMAN)
 PINS = {EVA.id: "2580", JANA.id: "3691", PETER.id: "1470"}
 
 
-@pytest.fixture(scope="module")
-def kept() -> dict[StaffId, str]:
-    return {staff: hashed(pin) for staff, pin in PINS.items()}
-
-
 @pytest.fixture
-def night(kept: dict[StaffId, str]) -> Night:
+def night() -> Night:
     """Three registered players, three of the staff with PINs, and the staff log in."""
     night = Night()
     night.register(3)
     for staff in (EVA, JANA, PETER):
         night.do(SaveRow(STAFF, staff.id, staff))
-        night.do(SetPin(staff.id, kept[staff.id]))
+        night.do(SetPin(staff.id, kept_pin(PINS[staff.id])))
     house = SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True, idle_minutes=10))
     night.desk.execute(house, Who(EVA.id, WHO.station))
     return night
@@ -210,7 +212,32 @@ def test_what_the_console_notes_by_itself_goes_on_behind_the_lock(
     night.time.pass_seconds(3_600)
     console._note_what_is_due(night.time.now())
     qtbot.waitUntil(lambda: _has_reached_a_level(night))
-    assert night.store.journal[-1].actor == FLOOR
+    assert night.store.journal[-1].actor == CLOCK
+
+
+@pytest.mark.parametrize("staff", [None, JANA, PETER])
+def test_registration_closes_by_itself_whoever_is_logged_in(
+    shown: Shown, qtbot: QtBot, night: Night, staff: Staff | None
+) -> None:
+    """Locked, or with a cashier who may not close it by hand."""
+    window, console = shown
+    if staff is not None:
+        _log_in(window, qtbot, staff)
+    night.desk.execute(StartTournament(night.id), Who(EVA.id, WHO.station))
+    console._known = console.known.loaded({night.id: night.state}, {})
+    night.time.pass_minutes(89)
+    by_hand = night.desk.can(CloseRegistration(night.id), Who(CLOCK, WHO.station))
+    assert by_hand is not None
+    assert by_hand.code == "registration_still_open"
+    night.time.pass_minutes(1)
+    console._note_what_is_due(night.time.now())
+    qtbot.waitUntil(lambda: night.state.registration_closed_at is not None)
+    closed = next(entry for entry in night.store.journal if isinstance(entry.event, RegistrationClosed))
+    assert (closed.actor, console.staff_name(closed.actor)) == (CLOCK, "The clock")
+    if staff is not PETER:
+        fault = night.desk.can(PauseClock(night.id), Who(CLOCK, WHO.station))
+        assert fault is not None
+        assert fault.code == "not_permitted"
 
 
 def _has_reached_a_level(night: Night) -> bool:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -14,18 +13,25 @@ from director.desk.commands import BustPlayers, PauseClock, RegisterPlayer, Save
 from director.desk.ports import StorageProblem, Who
 from director.tournament.clock import reading
 from director.tournament.events import Bust
-from director.values.ids import MINUTE, EntryId, StaffId, StationId, TournamentId
+from director.values.ids import EntryId, StaffId, StationId
+from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import press, scan, settle, window_of
 from tests.ui.night_console import settled
-from ui.console.console import EntryPlace
+from ui.cash.page import CashPage
+from ui.cash.seat import WaitTask
+from ui.console.console import ActionPlace
 from ui.console.live import LiveConsole
 from ui.console.watch import Stopped, wall_clock
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette import Palette
 from ui.frame.main_window import MainWindow
+from ui.frame.rooms import every_page
 from ui.night.tables.page import TablesPage
+from ui.parts.page import Page
 from ui.parts.question import Question
+from ui.parts.wall.scenes import Scene, Showing, read_at, view_of
+from ui.parts.wall.view import WallView
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -199,27 +205,6 @@ def test_a_scanned_seat_card_finds_the_entry_on_any_page(
     assert page.map.selected() == night.state.entries[EntryId(5)].seat
 
 
-def test_a_scan_on_a_page_with_keys_of_its_own_presses_none_but_the_first(
-    shown: Shown, night: Night, qtbot: QtBot
-) -> None:
-    """R is a key of the players' list, B and D are keys of the map: a code holds all of them."""
-    window, _console = shown
-    pressed: list[str] = []
-    page = window.pages.page()
-    assert page is not None
-    for letter in "RBDF":
-        shortcut = QShortcut(QKeySequence(letter), page)
-        shortcut.activated.connect(lambda letter=letter: pressed.append(letter))
-    found: list[object] = []
-    window._scanner._found = found.append
-    page.setFocus()
-    for letter in "riffle:bd0f:7":
-        QTest.keyClick(window.windowHandle(), Qt.Key(ord(letter.upper())))
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
-    assert pressed in ([], ["R"])
-    assert found == [EntryPlace(TournamentId("bd0f"), EntryId(7))]
-
-
 def test_typing_that_only_begins_like_a_code_is_typed(shown: Shown, qtbot: QtBot) -> None:
     window, _console = shown
     field = window.pages.page().findChild(QLineEdit)  # type: ignore[union-attr]
@@ -242,6 +227,53 @@ def test_the_palette_finds_players_and_commands(shown: Shown, night: Night, qtbo
     palette._line.setText("pause")
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     assert not is_running(night)
+
+
+def test_the_palette_does_what_another_room_declares(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    press(window, Qt.Key.Key_K, modifier=CTRL)
+    palette = window.findChild(Palette)
+    assert palette is not None
+    palette._line.setText("put waiting")
+    assert palette.titles() == ["Put on the waiting list…    Cash games   W"]
+    press(window, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    assert window.pages.key == "cash"
+    page = window.pages.page()
+    assert isinstance(page, CashPage)
+    assert isinstance(page.task(), WaitTask)
+
+
+def test_what_cannot_be_done_there_says_why(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    console.frame.go(ActionPlace("cash", "cash_out"))
+    settle(console, qtbot)
+    assert any(label.text() == "Select a player first." for label in window.toasts.findChildren(QLabel))
+
+
+def test_every_room_has_a_page_of_its_own_folder() -> None:
+    for place, room in every_page():
+        page = room.page()
+        assert issubclass(page, Page)
+        assert page.__module__.split(".")[1] in (
+            "journal",
+            place.partition("/")[0].replace("tills", "cashdesk"),
+        )
+
+
+def test_the_keys_of_the_page_that_is_seen_come_first(shown: Shown) -> None:
+    window, console = shown
+    console.frame.go("night/tables")
+    press(window, Qt.Key.Key_Question, modifier=Qt.KeyboardModifier.ShiftModifier)
+    overlay = window.findChild(KeysOverlay)
+    assert overlay is not None
+    words = [label.text() for label in overlay.findChildren(QLabel)]
+    titles = [
+        word for word in words if word in ("Everywhere", "Players", "Tables", "Cash games", "Tills")
+    ]
+    assert titles == ["Everywhere", "Tables", "Players", "Cash games", "Tills"]
+    bust = words.index("Bust")
+    assert words[bust - 1] == "B"
 
 
 def test_question_mark_shows_the_keys_and_esc_hides_them(shown: Shown, qtbot: QtBot) -> None:
@@ -360,3 +392,35 @@ def test_a_pause_leaves_the_clock_where_it_is(shown: Shown, night: Night, qtbot:
     qtbot.waitUntil(lambda: window.strip._word.text() == "Paused")
     QApplication.sendPostedEvents()
     assert window.strip._time.x() == before
+
+
+def test_the_walls_and_the_strip_stand_while_a_stop_is_asked_about(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    state = console.state()
+    assert state is not None
+    gap = Stopped(night.time.now(), night.time.now() + 50 * MINUTE, (state.id,))
+    console._stop.ask(gap, {})
+    console._clock = lambda: gap.at
+    stood = reading(state.clock, state.structure, gap.since)
+    assert console.clock_read_at(state.id) == gap.since
+    view = view_of(Showing(Scene.CLOCK), console, read_at(Showing(), console))
+    assert isinstance(view, WallView)
+    assert view.time == console.texts.clock(stood.left)
+    window.strip.reload()
+    assert window.strip._time.text() == console.texts.clock(stood.left)
+    console.count_on(gap)
+    qtbot.waitUntil(lambda: console.clock_read_at(state.id) == console.now())
+
+
+def test_a_time_of_day_that_cannot_be_right_is_said_until_it_is(shown: Shown, night: Night) -> None:
+    window, console = shown
+    right, console._clock = console._clock, lambda: night.time.now() - 60 * 24 * MINUTE
+    console._offset = 0
+    console._look_at_the_time()
+    assert "set the machine's date and time right" in window.banner.words()
+    console._clock = night.time.now
+    console._look_at_the_time()
+    assert window.banner.words() == ""
+    console._clock = right

@@ -19,9 +19,9 @@ from director.values.ids import PlayerId, StaffId
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import settle, window_of
 from ui.console.live import LiveConsole
-from ui.frame.dialogs.override import override
+from ui.frame.dialogs.questions import override
 from ui.frame.main_window import MainWindow
-from ui.parts.rooms import ROOMS, SECTIONS, TABS
+from ui.frame.rooms import HOUSE, NIGHT, ROOMS
 from ui.widgets.plain import LONGEST, Plain, tip, unbroken
 
 HTML = "<b>Bold</b> & <img src=x>"
@@ -61,8 +61,8 @@ def _read_as_html(window: MainWindow) -> list[str]:
     "place",
     [
         *(room.key for room in ROOMS),
-        *(f"night/{tab.key}" for tab in TABS),
-        *(f"house/{section.key}" for section in SECTIONS),
+        *(f"night/{tab.key}" for tab in NIGHT.tabs),
+        *(f"house/{section.key}" for section in HOUSE.tabs),
     ],
 )
 def test_no_label_of_any_page_reads_names_as_html(shown: Shown, qtbot: QtBot, place: str) -> None:

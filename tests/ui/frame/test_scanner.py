@@ -1,11 +1,27 @@
 """The scanner: codes of seat cards, also from a reader whose keys are of another country."""
 
-import pytest
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
 
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from director.desk.house.people import CLOCK
 from director.values.ids import EntryId, TournamentId
 from reports.cashdesk.voucher import voucher_code
+from tests.desk.night.night_desk import Night
+from tests.ui.console_window import Pace, settle, type_at, window_of
 from ui.console.console import EntryPlace, VoucherPlace
-from ui.frame.scanner import read_code
+from ui.console.live import LiveConsole
+from ui.frame.main_window import MainWindow
+from ui.frame.scanner import GAP_MS, PACE_MS, read_code
+from ui.widgets.scanned import for_scans
+
+Shown = tuple[MainWindow, LiveConsole]
 
 UUID = "3f2504e0-4f89-11d3-9a0c-0305e82c3301"
 
@@ -33,3 +49,139 @@ def test_the_code_of_a_voucher_is_read_whatever_the_keys(number: str) -> None:
 @pytest.mark.parametrize("typed", ["", "riffle", "riffle::1", f"riffle:{UUID}:x", f"other:{UUID}:1"])
 def test_what_is_no_code_is_none(typed: str) -> None:
     assert read_code(typed) is None
+
+
+# --- bursts ----------------------------------------------------------------------------------------
+
+BURSTS = ("b7", "7", "b", " ", "d1", "12", "p9f2", "žltý", "riffle:", "\x1a", "b7\rb8", "abcdefgh")
+PLACES = ("lobby", "journal", "night/tables", "night/clock", "tills", "house/house")
+
+
+@pytest.fixture
+def night() -> Night:
+    night = Night()
+    night.register(9)
+    night.start()
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    with window_of(night, qtbot, tmp_path) as both:
+        settle(both[1], qtbot)
+        yield both
+
+
+def over(window: MainWindow, qtbot: QtBot) -> None:
+    """The reader's moment has passed."""
+    qtbot.waitUntil(lambda: not window._scanner._held)
+
+
+def burst(window: MainWindow, qtbot: QtBot, text: str, gap: int) -> None:
+    keys = [Qt.Key.Key_Return if sign == "\r" else Qt.Key(ord(sign.upper())) for sign in text]
+    type_at(window, gap, *keys, Qt.Key.Key_Return, texts=(*text, "\r"))
+    over(window, qtbot)
+
+
+def watched_keys(window: MainWindow) -> list[str]:
+    """Every key that acts from now on, as a shortcut or where the focus is."""
+    acted: list[str] = []
+    for key in (*"BD7P12", "Space"):
+        shortcut = QShortcut(QKeySequence(key), window)
+        shortcut.activated.connect(lambda key=key: acted.append(key))
+        shortcut.activatedAmbiguously.connect(lambda key=key: acted.append(key))
+    return acted
+
+
+def by_people(night: Night) -> int:
+    return sum(entry.actor != CLOCK for entry in night.store.journal)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_burst_acts_nowhere(shown: Shown, night: Night, qtbot: QtBot, seed: int) -> None:
+    window, console = shown
+    chance = Random(seed)
+    acted, heard = watched_keys(window), []
+    window._scanner._unread = lambda: heard.append(True)
+    written = by_people(night)
+    for _ in range(6):
+        window.go(chance.choice(PLACES))
+        settle(console, qtbot)
+        where, told = window.where(), len(heard)
+        burst(window, qtbot, chance.choice(BURSTS), chance.randrange(0, PACE_MS + 1))
+        settle(console, qtbot)
+        assert (window.where(), acted) == (where, [])
+        assert len(heard) == told + 1
+    assert by_people(night) == written
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_quick_hand_still_acts(shown: Shown, qtbot: QtBot, seed: int) -> None:
+    window, _console = shown
+    chance, acted = Random(seed), watched_keys(window)
+    window.pages.setFocus()
+    typed = [chance.choice("BD7P12") for _ in range(8)]
+    for key in typed:
+        type_at(window, chance.randrange(PACE_MS + 1, 120), Qt.Key(ord(key)))
+    over(window, qtbot)
+    assert acted == typed
+
+
+def test_a_burst_is_not_typed_into_a_field_but_a_hand_is(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    burst(window, qtbot, "b7", 5)
+    assert field.text() == ""
+    type_at(window, 100, Qt.Key.Key_B, Qt.Key.Key_7, Qt.Key(ord("Š")), texts=("b", "7", "š"))
+    over(window, qtbot)
+    assert field.text() == "b7š"
+
+
+def test_a_field_for_scans_takes_what_is_read(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    field, entered = for_scans(QLineEdit(window)), []
+    field.returnPressed.connect(lambda: entered.append(field.text()))
+    field.show()
+    field.setFocus()
+    burst(window, qtbot, "k0042", 5)
+    assert entered == ["k0042"]
+
+
+def test_a_reader_that_ends_its_line_twice_presses_nothing(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    entered: list[bool] = []
+    button = QPushButton(window)
+    button.setAutoDefault(True)
+    button.clicked.connect(lambda: entered.append(True))
+    button.show()
+    button.setFocus()
+    burst(window, qtbot, f"riffle:{UUID}:17\r", 5)
+    over(window, qtbot)
+    assert entered == []
+
+
+def test_a_code_is_read_by_a_slow_reader_too(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, _console = shown
+    found: list[object] = []
+    window._scanner._found = found.append
+    code = f"riffle:{night.id}:5"
+    keys = [Qt.Key(ord(sign.upper())) for sign in code]
+    type_at(window, PACE_MS, *keys[:7], texts=tuple(code[:7]))
+    Pace.now -= 10_000
+    type_at(window, GAP_MS - 100, *keys[7:], Qt.Key.Key_Return, texts=(*code[7:], "\r"))
+    assert found == [EntryPlace(night.id, EntryId(5))]
+
+
+def test_a_held_key_that_repeats_is_no_burst(shown: Shown, qtbot: QtBot) -> None:
+    window, _console = shown
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    plain = Qt.KeyboardModifier.NoModifier
+    for repeat in (False, True, True):
+        event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_X, plain, "x", repeat)
+        event.setTimestamp(50)
+        QApplication.sendEvent(window.windowHandle(), event)
+    assert field.text() == "xxx"

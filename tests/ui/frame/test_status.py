@@ -5,7 +5,7 @@ import pytest
 from director.desk import commands as c
 from director.texts import texts_for
 from director.tournament.settings import LateRegistration
-from director.values.ids import SECOND
+from director.values.quantity import SECOND
 from tests.desk.night.night_desk import Night
 from ui.frame.status_words import alerts, face, status
 

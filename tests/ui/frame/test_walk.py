@@ -20,6 +20,7 @@ from director.tournament.state import EntryStatus, Status
 from director.values.ids import EntryId, Seat
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.frame.dialogs.tray import TrayPanel
+from ui.house import SECTIONS
 from ui.house.machine import MachinePage
 from ui.look.theme import Theme
 from ui.night.chips.page import ChipsPage
@@ -28,7 +29,6 @@ from ui.night.players.page import PlayersPage
 from ui.night.prizes.page import PrizesPage
 from ui.night.tables.balance_words import Need
 from ui.night.tables.page import TablesPage
-from ui.parts.rooms import SECTIONS
 
 SHIFT_CTRL = CTRL | Qt.KeyboardModifier.ShiftModifier
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")

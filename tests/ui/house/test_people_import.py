@@ -24,7 +24,7 @@ LIST = "Meno;Priezvisko;Doklad;Dátum narodenia\nJán;Kováč;A1;1.2.1990\nĽudm
 def importing(qtbot: QtBot, tmp_path: Path) -> Iterator[Importing]:
     """The import page over a house in which nobody is known."""
     with players_page(Night(), qtbot) as (page, shown):
-        page.bring.click()
+        page.actions_.do("import")
         yield page.importing, shown, tmp_path / "list.csv"
 
 

@@ -80,6 +80,7 @@ def test_somebody_is_erased_after_a_question(shown: Shown, qtbot: QtBot, night: 
     page.facts.erase.click()
     asked = window.side.question()
     assert isinstance(asked, EraseQuestion)
+    asked.reason.setText("asked for")
     with qtbot.waitSignal(console.done):
         asked.button.click()
     assert night.store.journal[-1].event == PersonErased(ONE)
@@ -102,6 +103,7 @@ def test_who_was_long_away_is_listed_and_erased_together(
     page.forgetting.all.click()
     asked = window.side.question()
     assert isinstance(asked, EraseQuestion)
+    asked.reason.setText("asked for")
     with qtbot.waitSignal(console.done):
         asked.button.click()
     qtbot.waitUntil(lambda: not console.people())

@@ -19,6 +19,7 @@ from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
+from ui.house import SECTIONS
 from ui.house.copies_folder import CopiesPlace, FolderState, look, place_words
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
@@ -27,7 +28,6 @@ from ui.house.staff import StaffPage
 from ui.house.tables import HouseTables
 from ui.journal.words import DeskWords, Telling
 from ui.look.theme import Theme
-from ui.parts.rooms import SECTIONS
 from ui.parts.settings.announcing_words import offered
 
 Shown = tuple[MainWindow, LiveConsole]

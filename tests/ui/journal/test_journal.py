@@ -13,22 +13,19 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.desk.house.events import RowSaved
-from director.desk.ports import HOUSE, Commit, Draft
 from director.storage.engine import sqlite_url
-from director.storage.stream_locks import UNCONCERNED
 from director.texts import texts_for
 from director.tournament.state import SeatMark
 from director.values.event import Nature
 from director.values.ids import CommandId, Seat
-from tests.desk.night.night_desk import WHO, Night
-from tests.server import emptied, own_server, postgresql
+from tests.desk.night.night_desk import Night
+from tests.server import own_server, postgresql
 from tests.storage.opened import NIGHT, opened, play
 from tests.ui.console_window import settle, window_of
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
-from ui.journal.page import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HouseJournalPage, newer_than
+from ui.journal.page import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HouseJournalPage
 from ui.journal.words import LATEST, DeskWords, Telling
 from ui.night.past import PastPage
 from ui.night.tables.page import TablesPage
@@ -142,7 +139,7 @@ def test_the_night_as_it_was_is_read_only(shown: Shown, night: Night, qtbot: QtB
     page = page_of(window)
     line = next(line for line in page._model.rows() if line.what == "Out: Player Number 3")
     page._table.select(line.seq)
-    page._side._on_look()
+    page._side.look()
     settle(console, qtbot)
     past = window.pages.page()
     assert isinstance(past, PastPage)
@@ -158,8 +155,8 @@ def test_the_night_as_it_was_is_read_only(shown: Shown, night: Night, qtbot: QtB
     past.tabs.open("tables")
     tables = window.pages.innermost()
     assert isinstance(tables, TablesPage)
-    assert not any(deed.isEnabled() for deed in tables.deeds.values())
-    tables.do("bust")
+    assert not any(action.isEnabled() for action in tables.actions())
+    tables.actions_.do("bust")
     assert tables.task() is None
     settle(console, qtbot)
     assert len(night.store.journal) == written
@@ -232,26 +229,24 @@ def test_an_entry_that_cannot_be_read_is_named_and_the_others_told(tmp_path: Pat
     assert any("EUR 110" in line.what or "€110" in line.what for line in lines)
 
 
-def test_an_entry_kept_after_a_younger_one_is_told_too(postgresql: str) -> None:
+def test_an_entry_kept_after_a_younger_one_is_told_too(night: Night, shown: Shown) -> None:
     """A server gives the number first: who is slow keeps an old one after others have been told."""
-    mine, other = play(emptied(postgresql)), opened(postgresql)
-    words = DeskWords(texts_for("en"), {}, mine.desk)
-    telling = Telling()
-    telling.tell(newer_than(mine.desk, telling.seq), words)
-    late = Commit(CommandId("late"), mine.desk.now(), WHO, "", (Draft(HOUSE, RowSaved("table", "7")),))
-    with other.store.writing(late.command, [HOUSE], UNCONCERNED) as writing:
-        writing.commit(late)
-        younger = mine.desk.execute(c.PauseClock(NIGHT), WHO)
-        lines = telling.tell(newer_than(mine.desk, telling.seq), words)
-        assert lines[0].command == younger.command
-    before = lines
-    lines = telling.tell(newer_than(mine.desk, telling.seq), words)
+    words, telling = shown[1], Telling()
+    *earlier, last = night.store.journal
+    telling.tell(earlier, words)
+    late, younger = (
+        replace(last, seq=last.seq + after, at=last.at + after, command=CommandId(name))
+        for after, name in ((1, "late"), (2, "younger"))
+    )
+    before = telling.tell([last, younger], words)
+    assert before[0].command == younger.command
+    assert telling.seq == last.seq
+    lines = telling.tell([late, younger], words)
     assert [line.command for line in lines[:2]] == [younger.command, late.command]
     assert lines[0] is before[0]
     assert lines[2:] == before[1:]
-    assert telling.tell(newer_than(mine.desk, telling.seq), words) == lines
-    mine.close()
-    other.close()
+    assert telling.seq == younger.seq
+    assert telling.tell([younger], words) == lines
 
 
 def test_a_number_that_never_comes_is_not_waited_for_for_ever(night: Night, shown: Shown) -> None:

@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.pins import hashed
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
 from director.tournament.state import Status
 from director.tournament.winnings import winnings
-from director.values.ids import MINUTE, EntryId, StaffId, TournamentId
-from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, settings
+from director.values.ids import EntryId, StaffId, TournamentId
+from director.values.quantity import MINUTE
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, kept_pin, settings
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
@@ -122,7 +122,7 @@ def test_an_answer_that_is_out_of_date_is_asked_for_again(qtbot: QtBot, tmp_path
     night.bust(1)
     eva = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
     night.do(c.SaveRow(STAFF, eva.id, eva))
-    night.do(c.SetPin(eva.id, hashed("2580")))
+    night.do(c.SetPin(eva.id, kept_pin("2580")))
     house = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
     night.desk.execute(house, Who(eva.id, WHO.station))
     with window_of(night, qtbot, tmp_path) as (window, console):

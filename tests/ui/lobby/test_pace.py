@@ -1,6 +1,6 @@
 """The pace of a rehearsal: how its time passes at each speed, and where it waits."""
 
-from director.values.ids import MINUTE, SECOND, Micros
+from director.values.quantity import MINUTE, SECOND, Micros
 from ui.console.pace import Pace, Speed
 
 BEGUN: Micros = 1_000 * MINUTE
@@ -10,7 +10,7 @@ class Steady:
     """A steady clock that passes when told."""
 
     def __init__(self) -> None:
-        self.at = 0
+        self.at: Micros = 0
 
     def __call__(self) -> Micros:
         return self.at

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import PauseClock
 from director.tournament.invariants import broken
 from director.tournament.state import Status
 from director.values.errors import RuleViolation
-from director.values.ids import MINUTE, SECOND
+from director.values.quantity import MINUTE, SECOND
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import settle, window_of
 from ui.console.live import LiveConsole
@@ -25,6 +25,7 @@ from ui.frame.rehearsal import RehearsalConsole
 from ui.frame.rehearsal_bar import RehearsalBar
 from ui.frame.sessions import Sessions
 from ui.look.theme import load_fonts
+from ui.parts.choice import Choice
 from ui.parts.question import Question
 
 WISH = Wish(12, "freezeout", "seed")
@@ -163,11 +164,11 @@ def test_the_palette_asks_which_night_and_hands_on_the_wish(qtbot: QtBot, tmp_pa
         settle(console, qtbot)
         asked = window.findChild(Question)
         assert asked is not None
-        players, template = asked.findChild(QSpinBox), asked.findChild(QComboBox)
+        players, template = asked.findChild(QSpinBox), asked.findChild(Choice)
         assert players is not None
         assert template is not None
         players.setValue(40)
-        template.setCurrentIndex(template.findData("one_rebuy"))
+        template.choose("one_rebuy")
         asked.findChildren(QPushButton)[0].click()
         assert [(wish.players, wish.template) for wish in wishes] == [(40, "one_rebuy")]
 

@@ -168,11 +168,11 @@ def test_unsold_stacks_are_laid_out_and_removed_as_counted(qtbot: QtBot) -> None
     night = Night(tables=(1,))
     night.register(7)
     with page_of(ChipsPage, night, qtbot) as (page, shown):
-        page.lay_out_button.click()
+        page.actions_.do("lay_out")
         shown.settle()
         first, second = (Seat(1, seat) for seat in shown.state.tables[1].free)
         assert shown.state.chips.laid == 20_000
-        page.some_button.click()
+        page.actions_.do("remove_some")
         shown.settle()
         shown.type("9500")
         shown.press(ENTER, ENTER)

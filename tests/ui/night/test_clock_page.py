@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from director.desk import commands as c
 from director.tournament.clock import reading
 from director.tournament.state import Status, Tournament
-from director.values.ids import MINUTE, SECOND
+from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from ui.console.live import LiveConsole
@@ -54,34 +54,34 @@ def state_of(console: LiveConsole) -> Tournament:
 
 
 def test_pause_and_resume(page: ClockPage, console: LiveConsole, qtbot: QtBot) -> None:
-    settled(console, qtbot, page.offers["pause"].click)
+    settled(console, qtbot, page.buttons["pause"].click)
     assert not state_of(console).clock.running
-    assert page.offers["run"].isVisible()
-    settled(console, qtbot, page.offers["run"].click)
+    assert page.buttons["run"].isVisible()
+    settled(console, qtbot, page.buttons["run"].click)
     assert state_of(console).clock.running
 
 
 def test_minutes_more_less_and_set(
     page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot
 ) -> None:
-    def left() -> int:
+    def left() -> Micros:
         state = state_of(console)
         return reading(state.clock, state.structure, night.time.now()).left
 
     before = left()
-    settled(console, qtbot, page.offers["more"].click)
+    settled(console, qtbot, page.buttons["more"].click)
     assert left() - before == MINUTE
-    settled(console, qtbot, page.offers["less"].click)
+    settled(console, qtbot, page.buttons["less"].click)
     assert left() == before
     page.minutes.setValue(7)
     page.seconds.setValue(30)
-    settled(console, qtbot, page.offers["set"].click)
+    settled(console, qtbot, page.buttons["set"].click)
     assert left() == 7 * MINUTE + 30 * SECOND
 
 
 def test_levels_and_breaks(page: ClockPage, console: LiveConsole, qtbot: QtBot) -> None:
     def press(key: str, index: int) -> None:
-        settled(console, qtbot, page.offers[key].click)
+        settled(console, qtbot, page.buttons[key].click)
         assert state_of(console).clock.index == index
 
     press("next", 1)
@@ -89,27 +89,27 @@ def test_levels_and_breaks(page: ClockPage, console: LiveConsole, qtbot: QtBot) 
     press("to_break", 3)
     press("next", 4)
     page.break_minutes.setValue(20)
-    settled(console, qtbot, page.offers["break"].click)
+    settled(console, qtbot, page.buttons["break"].click)
     assert len(state_of(console).structure.periods) == 8
     assert state_of(console).structure.periods[4].seconds == 20 * 60
 
 
 def test_hand_for_hand(page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not page.offers["hand"].isEnabled())
-    assert page.offers["hand"].toolTip()
-    settled(console, qtbot, page.offers["begin_hands"].click)
-    qtbot.waitUntil(page.offers["hand"].isEnabled)
-    settled(console, qtbot, page.offers["hand"].click)
+    qtbot.waitUntil(lambda: not page.buttons["hand"].isEnabled())
+    assert page.buttons["hand"].toolTip()
+    settled(console, qtbot, page.buttons["begin_hands"].click)
+    qtbot.waitUntil(page.buttons["hand"].isEnabled)
+    settled(console, qtbot, page.buttons["hand"].click)
     state = state_of(console)
     left = reading(state.clock, state.structure, night.time.now()).left
     assert left == 18 * MINUTE
-    settled(console, qtbot, page.offers["end_hands"].click)
+    settled(console, qtbot, page.buttons["end_hands"].click)
     assert not state_of(console).hand_for_hand
 
 
 def test_no_level_before_the_first_is_grey_with_a_reason(page: ClockPage, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not page.offers["previous"].isEnabled())
-    assert page.offers["previous"].toolTip()
+    qtbot.waitUntil(lambda: not page.buttons["previous"].isEnabled())
+    assert page.buttons["previous"].toolTip()
 
 
 def test_T_25_clock_is_called_and_ruled(page: ClockPage, console: LiveConsole, qtbot: QtBot) -> None:
@@ -136,14 +136,14 @@ def test_countdown_is_offered_before_the_start(qtbot: QtBot) -> None:
         page.show()
         page.reload()
         page.countdown.setValue(10)
-        settled(console, qtbot, page.offers["start_in"].click)
+        settled(console, qtbot, page.buttons["start_in"].click)
         state = state_of(console)
         assert state.status is Status.RUNNING
         assert reading(state.clock, state.structure, night.time.now()).left == 10 * MINUTE
-        assert not page.offers["start_in"].isVisible()
+        assert not page.buttons["start_in"].isVisible()
 
 
 def test_page_shows_the_time(page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot) -> None:
     night.do(c.PauseClock(night.id))
-    settled(console, qtbot, page.offers["more"].click)
+    settled(console, qtbot, page.buttons["more"].click)
     assert page.face.accessibleName() == "PAUSED 21:00"

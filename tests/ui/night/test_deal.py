@@ -11,6 +11,7 @@ from director.texts import texts_for
 from director.tournament.state import DealMethod
 from director.tournament.winnings import left_to_win
 from director.values.ids import EntryId
+from director.values.quantity import Cents
 from tests.desk.night.night_desk import Night
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.night.prizes.deal import DealPage
@@ -38,7 +39,7 @@ def three_left(*, told: bool = True) -> Night:
 def dealing(qtbot: QtBot) -> Iterator[Dealing]:
     """The deal's page over three players."""
     with prizes_page(three_left(), qtbot) as (page, shown):
-        page.make_deal.click()
+        page.actions_.do("deal")
         yield page.deal, shown
 
 
@@ -47,7 +48,7 @@ def agree(page: DealPage) -> None:
         line.agrees.setChecked(True)
 
 
-def amounts(page: DealPage) -> list[int | None]:
+def amounts(page: DealPage) -> list[Cents | None]:
     return [line.amount_shown for line in page._lines.values()]
 
 
@@ -91,7 +92,7 @@ def test_change_of_a_stack_counts_anew_and_takes_the_consents_back(dealing: Deal
 
 def test_missing_stack_is_told(qtbot: QtBot) -> None:
     with prizes_page(three_left(told=False), qtbot) as (page, _):
-        page.make_deal.click()
+        page.actions_.do("deal")
         assert page.deal.unsound.text().startswith("A stack is missing")
         assert not page.deal.make.isEnabled()
 

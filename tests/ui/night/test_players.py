@@ -344,10 +344,10 @@ def test_columns_without_anything_to_say_are_away(qtbot: QtBot) -> None:
 
 def test_registration_is_grey_with_its_reason_when_nothing_is_open(qtbot: QtBot) -> None:
     with players_page(Night(open_registration=False), qtbot) as (page, _):
-        if page.register.isEnabled():
+        if page.actions_["register"].isEnabled():
             page.reload()
-        assert not page.register.isEnabled()
-        assert page.register.toolTip() == "The tournament takes no registrations now."
+        assert not page.actions_["register"].isEnabled()
+        assert page.actions_["register"].toolTip() == "The tournament takes no registrations now."
 
 
 # --- registration is closed by the floorman ---------------------------------------------------------
@@ -364,27 +364,27 @@ def test_T_R5_the_floorman_closes_registration_and_prizes_can_be_locked(
     assert night.refusal(c.LockPrizes(night.id)).code == "registration_still_open"
     with players_page(night, qtbot) as (page, shown):
         shown.settle()
-        assert page.close_registration.isEnabled()
-        page.close_registration.click()
+        assert page.actions_["close_registration"].isEnabled()
+        page.actions_.do("close_registration")
         assert page.panels.currentWidget() is page.closing
         page.closing.setFocus()
         shown.press(ESC)
         assert page.panels.currentWidget() is page.registration
         assert not closed(night)
-        page.close_registration.click()
+        page.actions_.do("close_registration")
         page.closing.setFocus()
         shown.press(ENTER)
         assert closed(night)
         shown.settle()
-        assert not page.close_registration.isEnabled()
-        assert page.close_registration.toolTip()
+        assert not page.actions_["close_registration"].isEnabled()
+        assert page.actions_["close_registration"].toolTip()
     assert night.desk.can(c.LockPrizes(night.id), WHO) is None
 
 
 def test_T_R5_registration_that_is_not_open_cannot_be_closed(qtbot: QtBot) -> None:
     with players_page(Night(open_registration=False), qtbot) as (page, shown):
         shown.settle()
-        assert not page.close_registration.isEnabled()
+        assert not page.actions_["close_registration"].isEnabled()
 
 
 def closed(night: Night) -> bool:

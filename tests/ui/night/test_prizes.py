@@ -188,12 +188,12 @@ def test_T_R9_lock_and_unlock_follow_the_rules(qtbot: QtBot) -> None:
     night.close_registration()
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
-        assert page.lock.isVisible()
-        page.lock.click()
+        assert page.actions_["lock"].isVisible()
+        page.actions_.do("lock")
         shown.settle()
         assert shown.state.prizes is not None
         assert page.lock_line.text().startswith("Locked at")
-        page.unlock.click()
+        page.actions_.do("unlock")
         shown.settle()
         assert shown.state.prizes is None
 
@@ -212,11 +212,7 @@ def test_pool_that_changed_after_the_lock_is_told_in_red(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("out", "said"),
-    [
-        (5, "1 elimination to the money"),
-        (6, "In the money: everybody left is paid."),
-    ],
+    ("out", "said"), [(5, "1 elimination to the money"), (6, "In the money: everybody left is paid.")]
 )
 def test_the_money_is_told_at_the_right_moment(qtbot: QtBot, out: int, said: str) -> None:
     night = Night()
@@ -254,7 +250,7 @@ def test_owed_and_paid_are_shown_by_themselves(qtbot: QtBot) -> None:
 
 def test_payout_sheet_is_printed(paying: Paying) -> None:
     page, shown = paying
-    page.sheet.click()
+    page.actions_.do("sheet")
     shown.wait_for_papers("payout_sheet")
 
 

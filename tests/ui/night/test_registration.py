@@ -19,6 +19,7 @@ from tests.desk.night.night_desk import PRICE, Night, person
 from tests.ui.desk_pages import Shown, players_page
 from ui.night.players.page import PlayersPage
 from ui.parts.numbers import read_money, read_number
+from ui.parts.panel import PressButton
 from ui.parts.people.person import names_in
 from ui.parts.people.search import PeopleSearch
 
@@ -280,7 +281,7 @@ def test_rebuy_price_is_shown_as_sold(qtbot: QtBot) -> None:
     with players_page(night, qtbot) as (page, shown):
         page.find_entry(EntryId(1))
         shown.settle()
-        titles = [button.text() for button in page.entry.buttons.findChildren(type(page.bring))]
+        titles = [button.text() for button in page.entry.buttons.findChildren(PressButton)]
         assert "Rebuy €110   R" in titles
 
 

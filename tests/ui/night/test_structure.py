@@ -15,9 +15,8 @@ from director.texts.tournament_words import SHIPPED, shipped_name
 from director.tournament.structure import AnteKind, Period
 from tests.desk.night.night_desk import STRUCTURE, Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
-from ui.night.structure.generator import GeneratorTask
 from ui.night.structure.page import StructurePage
-from ui.night.structure.structure_saving import SavingTask
+from ui.night.structure.tasks import GeneratorTask, SavingTask
 from ui.night.structure.words import (
     StructureCell,
     can_type,
@@ -199,7 +198,7 @@ def test_T_F5_generator_plans_the_houses_ante_and_says_when_the_end_is_not_as_pl
         page.generate()
         task = page.task()
         assert isinstance(task, GeneratorTask)
-        assert task.ante.currentData() == AnteKind.CLASSIC
+        assert task.ante.chosen() is AnteKind.CLASSIC
         assert task.warning.text() == ""
         task.players.setValue(9_999)
         task.hours.setValue(1)

@@ -27,6 +27,7 @@ from ui.console.live import LiveConsole
 from ui.journal.words import DeskWords, Telling
 from ui.look.theme import load_fonts
 from ui.pit.books import TableBooksTask
+from ui.pit.opening import OpenGameTask
 from ui.pit.page import PitPage
 from ui.widgets.card_picker import CardPicker
 from ui.widgets.cards import card_row, suit_path
@@ -135,12 +136,10 @@ def wheel(qtbot: QtBot) -> Iterator[Shown]:
 def test_the_list_shows_open_tables_and_opens_another(craps: Shown) -> None:
     page = craps.page
     assert page.table.model().rowCount() == 1
-    page.open_button.click()
-    task = page.side()
-    assert task is page._opening
-    assert page._opening is not None
-    page._opening.setParent(page)
-    opening = page._opening
+    page.actions_.do("open")
+    opening = page.task()
+    assert isinstance(opening, OpenGameTask)
+    page.side().setParent(page)
     opening.games.setCurrentIndex([g.id for g in opening.games.offered()].index("casino_stud"))
     opening.checked.setChecked(True)
     opening.accept()
@@ -374,7 +373,9 @@ def test_G_5_decks_are_checked_and_replaced_from_the_books(cards: Shown) -> None
 
 def test_a_pay_table_is_changed_in_the_console(craps: Shown) -> None:
     page = craps.page.pay_table
-    craps.page.edit_pay_table("craps")
+    games = craps.page._side.games
+    games.choose(next(game for game in games.offered() if game.id == "craps"))
+    craps.page.actions_.do("edit")
     craps.settle()
     text = page.text.toPlainText()
     page.text.setPlainText(text.replace('eleven = { 11 = "15:1" }', 'eleven = { 11 = "fifteen" }'))

@@ -23,18 +23,19 @@ from director.tournament.settings import Game
 from director.values.cards import parse
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
+from ui import poker
 from ui.console.live import LiveConsole
 from ui.console.tray import Made
 from ui.look.theme import load_fonts
 from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Sitting, Wanted
 from ui.parts.hand.table import OnWall
+from ui.parts.page_stack import TabbedPage
 from ui.parts.panel import Words
 from ui.parts.wall.scenes import Scene, Showing, view_of
 from ui.parts.wall.view import FeatureView
 from ui.poker.hand import HandPage
 from ui.poker.odds import OddsPage
-from ui.poker.page import PokerPage
 from ui.wall.scenes.scenes import picture
 
 PHH = Path(__file__).parents[2] / "data" / "phh"
@@ -461,7 +462,7 @@ def test_the_hand_outlives_the_page(shown: Shown, qtbot: QtBot) -> None:
 
 def test_the_room_has_tabs_and_the_calculator_counts(qtbot: QtBot) -> None:
     with console_of(Night(), qtbot) as console:
-        page = PokerPage(console)
+        page = TabbedPage(console, poker.ROOM)
         qtbot.addWidget(page)
         page.resize(1100, 760)
         page.show()

@@ -66,10 +66,7 @@ def test_a_hand_from_the_empty_table_to_the_showdown_by_keys_alone(room: Room) -
     room.keys("\n\n")
     assert room.line.names == ("bob", "ana")
     room.keys("AsAh\nKsKh\n")
-    assert room.line.here.holes == (
-        (parse("As"), parse("Ah")),
-        (parse("Ks"), parse("Kh")),
-    )
+    assert room.line.here.holes == ((parse("As"), parse("Ah")), (parse("Ks"), parse("Kh")))
     room.keys("250\n")
     assert RaiseTo(1, 250) in room.line.here.log
     room.keys("c")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from director.texts.texts import texts_for
-from director.values.ids import SECOND
+from director.values.quantity import SECOND
 from tests.ui import wall_states as states
 from ui.look.theme import load_fonts
 from ui.parts.wall.clock import wall_view

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from director.tournament.state import Clock, TimeCall, Tournament
-from director.values.ids import MINUTE, SECOND, Micros
+from director.values.quantity import MINUTE, SECOND, Micros
 from resources import ROOT
 from tests.ui import wall_states as states
 from ui.parts.wall.sounds import Sound, SoundWatch

@@ -7,7 +7,8 @@ import pytest
 from director.texts.texts import Texts, texts_for
 from director.tournament.settings import Game, Limit, Qualifying
 from director.tournament.state import Clock, Tournament
-from director.values.ids import MINUTE, SECOND, EntryId
+from director.values.ids import EntryId
+from director.values.quantity import MINUTE, SECOND
 from tests.desk.pit.pit_night import Pit
 from tests.ui import wall_states as states
 from ui.parts.wall.clock import wall_view

@@ -67,10 +67,10 @@ def test_page_finds_the_walls_of_its_console(hall: Hall) -> None:
 
 
 def test_wall_is_opened_and_closed(hall: Hall) -> None:
-    hall.page.add.click()
+    hall.page.actions_.do("open")
     card = hall.page.cards[1]
     assert not hall.page.empty.isVisible()
-    assert card.screens.currentData() == TV.key
+    assert card.screens.chosen() == TV.key
     assert hall.walls.windows[1].isFullScreen()
     assert isinstance(hall.walls.windows[1].view, WallView)
     card.close_wall.click()
@@ -79,15 +79,15 @@ def test_wall_is_opened_and_closed(hall: Hall) -> None:
 
 
 def test_scene_is_chosen(hall: Hall) -> None:
-    hall.page.add.click()
+    hall.page.actions_.do("open")
     card = hall.page.cards[1]
-    card.scene.setCurrentIndex(card.scene.findData(Scene.SEATING))
+    card.scene.choose(Scene.SEATING)
     card.scene.activated.emit(card.scene.currentIndex())
     assert isinstance(hall.walls.windows[1].view, ListView)
 
 
 def test_tournament_is_chosen(hall: Hall) -> None:
-    hall.page.add.click()
+    hall.page.actions_.do("open")
     card = hall.page.cards[1]
     card.tournament.setCurrentIndex(1)
     card.tournament.activated.emit(1)
@@ -95,19 +95,19 @@ def test_tournament_is_chosen(hall: Hall) -> None:
 
 
 def test_lost_screen_is_told_on_the_card(hall: Hall) -> None:
-    hall.page.add.click()
+    hall.page.actions_.do("open")
     hall.screens.plug(LAPTOP)
     card = hall.page.cards[1]
     assert card.state.text() == "The screen is not plugged in: shown in a window until it is back."
     assert card.screens.currentText() == "HDMI-1 (not plugged in)"
     assert not card.full.isEnabled()
     hall.screens.plug(LAPTOP, TV)
-    assert card.screens.currentData() == TV.key
+    assert card.screens.chosen() == TV.key
     assert hall.walls.windows[1].isFullScreen()
 
 
 def test_full_screen_is_left_and_taken_again(hall: Hall) -> None:
-    hall.page.add.click()
+    hall.page.actions_.do("open")
     card = hall.page.cards[1]
     card.full.click()
     assert not hall.walls.windows[1].isFullScreen()
@@ -116,24 +116,24 @@ def test_full_screen_is_left_and_taken_again(hall: Hall) -> None:
 
 
 def test_line_is_shown_and_taken_off(hall: Hall, qtbot: QtBot) -> None:
-    hall.page.add.click()
+    hall.page.actions_.do("open")
     hall.page.line.setText("Dinner at nine")
-    settled(hall.console, qtbot, hall.page.announce.click)
+    settled(hall.console, qtbot, lambda: hall.page.actions_.do("announce"))
     hall.walls.refresh()
     view = hall.walls.windows[1].view
     assert isinstance(view, WallView)
     assert view.board.line == "Dinner at nine"
-    settled(hall.console, qtbot, hall.page.take_off.click)
+    settled(hall.console, qtbot, lambda: hall.page.actions_.do("take_off"))
     state = hall.console.state()
     assert state is not None
     assert state.announcement == ""
 
 
 def test_sound_is_tried_and_muted(hall: Hall) -> None:
-    hall.page.sound.click()
+    hall.page.actions_.do("sound")
     assert hall.player.heard == [Sound.LEVEL]
-    hall.page.mute.click()
-    hall.page.sound.click()
+    hall.page.actions_.do("mute")
+    hall.page.actions_.do("sound")
     assert hall.player.heard == [Sound.LEVEL]
-    assert hall.page.mute.text() == "Sound on"
+    assert hall.page.actions_["mute"].text() == "Sound on"
     assert hall.memory.word("wall_muted")

@@ -15,7 +15,8 @@ from director.desk.ports import TournamentRow
 from director.games.table.state import JackpotState
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
-from director.values.ids import SECOND, EntryId, Micros, PlayerId, TournamentId
+from director.values.ids import EntryId, PlayerId, TournamentId
+from director.values.quantity import SECOND, Micros
 from tests.ui import wall_states as states
 from ui.console.frame import WindowFrame
 from ui.console.keep_awake import KeepAwake
@@ -102,6 +103,9 @@ class FakeSource:
         self.known: dict[PlayerId, Person] = {}
 
     def now(self) -> Micros:
+        return self.at
+
+    def clock_read_at(self, _tournament: TournamentId) -> Micros:
         return self.at
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from director.texts import Texts
 from director.texts.file_errors import cause
+from ui.widgets.layout import vbox
 
 
 def report(kind: type[BaseException], trace: TracebackType | None) -> str:
@@ -67,10 +67,7 @@ class CrashDialog(QDialog):
         close.clicked.connect(leave)
         for button in (go_on, save, close):
             row.addWidget(button)
-        column = QVBoxLayout(self)
-        for widget in (title, kept, shown):
-            column.addWidget(widget)
-        column.addLayout(row)
+        vbox(title, kept, shown, row, parent=self)
         go_on.setFocus()
 
     def _save(self) -> None:

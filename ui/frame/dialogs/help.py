@@ -4,12 +4,13 @@ from functools import cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextTable
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
 
 from director.texts import Texts
 from resources import ROOT
 from ui.look.tokens import Size, Space, Tokens
 from ui.parts.overlay import Overlay
+from ui.widgets.layout import hbox
 
 WIDTH = 1080
 LIST = 280
@@ -73,10 +74,7 @@ class HelpOverlay(Overlay):
         self.list.setAccessibleName(texts.say("Help"))
         self.list.addItems([title(each) for each in self._pages])
         self.text = _browser(self.card, colours)
-        row = QHBoxLayout()
-        row.setSpacing(GAP)
-        row.addWidget(self.list)
-        row.addWidget(self.text, 1)
+        row = hbox(self.list, (self.text, 1), spacing=GAP)
         self.column.addLayout(row, 1)
         close = QPushButton(texts.say("Close"), self.card)
         close.clicked.connect(self.close_overlay)

@@ -1,24 +1,20 @@
 """The overlay of keys (?): every key of the console on one card."""
 
+from collections.abc import Iterator, Sequence
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
-from director.texts import Texts
-from ui.frame.actions import HINTS, Hint
+from director.texts import N_, Texts
+from ui.frame.actions import EVERYWHERE
+from ui.frame.rooms import every_page
 from ui.parts.overlay import Overlay
+from ui.widgets.layout import cells, hbox
 
 WIDTH = 860
-LEFT = 4
-"""So many groups stand in the left column."""
+Group = tuple[str, Sequence[tuple[str, str]]]
+"""A title, and keys with what they mean."""
 _SCROLLING: dict[int, int] = {
     Qt.Key.Key_Down: 40,
     Qt.Key.Key_Up: -40,
@@ -47,18 +43,17 @@ class _Scrolled(QScrollArea):
 class KeysOverlay(Overlay):
     """Any of Esc, Enter and ? takes it away."""
 
-    def __init__(self, texts: Texts, parent: QWidget) -> None:
+    def __init__(self, texts: Texts, here: str, parent: QWidget) -> None:
+        """The page that is seen `here` comes first."""
         super().__init__(parent, WIDTH)
         self._texts = texts
         title = QLabel(texts.say("Keys"), self.card)
         title.setProperty("role", "title")
         self.column.addWidget(title)
         inside = QWidget()
-        columns = QHBoxLayout(inside)
-        columns.setContentsMargins(0, 0, 8, 0)
-        columns.setSpacing(32)
-        columns.addLayout(self._groups(HINTS[:LEFT]))
-        columns.addLayout(self._groups(HINTS[LEFT:]))
+        left, right = _halves(tuple(_groups(here)))
+        columns = self._grid(left), self._grid(right)
+        hbox(*columns, spacing=32, margins=(0, 0, 8, 0), parent=inside)
         self._area = _Scrolled(inside, self.card)
         self.column.addWidget(self._area, 1)
         close = QPushButton(texts.say("Close"), self.card)
@@ -76,24 +71,41 @@ class KeysOverlay(Overlay):
             return
         super().keyPressEvent(event)
 
-    def _groups(self, groups: tuple[tuple[str, tuple[Hint, ...]], ...]) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setVerticalSpacing(3)
-        for title, hints in groups:
+    def _grid(self, groups: Sequence[Group]) -> QGridLayout:
+        grid = cells(down=3, wide=(1,))
+        for title, told in groups:
             heading = QLabel(self._texts.say(title), self.card)
             heading.setProperty("role", "gold")
             heading.setContentsMargins(0, 10 if grid.count() else 0, 0, 2)
             grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
-            for hint in hints:
-                self._add(grid, grid.rowCount(), hint)
+            for keys, meaning in told:
+                self._add(grid, grid.rowCount(), keys, meaning)
         grid.setRowStretch(grid.rowCount(), 1)
         return grid
 
-    def _add(self, grid: QGridLayout, row: int, hint: Hint) -> None:
-        keys = QLabel(self._texts.say(hint.keys), self.card)  # a key may have a name: Space
-        keys.setProperty("role", "key")
-        grid.addWidget(keys, row, 0, Qt.AlignmentFlag.AlignLeft)
-        words = QLabel(self._texts.say(hint.title), self.card)
+    def _add(self, grid: QGridLayout, row: int, keys: str, meaning: str) -> None:
+        sign = QLabel(self._texts.say(keys), self.card)  # a key may have a name: Space
+        sign.setProperty("role", "key")
+        grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignLeft)
+        words = QLabel(self._texts.say(meaning).rstrip("…"), self.card)
         words.setWordWrap(True)
         grid.addWidget(words, row, 1)
+
+
+def _groups(here: str) -> Iterator[Group]:
+    """Everywhere, then page by page: what each declares."""
+    yield N_("Everywhere"), EVERYWHERE
+    for _place, room in sorted(every_page(), key=lambda page: page[0] != here):
+        page = room.page()
+        if told := (
+            *page.KEYS,
+            *((action.keys, action.words) for action in page.ACTIONS if action.keys),
+        ):
+            yield room.title, told
+
+
+def _halves(groups: Sequence[Group]) -> tuple[Sequence[Group], Sequence[Group]]:
+    """Two columns about equally long."""
+    long = [len(told) + 2 for _title, told in groups]
+    half = next(place for place in range(len(groups)) if 2 * sum(long[: place + 1]) >= sum(long))
+    return groups[: half + 1], groups[half + 1 :]

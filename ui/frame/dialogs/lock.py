@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QMainWindow,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -26,6 +25,8 @@ from ui.console.login import LAST, Guard, guard_of
 from ui.look.theme import worn
 from ui.parts.panel import PressButton, Words
 from ui.parts.people.staff_words import at_work, next_named
+from ui.widgets.guard import guarded_paint
+from ui.widgets.layout import vbox
 from ui.widgets.pin_field import PinField
 from ui.widgets.plain import tip
 
@@ -98,6 +99,7 @@ class Veil(QWidget):
         (self.button if self.pin.hasFocus() and self.button.isEnabled() else self.pin).setFocus()
         return True
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setClipRegion(self._covered())
@@ -106,9 +108,7 @@ class Veil(QWidget):
 
     def _lay_out(self) -> None:
         say = self._console.texts.say
-        column = QVBoxLayout(self.card)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(10)
+        column = vbox(spacing=10, margins=(24, 20, 24, 20), parent=self.card)
         title = Words(self._console.house.name, "title", self.card)
         who = Words(say("Who works here?"), "muted", self.card)
         for part in (title, who, self.list, self.pin, self.said, self.button):

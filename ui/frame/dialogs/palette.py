@@ -1,6 +1,6 @@
 """The palette (Ctrl+K): one line finds any command, player or tournament."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -12,8 +12,9 @@ from director.texts import Texts
 from director.tournament.state import Entry
 from director.values.dataclass import dataclass
 from director.values.ids import TournamentId
-from ui.console.console import EntryPlace, PersonPlace
+from ui.console.console import ActionPlace, EntryPlace, PersonPlace
 from ui.console.live import LiveConsole
+from ui.frame.rooms import every_page
 from ui.look.icons import icon
 from ui.look.tokens import Tokens
 from ui.parts.overlay import Overlay
@@ -44,7 +45,7 @@ def best(finds: Iterable[Find], typed: str) -> Sequence[Find]:
         if all(word in text for word in words):
             fitting.append((_misfit(folded(find.title), words), find.rank, order, find))
     fitting.sort(key=lambda one: one[:3])
-    return [one[3] for one in fitting[:MOST]]
+    return [fit[3] for fit in fitting[:MOST]]
 
 
 def _misfit(title: str, words: list[str]) -> int:
@@ -65,12 +66,23 @@ class Palette(Overlay):
     """Typing narrows the list, Up and Down walk it, Enter does it, Esc leaves."""
 
     def __init__(
-        self, console: LiveConsole, colours: Tokens, actions: Sequence[QAction], parent: QWidget
+        self,
+        console: LiveConsole,
+        colours: Tokens,
+        actions: Sequence[QAction],
+        here: str,
+        parent: QWidget,
     ) -> None:
+        """`actions` can be done `here`, on the page that is seen."""
         super().__init__(parent, WIDTH)
         self._console = console
         self._colours = colours
-        self._finds = (*_of_actions(actions, console.texts), *_of_night(console), *_of_house(console))
+        self._finds = (
+            *_of_actions(actions, console.texts),
+            *_of_night(console),
+            *_of_house(console),
+            *_of_rooms(console, here, {action.text() for action in actions}),
+        )
         self._line = QLineEdit(self.card)
         self._line.setMaxLength(100)
         self._line.setPlaceholderText(console.texts.say("A command, a player, a tournament"))
@@ -121,10 +133,12 @@ class Palette(Overlay):
 
 
 def _of_actions(actions: Sequence[QAction], texts: Texts) -> list[Find]:
+    """What can be done now; what the page and the whole console both do is named once."""
+    named = {action.text(): action for action in reversed(actions) if action.isVisible()}
     return [
         Find(action.text(), _keys_of(action, texts), action.trigger, "right")
         for action in actions
-        if action.isEnabled() and action.text()
+        if action.isEnabled() and named.get(action.text()) is action
     ]
 
 
@@ -133,6 +147,20 @@ def _keys_of(action: QAction, texts: Texts) -> str:
     kept = action.data()
     keys = kept if isinstance(kept, str) else action.shortcut().toString(_NATIVE)
     return texts.say(keys) if keys else ""
+
+
+def _of_rooms(console: LiveConsole, here: str, known: Collection[str]) -> Iterator[Find]:
+    """What can be done on pages that are not seen now: it leads there, and does it."""
+    say, nobody = console.texts.say, console.tournament_id is None
+    for place, room in every_page():
+        if place == here or (nobody and room.selected_only):
+            continue
+        for action in room.page().ACTIONS:
+            if say(action.words) in known:
+                continue
+            note = "   ".join(filter(None, (say(room.title), action.keys)))
+            act = partial(console.frame.go, ActionPlace(place, action.name))
+            yield Find(say(action.words), note, act, room.icon, rank=2)
 
 
 def _of_night(console: LiveConsole) -> list[Find]:

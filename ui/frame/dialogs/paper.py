@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
@@ -22,6 +21,8 @@ from ui.console.pdf_pages import Document, can_show, kind_of_paper, read
 from ui.console.printing import open_pdf, print_pdf, printers, save_pdf, title_of
 from ui.console.settings import MachineSettings
 from ui.frame.status_strip import HEIGHT
+from ui.parts.choice import Choice
+from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 
 WIDTH = 640
@@ -55,10 +56,7 @@ class PaperPreview(QDialog):
         self._said.setProperty("role", "amber")
         self._said.setWordWrap(True)
         self._printers = self._choice()
-        column = QVBoxLayout(self)
-        column.addWidget(self._view(), 1)
-        column.addWidget(self._said)
-        column.addLayout(self._row())
+        vbox((self._view(), 1), self._said, self._row(), parent=self)
         self._said.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -90,14 +88,10 @@ class PaperPreview(QDialog):
         area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         return area
 
-    def _choice(self) -> QComboBox:
-        choice = QComboBox(self)
-        names = printers()
-        choice.addItems(list(names))
-        choice.setAccessibleName(self._texts.say("Printer"))
+    def _choice(self) -> Choice[str]:
+        choice: Choice[str] = Choice(self, self._texts.say("Printer"))
         kept = self._machine.printer(kind_of_paper(self._pdf))
-        if kept in names:
-            choice.setCurrentText(kept)
+        choice.offer(((name, name) for name in printers()), kept)
         return choice
 
     def _row(self) -> QHBoxLayout:
@@ -116,15 +110,15 @@ class PaperPreview(QDialog):
             button.clicked.connect(act)
             button.setDefault(kind == "primary")
             row.addWidget(button)
-        if not self._printers.count():
+        if not self._printers.offered():
             self._printers.hide()
         return row
 
     def _print(self) -> None:
-        if not self._printers.count():
+        if not self._printers.offered():
             self._say(self._texts.say("This machine has no printer. Save the document or open it."))
             return
-        if print_pdf(self._name, self._pdf, self._printers.currentText()):
+        if print_pdf(self._name, self._pdf, self._printers.chosen()):
             self.done_with.emit()
             self.close()
         else:

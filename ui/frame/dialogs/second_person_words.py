@@ -11,7 +11,12 @@ from director.tournament.returns import paid_by
 from director.tournament.state import Entry, Tournament
 from director.tournament.winnings import winning_of
 from director.values.dataclass import dataclass
+from director.values.iban import grouped
 from director.values.ids import CashTableId, EntryId, PlayerId, TournamentId
+from director.values.quantity import Cents
+
+MOST_NAMES = 5
+"""So many of those who are erased are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,25 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             return f"{texts.say('Cash-out')} · {known.name(command.player)} · {amount}"
         case c.VoidCashSlip():
             return texts.say("Strike out")
+        case c.HandOverTill() | c.CloseTill():
+            title = (
+                texts.say("Close the till")
+                if isinstance(command, c.CloseTill)
+                else texts.say("Hand the till over")
+            )
+            return f"{title} · {texts.say('Till {till}', till=command.till)}"
+        case c.ErasePeople():
+            names = ", ".join(map(known.name, command.people[:MOST_NAMES]))
+            more = "…" if len(command.people) > MOST_NAMES else ""
+            return f"{texts.say('Erase the data')} · {names}{more}"
+        case c.UnbarPerson():
+            return f"{texts.say('Let play again')} · {known.name(command.player)}"
+        case c.ChangeBirthDate():
+            born = texts.born(command.born) or "–"
+            return f"{texts.say('Change the date of birth')} · {known.name(command.player)} · {born}"
+        case c.ChangeIban():
+            iban = grouped(command.iban) or "–"
+            return f"{texts.say('Change the IBAN')} · {known.name(command.player)} · {iban}"
         case _:
             return ""
 
@@ -68,7 +92,7 @@ OfEntry = c.RefundEntry | c.VoidEntry | c.VoidExtra | c.VoidPrize | c.PayPrize |
 
 
 def _about(
-    known: KnownPerson, title: str, command: OfEntry, amount: Callable[[Entry, Tournament], int]
+    known: KnownPerson, title: str, command: OfEntry, amount: Callable[[Entry, Tournament], Cents]
 ) -> str:
     state = known.state(command.tournament)
     entry = state.entries.get(EntryId(command.entry)) if state is not None else None
@@ -89,11 +113,11 @@ def _of_extra(known: KnownPerson, command: c.VoidExtra) -> str:
 
 
 def _currency_of(known: KnownPerson, table: CashTableId) -> str:
-    found = (one.terms.currency for one in known.cash.tables if one.id == table)
+    found = (cash_table.terms.currency for cash_table in known.cash.tables if cash_table.id == table)
     return next(found, known.currency)
 
 
-def _prize(entry: Entry, state: Tournament) -> int:
+def _prize(entry: Entry, state: Tournament) -> Cents:
     if entry.prize is not None:
         return entry.prize.amount
     won = winning_of(state, entry.id)

@@ -4,22 +4,16 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from director.desk.commands import Command, CountChips, LayOutStacks, RemoveUnsoldStacks, RemoveValue
 from director.desk.house.defaults import chip_inventory, shipped_inventory
 from director.desk.house.templates import ChipInventory
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.tournament.state import Tournament
 from director.values.event import Change
-from director.values.ids import Seat, TournamentId
+from director.values.ids import TournamentId
+from director.values.quantity import Chips
 from ui.console.console import Console, View
 from ui.night.chips.race import RaceTask
 from ui.night.chips.words import (
@@ -33,13 +27,13 @@ from ui.night.chips.words import (
     stock_rows,
     unsold_rows,
 )
+from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.names import seat_words
 from ui.parts.numbers import NumberField
-from ui.parts.offer import Offer
-from ui.parts.page import Page
-from ui.parts.panel import Facts, Form, Panel, PressButton, Words, clear, tone
+from ui.parts.panel import Facts, Panel, PressButton, Words, clear
 from ui.parts.task import Task
-from ui.parts.task_shelf import TaskShelf
+from ui.parts.task_shelf import TaskPage
+from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -48,7 +42,7 @@ MOST_WIDE = 1_600
 """Pixels that the page takes: on a very wide screen its figures stay together."""
 
 
-class ChipsPage(Page):
+class ChipsPage(TaskPage):
     """What is in play on the left, what is done with it on the right."""
 
     TOUCHED = frozenset(
@@ -56,19 +50,17 @@ class ChipsPage(Page):
     )
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._shown: TournamentId | None = None
         self._owned: ChipInventory = shipped_inventory()
         self.count = CountPanel(console)
-        self._shelf = TaskShelf(self.count, self.setFocus)
-        self._shelf.changed.connect(self.side_changed)
-        self.leaving = QVBoxLayout()
-        self.leaving.setSpacing(8)
-        self.stock_model = RowsModel(_stock_columns(console), lambda row: row.value, colours=tone)
+        self.put_beside(self.count, self.setFocus)
+        self.actions_ = PageActions(console, self, ACTIONS, (self,))
+        self.leaving = vbox(spacing=8)
+        self.stock_model = RowsModel(_stock_columns(console), lambda row: row.value)
         self.stock = TableView(self.stock_model)
         self.stock.verticalHeader().setDefaultSectionSize(ROW)
-        self.checks_model = RowsModel(_check_columns(console), lambda row: row.at, colours=tone)
+        self.checks_model = RowsModel(_check_columns(console), lambda row: row.at)
         self.checks = TableView(self.checks_model, console.texts.say("Nothing has been counted yet."))
         self.checks.setMinimumHeight(5 * ROW)
         self.checks.verticalHeader().setDefaultSectionSize(ROW)
@@ -92,19 +84,7 @@ class ChipsPage(Page):
         self._shelf.refresh_task()
         self._console.ask(lambda desk: chip_inventory(desk.store), self._on_inventory)
 
-    def side(self) -> QWidget:
-        """The count, or the race at hand."""
-        return self._shelf
-
-    def open_task(self, task: Task) -> None:
-        """Show a task at the side."""
-        self._shelf.open_task(task)
-
-    def task(self) -> Task | None:
-        """What is being done at the side."""
-        return self._shelf.task()
-
-    def race(self, value: int) -> None:
+    def race(self, value: Chips) -> None:
         """Begin the races of a value at the first table that has not raced."""
         self.open_task(RaceTask(self._console, value, 0))
 
@@ -138,24 +118,16 @@ class ChipsPage(Page):
         chips = texts.say("{chips} chips", chips=texts.number(sum(row.chips for row in rows)))
         none = texts.say("No unsold stacks lie at the tables.")
         self.unsold_words.say(f"{lying} · {chips}" if rows else none)
-        for offer in (self.lay_out_button, self.remove_button):
-            offer.ask()
-        self.some_button.setEnabled(bool(rows))
+        self.actions_.judge()
 
     def _lay_out(self) -> None:
         texts = self._console.texts
         inside = QWidget()
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(20, 16, 20, 16)
-        grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(20)
+        grid = cells(margins=(20, 16, 20, 16), across=20, down=20, parent=inside)
         grid.addWidget(self._box(texts.say("Colour-ups"), self.leaving), 0, 0)
         grid.addWidget(self._box(texts.say("Unsold stacks"), self._unsold()), 1, 0)
-        stock = QVBoxLayout()
-        stock.addWidget(self.stock_words)
-        stock.addWidget(self.stock)
-        counts = QVBoxLayout()
-        counts.addWidget(self.checks)
+        stock = vbox(self.stock_words, self.stock)
+        counts = vbox(self.checks)
         grid.addWidget(self._box(texts.say("Chips of the house"), stock), 0, 1)
         grid.addWidget(self._box(texts.say("Counts"), counts), 1, 1)
         grid.setColumnStretch(0, 1)
@@ -166,72 +138,73 @@ class ChipsPage(Page):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inside)
         inside.setMaximumWidth(MOST_WIDE)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scroll)
+        vbox(scroll, margins=0, parent=self)
 
     def _box(self, title: str, layout: QVBoxLayout) -> QWidget:
         box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(Words(title, "heading"))
-        column.addLayout(layout)
-        column.addStretch(1)
+        vbox(Words(title, "heading"), layout, ..., spacing=8, margins=0, parent=box)
         return box
 
     def _unsold(self) -> QVBoxLayout:
-        texts, console = self._console.texts, self._console
-        self.lay_out_button = Offer(console, texts.say("Lay out at every free seat"), self._laying)
-        self.remove_button = Offer(console, texts.say("Remove all, counted as full"), self._removing)
-        self.some_button = PressButton(texts.say("Remove as counted…"), self._remove_counted)
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        column.addWidget(self.unsold_words)
-        for button in (self.lay_out_button, self.some_button, self.remove_button):
-            column.addWidget(button)
-        return column
+        buttons = (self.actions_.button(name) for name in named(ACTIONS))
+        return vbox(self.unsold_words, *buttons, spacing=8)
 
-    def _laying(self) -> LayOutStacks | None:
+    def laying_out(self) -> Command | None:
+        """A stack at every free seat."""
         tournament = self._console.tournament_id
         return LayOutStacks(tournament) if tournament else None
 
-    def _removing(self) -> RemoveUnsoldStacks | None:
+    def removing(self) -> Command | None:
+        """All unsold stacks taken away, each counted as full."""
         tournament = self._console.tournament_id
         return RemoveUnsoldStacks(tournament) if tournament else None
 
-    def _remove_counted(self) -> None:
+    def remove_counted(self) -> None:
+        """Take them away with the chips that were found at each seat."""
         self.open_task(UnsoldTask(self._console))
+
+    def has_unsold(self) -> bool:
+        """Stacks lie out that nobody has bought."""
+        state = self._console.state()
+        return state is not None and bool(unsold_rows(state))
+
+
+ACTIONS: tuple[Action[ChipsPage], ...] = (
+    Action("lay_out", N_("Lay out at every free seat"), command=ChipsPage.laying_out),
+    Action("remove_some", N_("Remove as counted…"), begin=ChipsPage.remove_counted,
+           needs=Needed(ChipsPage.has_unsold)),
+    Action("remove_all", N_("Remove all, counted as full"), command=ChipsPage.removing),
+)  # fmt: skip
+ChipsPage.ACTIONS = ACTIONS
 
 
 class LeavingCard(QFrame):
     """A chip value that leaves play: when, how far, and what is next."""
 
     def __init__(
-        self, console: Console, state: Tournament, row: LeavingRow, race: Callable[[int], None]
+        self, console: Console, state: Tournament, row: LeavingRow, race: Callable[[Chips], None]
     ) -> None:
         super().__init__()
         self.setProperty("panel", "notice-amber" if row.due else "card")
         texts = console.texts
         into = texts.say("into {value}", value=texts.number(row.into)) if row.into else ""
         title = "  ".join(filter(None, (texts.number(row.value), into if not row.gone else "")))
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(Words(title, "muted" if row.gone else "heading"))
-        words.addWidget(Words(self._progress(texts, row), "muted"))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(14, 10, 12, 10)
-        line.setSpacing(8)
-        line.addLayout(words, 1)
+        words = vbox(
+            Words(title, "muted" if row.gone else "heading"),
+            Words(self._progress(texts, row), "muted"),
+            spacing=2,
+        )
+        line = hbox((words, 1), spacing=8, margins=(14, 10, 12, 10), parent=self)
         if row.gone:
             return
         if row.tables:
             kind = "primary" if row.due else ""
             line.addWidget(PressButton(texts.say("Race…"), partial(race, row.value), kind))
         command = RemoveValue(state.id, row.value)
-        remove = Offer(console, texts.say("Remove"), lambda: command)
-        remove.ask()
-        line.addWidget(remove)
+        remove: Action[LeavingCard] = Action("remove", N_("Remove"), command=lambda _card: command)
+        self.actions_ = PageActions(console, self, (remove,))
+        self.actions_.judge()
+        line.addWidget(self.actions_.button("remove"))
 
     def _progress(self, texts: Texts, row: LeavingRow) -> str:
         if row.gone:
@@ -331,24 +304,19 @@ def _signed(number: str) -> str:
 class UnsoldTask(Task):
     """One field a stack; Enter goes on to the next, and after the last takes all away."""
 
+    STEPWISE = True
+
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Remove unsold stacks"))
-        texts = console.texts
-        self.line.say(texts.say("Chips found at each seat; an empty field counts as a full stack."))
-        self.fields: dict[Seat, NumberField] = {}
-        form, state = Form(), self.state()
-        for row in unsold_rows(state) if state else ():
-            field = NumberField(texts, self)
-            field.setPlaceholderText(texts.number(row.chips))
-            field.textChanged.connect(lambda _text: self.ask())
-            form.add(seat_words(texts, row.seat), field)
-            self.fields[row.seat] = field
-        self.column.addLayout(form)
-        self.add_buttons(texts.say("Remove"))
-        self.ask()
-
-    def steps(self) -> tuple[NumberField, ...]:
-        return tuple(self.fields.values())
+        self.line.say(self.say("Chips found at each seat; an empty field counts as a full stack."))
+        state = self.state()
+        self.fields = {
+            row.seat: self.add_number(
+                seat_words(self._texts, row.seat), hint=self._texts.number(row.chips)
+            )
+            for row in (unsold_rows(state) if state else ())
+        }
+        self.add_button(self.say("Remove"))
 
     def command(self) -> Command | None:
         state = self.state()

@@ -1,14 +1,13 @@
 """The chip race of one table: odd chips typed seat by seat, cards dealt or typed, the result (T-21)."""
 
-from functools import partial
-
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QLineEdit
 
 from director.desk.commands import Command
 from director.desk.desk import Done
 from director.tournament.events import ChipsRaced
 from director.tournament.state import Tournament
 from director.values.cards import Card
+from director.values.quantity import Chips
 from ui.console.console import Console
 from ui.console.printing import print_of
 from ui.night.chips.race_words import (
@@ -21,9 +20,13 @@ from ui.night.chips.race_words import (
     result_rows,
 )
 from ui.night.chips.words import next_higher
+from ui.parts.choice import Choice
+from ui.parts.fields import go_to
 from ui.parts.numbers import NumberField
-from ui.parts.panel import PressButton, Tick, Words, clear
+from ui.parts.panel import PressButton, Words, clear
+from ui.parts.readiness import Readiness
 from ui.parts.task import Task
+from ui.widgets.layout import cells, vbox
 
 NO_BREAK = "\u00a0"
 
@@ -31,7 +34,7 @@ NO_BREAK = "\u00a0"
 class RaceTask(Task):
     """Type a seat's low chips, Enter to the next seat; Enter after the last one holds the race."""
 
-    def __init__(self, console: Console, value: int, table: int) -> None:
+    def __init__(self, console: Console, value: Chips, table: int) -> None:
         texts = console.texts
         title = texts.say("Race off the {value}", value=texts.number(value))
         super().__init__(console, title)
@@ -40,31 +43,38 @@ class RaceTask(Task):
         self.chips: dict[int, NumberField] = {}
         self.cards: dict[int, QLineEdit] = {}
         self.last: dict[int, QCheckBox] = {}
-        self.tables = QComboBox(self)
+        self.tables: Choice[int] = Choice(self)
         self.tables.setAccessibleName(texts.say("Table"))
-        self.typed = Tick(texts.say("Cards are dealt by hand and typed"), self)
-        self._seats = QGridLayout()
-        self._seats.setHorizontalSpacing(8)
-        self._seats.setVerticalSpacing(6)
-        self._seats.setColumnStretch(1, 1)
-        self.sum = Words("", "heading")
-        self._result = QVBoxLayout()
-        self._result.setSpacing(4)
-        self.add(self.tables, self.typed)
+        self.add_field("", self.tables, self._show_table)
+        self.typed = self.add_tick(texts.say("Cards are dealt by hand and typed"))
+        self._seats = cells(across=8, down=6, wide=(1,))
         self.column.addLayout(self._seats)
-        self.add(self.sum)
+        self.sum = self.add_words(role="heading")
+        self._result = vbox(spacing=4)
         self.column.addLayout(self._result)
-        self.add_buttons(texts.say("Hold the race"))
         self._fill(table)
-        self.tables.currentIndexChanged.connect(lambda _row: self._show_table())
-        self.typed.toggled.connect(lambda _on: self._show_cards())
         self._show_table()
+        self.add_button(texts.say("Hold the race"))
+
+    def begin(self) -> None:
+        go_to(next(iter((*self.chips.values(), self.button or self.tables))))
+
+    def settle(self) -> None:
+        """Fields for cards only at seats that race, and only when cards are typed."""
+        odd = self.odd()
+        for seat, cards in self.cards.items():
+            cards.setVisible(self.typed.isChecked() and bool(odd.get(seat)))
+            self.last[seat].setVisible(bool(odd.get(seat)))
+        state = self.state()
+        if state is not None and self.chips and self._held is None:
+            rounding = state.settings.race_rounding
+            self.sum.say(raced_for(odd, self._value, self._into(), rounding, self._texts))
 
     def command(self) -> Command | None:
         state = self.state()
         if state is None or self._held is not None:
             return None
-        cards = self._typed_cards()
+        cards, _fault = self._read_cards()
         if cards is None:
             return None
         last = tuple(seat for seat, box in self.last.items() if box.isChecked())
@@ -81,8 +91,7 @@ class RaceTask(Task):
 
     def table(self) -> int:
         """The table that is chosen."""
-        chosen = self.tables.currentData()
-        return chosen if isinstance(chosen, int) else 0
+        return self.tables.value() or 0
 
     def odd(self) -> dict[int, int]:
         """Odd chips by seat after what changes evenly."""
@@ -90,7 +99,7 @@ class RaceTask(Task):
         counts = {seat: field.number() or 0 for seat, field in self.chips.items()}
         return {seat: odd_of(count, self._value, into)[1] for seat, count in counts.items() if into}
 
-    def _into(self) -> int:
+    def _into(self) -> Chips:
         state = self.state()
         return next_higher(state, self._value) if state else 0
 
@@ -99,19 +108,18 @@ class RaceTask(Task):
         cards = [field for field in self.cards.values() if not field.isHidden()]
         return [*self.chips.values(), *cards]
 
+    def known(self) -> Readiness | None:
+        """Something that is typed may be no card; every table may have raced."""
+        _cards, fault = self._read_cards()
+        return Readiness(fault) if fault or not self.table() else super().known()
+
     def _fill(self, chosen: int) -> None:
         state = self.state()
         if state is None:
             return
         raced = {race.table for race in state.races if race.value == self._value}
-        self.tables.blockSignals(True)
-        self.tables.clear()
-        for table in state.open_tables:
-            if table.players and table.number not in raced:
-                said = self._texts.say("Table {table}", table=table.number)
-                self.tables.addItem(said, table.number)
-        self.tables.setCurrentIndex(max(0, self.tables.findData(chosen)))
-        self.tables.blockSignals(False)
+        left = sorted({table.number for table in state.open_tables if table.players} - raced)
+        self.tables.offer(((self.say("Table {table}", table=at), at) for at in left), chosen)
 
     def _show_table(self) -> None:
         state = self.state()
@@ -121,10 +129,9 @@ class RaceTask(Task):
         if state is None or not self.table():
             self.line.say(self._texts.say("Every table has raced this value off."))
             self.sum.say("")
-            self._show_answer(None, ready=False)
             return
         into = self._texts.number(self._into())
-        value, rate = self._texts.number(self._value), self._into() // self._value
+        value, rate = self._texts.number(self._value), int(self._into() // self._value)
         self.line.say(
             self._texts.say(
                 "Chips of {value} at each seat; {rate} make one of {into}.",
@@ -133,7 +140,6 @@ class RaceTask(Task):
         )  # fmt: skip
         for row, seat in enumerate(race_seats(state, self.table(), self._console.people())):
             self._add_seat(row, seat.seat, seat.name)
-        self._show_cards()
 
     def _add_seat(self, row: int, seat: int, name: str) -> None:
         texts = self._texts
@@ -152,39 +158,22 @@ class RaceTask(Task):
         self._seats.addWidget(cards, 2 * row + 1, 1)
         self._seats.addWidget(last, 2 * row + 1, 2)
         self.chips[seat], self.cards[seat], self.last[seat] = chips, cards, last
-        for field in (chips, cards):
-            field.textChanged.connect(lambda _text: self._show_cards())
-        last.toggled.connect(lambda _on: self.ask())
+        for entries in (chips.textChanged, cards.textChanged, last.toggled):
+            entries.connect(self.on_entered)
 
-    def _show_cards(self) -> None:
-        """Fields for cards only at seats that race, and only when cards are typed."""
-        odd = self.odd()
-        for seat, cards in self.cards.items():
-            cards.setVisible(self.typed.isChecked() and bool(odd.get(seat)))
-            self.last[seat].setVisible(bool(odd.get(seat)))
-        state = self.state()
-        if state is not None and self.chips and self._held is None:
-            rounding = state.settings.race_rounding
-            self.sum.say(raced_for(odd, self._value, self._into(), rounding, self._texts))
-        self.ask()
-
-    def _typed_cards(self) -> dict[int, tuple[Card, ...]] | None:
-        """The cards as typed, none where the program deals; None where something is no card."""
-        if not self.typed.isChecked():
-            return {}
-        found = {}
-        for seat, field in self.cards.items():
+    def _read_cards(self) -> tuple[dict[int, tuple[Card, ...]] | None, str]:
+        """The cards as typed, none where the program deals; None, and why, where one is no card."""
+        found: dict[int, tuple[Card, ...]] = {}
+        for seat, field in self.cards.items() if self.typed.isChecked() else ():
             try:
                 found[seat] = read_cards(field.text())
             except ValueError:
-                said = self._texts.say(
+                return None, self.say(
                     "Seat {seat}: “{text}” is no card. Type As, Td or 10h.", seat=seat, text=field.text()
                 )
-                self.warning.say(said, "red")
-                return None
-        return found
+        return found, ""
 
-    def _on_done(self, done: Done) -> None:
+    def after(self, done: Done) -> None:
         state = self.state()
         for entry in done.entries:
             if isinstance(entry.event, ChipsRaced) and state is not None:
@@ -208,7 +197,7 @@ class RaceTask(Task):
             self._result.addWidget(Words(said, "gold" if won or extra else "muted"))
         self.line.say(texts.say("Table {table}", table=event.table))
         self.sum.say(gain_words(event, texts))
-        self._result.addWidget(PressButton(texts.say("Print the record"), partial(self._print)))
+        self._result.addWidget(PressButton(texts.say("Print the record"), self._print))
         self._fill(0)
         self._offer_tables(offered=False)
         self._say_next()
@@ -227,6 +216,7 @@ class RaceTask(Task):
         self._offer_tables(offered=True)
         self.start_over(self._texts.say("Hold the race"))
         self._show_table()
+        self.on_entered()
         self.begin()
 
     def _print(self) -> None:

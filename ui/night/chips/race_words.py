@@ -11,6 +11,7 @@ from director.tournament.settings import RaceRounding
 from director.tournament.state import Tournament
 from director.values.cards import Card, name, parse
 from director.values.dataclass import dataclass
+from director.values.quantity import Chips
 from ui.parts.names import People, person_name
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -34,7 +35,7 @@ class ResultRow:
     cards: str
     won: int
     """Chips of the higher value: 1 for a winner."""
-    extra: int
+    extra: Chips
     """The value of the chip given so that the player is not out; 0 = none."""
 
 
@@ -48,9 +49,9 @@ def race_seats(t: Tournament, table: int, people: People) -> tuple[RaceSeat, ...
     return tuple(seats)
 
 
-def odd_of(chips: int, value: int, into: int) -> tuple[int, int]:
+def odd_of(chips: int, value: Chips, into: Chips) -> tuple[int, int]:
     """(chips of the higher value by even exchange, odd chips left)."""
-    rate = into // value
+    rate = int(into // value)
     return chips // rate, chips % rate
 
 
@@ -69,7 +70,7 @@ def shown_card(card: Card) -> str:
 def race_command(
     t: Tournament,
     table: int,
-    value: int,
+    value: Chips,
     odd: Mapping[int, int],
     cards: Mapping[int, tuple[Card, ...]],
     last: tuple[int, ...],
@@ -82,7 +83,7 @@ def race_command(
 
 
 def raced_for(
-    odd: Mapping[int, int], value: int, into: int, rounding: RaceRounding, texts: Texts
+    odd: Mapping[int, int], value: Chips, into: Chips, rounding: RaceRounding, texts: Texts
 ) -> str:
     """How many odd chips there are and how many of the higher value are raced for."""
     total = sum(odd.values())
@@ -98,7 +99,7 @@ def raced_for(
 def result_rows(t: Tournament, event: ChipsRaced, people: People) -> tuple[ResultRow, ...]:
     """What the race gave, seat by seat."""
     cards, extras = dict(event.cards), dict(event.extras)
-    names = {one.seat: one.name for one in race_seats(t, event.table, people)}
+    names = {seat.seat: seat.name for seat in race_seats(t, event.table, people)}
     return tuple(
         ResultRow(
             seat,

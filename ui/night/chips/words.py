@@ -9,7 +9,8 @@ from director.tournament.state import ChipCheck, Status, Tournament
 from director.tournament.structure_rules import level_blinds
 from director.values.chips import ChipCount
 from director.values.dataclass import dataclass
-from director.values.ids import SECOND, Micros, Seat
+from director.values.ids import Seat
+from director.values.quantity import SECOND, Chips, Micros
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +18,11 @@ class CheckRow:
     """One count."""
 
     at: Micros
-    expected: int
-    counted: int
+    expected: Chips
+    counted: Chips
 
     @property
-    def difference(self) -> int:
+    def difference(self) -> Chips:
         """Above zero: more chips than there should be."""
         return self.counted - self.expected
 
@@ -30,7 +31,7 @@ class CheckRow:
 class StockRow:
     """One chip value of the house: in a stack, given out, and left."""
 
-    value: int
+    value: Chips
     in_stack: int
     given: int
     """In the stacks that stand, by the make-up of the starting stack."""
@@ -47,8 +48,8 @@ class StockRow:
 class LeavingRow:
     """One chip value that leaves play, when, and how far its races are."""
 
-    value: int
-    into: int
+    value: Chips
+    into: Chips
     period: int
     """The break in the structure in which it leaves, -1 where none is named."""
     when: str
@@ -65,15 +66,15 @@ class UnsoldRow:
     """An unsold stack at a seat."""
 
     seat: Seat
-    chips: int
+    chips: Chips
 
 
 @dataclass(frozen=True, slots=True)
 class ChipSums:
     """What the expected total is made of, in words and figures."""
 
-    expected: int
-    parts: tuple[tuple[str, int], ...]
+    expected: Chips
+    parts: tuple[tuple[str, Chips], ...]
     last: CheckRow | None
 
 
@@ -94,10 +95,10 @@ def chip_sums(t: Tournament, texts: Texts) -> ChipSums:
 
 def check_rows(checks: Sequence[ChipCheck]) -> tuple[CheckRow, ...]:
     """Every count, the newest first."""
-    return tuple(CheckRow(one.at, one.expected, one.counted) for one in reversed(checks))
+    return tuple(CheckRow(check.at, check.expected, check.counted) for check in reversed(checks))
 
 
-def stock_rows(t: Tournament, owned: ChipCount) -> tuple[StockRow, ...]:
+def stock_rows(t: Tournament, owned: ChipCount[Chips]) -> tuple[StockRow, ...]:
     """Every chip value of the house or of the stack, lowest first."""
     stack = t.settings.stack
     values = sorted({value for value, _ in (*stack.pairs, *owned.pairs)})
@@ -112,7 +113,7 @@ def stock_rows(t: Tournament, owned: ChipCount) -> tuple[StockRow, ...]:
 def stacks_out(t: Tournament) -> int:
     """How many starting stacks have been handed out or laid out, begun ones counted whole."""
     worth = t.settings.starting_chips
-    return -(-(t.chips.issued + t.chips.laid) // worth) if worth else 0
+    return int(-(-(t.chips.issued + t.chips.laid) // worth)) if worth else 0
 
 
 def leaving_rows(t: Tournament, texts: Texts, at: Micros) -> tuple[LeavingRow, ...]:
@@ -130,7 +131,7 @@ def unsold_rows(t: Tournament) -> tuple[UnsoldRow, ...]:
     )
 
 
-def next_higher(t: Tournament, value: int) -> int:
+def next_higher(t: Tournament, value: Chips) -> Chips:
     """The value into which another is changed; 0 where there is none in play."""
     return min((other for other in t.chips.values if other > value), default=0)
 
@@ -148,11 +149,13 @@ def _leaving(t: Tournament, texts: Texts, at: Micros) -> Iterator[LeavingRow]:
 
 
 def _leaving_row(
-    t: Tournament, value: int, period: int, last: int | None, texts: Texts, at: Micros
+    t: Tournament, value: Chips, period: int, last: int | None, texts: Texts, at: Micros
 ) -> LeavingRow:
     raced = {race.table for race in t.races if race.value == value}
     runs = t.status is Status.RUNNING
-    tables = tuple(one.number for one in t.open_tables if one.players and one.number not in raced)
+    tables = tuple(
+        table.number for table in t.open_tables if table.players and table.number not in raced
+    )
     now = reading(t.clock, t.structure, at)
     gone = bool(t.chips.values) and value not in t.chips.values
     begun = period >= 0 and now.index >= period
@@ -180,5 +183,5 @@ def _when(t: Tournament, period: int, last: int | None, texts: Texts, at: Micros
     if now.index >= period or not now.running:
         return said
     between = t.structure.periods[now.index + 1 : period]
-    begins = at + now.left + sum(one.seconds for one in between) * SECOND
+    begins = at + now.left + sum(period.seconds for period in between) * SECOND
     return f"{said} · {texts.time(begins)}"

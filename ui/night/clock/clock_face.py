@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.look.tokens import DARK, Tokens
 from ui.parts.wall.view import Mood, WallView
 from ui.widgets.canvas import BOLD, CAPITAL, CENTRE, MEDIUM, RIGHT, Canvas, Ink
+from ui.widgets.guard import guarded_paint
 
 WIDTH, HEIGHT = 1200, 430
 _CALM = (Mood.RUNNING, Mood.FINAL_TABLE)
@@ -32,6 +33,7 @@ class ClockFace(QWidget):
             self.setAccessibleName(f"{view.board.word} {view.time}" if view else "")
             self.update()
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it in the middle of the widget, as large as fits."""
         colours = worn_by(self)

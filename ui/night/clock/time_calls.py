@@ -1,15 +1,18 @@
 """Called clocks (T-25): call one on a player, see it run, and note the floorman's ruling."""
 
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from director.desk.commands import CallTime, EndTimeCall
 from director.texts.texts import N_
 from director.tournament.state import TimeCall, Tournament
-from director.values.ids import EntryId, Micros
+from director.values.ids import EntryId
+from director.values.quantity import Micros
 from ui.console.console import Console
-from ui.parts.offer import Offer
+from ui.parts.actions import Action, PageActions
+from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, Words
 from ui.parts.wall.alerts import calls
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Plain
 
 RULINGS = (
@@ -28,25 +31,23 @@ class CallsPanel(QFrame):
         super().__init__(parent)
         self._console = console
         texts = console.texts
-        self.table = QComboBox(self)
-        self.player = QComboBox(self)
-        self.table.setAccessibleName(texts.say("Table"))
-        self.player.setAccessibleName(texts.say("Player"))
+        self.table: Choice[int] = Choice(self, texts.say("Table"))
+        self.player: Choice[EntryId | None] = Choice(self, texts.say("Player"))
         self.player.setMinimumWidth(240)
-        self.button = Offer(console, texts.say("Call the clock"), self._command, parent=self)
+        call: Action[CallsPanel] = Action("call", N_("Call the clock"), command=CallsPanel.command)
+        self.actions_ = PageActions(console, self, (call,))
+        self.button = self.actions_.button("call", self)
         self.rows: dict[int, _CallRow] = {}
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for widget in (self.table, self.player, self.button):
-            row.addWidget(widget)
-        row.addStretch(1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
-        self._column.addWidget(Words(texts.say("Call the clock on a player"), "caption"))
-        self._column.addLayout(row)
+        row = hbox(self.table, self.player, self.button, ..., spacing=8)
+        self._column = vbox(
+            Words(texts.say("Call the clock on a player"), "caption"),
+            row,
+            spacing=8,
+            margins=0,
+            parent=self,
+        )
         self.table.currentIndexChanged.connect(lambda _row: self._fill_players())
-        self.player.currentIndexChanged.connect(lambda _row: self.button.ask())
+        self.player.currentIndexChanged.connect(lambda _row: self.actions_.judge())
 
     def reload(self) -> None:
         """Show tables, players and calls as they are now."""
@@ -55,7 +56,7 @@ class CallsPanel(QFrame):
             self._fill_tables(state)
             self._fill_rows(state)
             self.on_second(self._console.now())
-        self.button.ask()
+        self.actions_.judge()
 
     def on_second(self, at: Micros) -> None:
         """Count the called clocks down."""
@@ -70,40 +71,29 @@ class CallsPanel(QFrame):
                 left = self._console.texts.say("Clock called: {seconds} s", seconds=view.seconds)
                 self.rows[call.table].say(f"{view.where}   {left}{note}", view.countdown)
 
-    def _command(self) -> CallTime | None:
-        table, tournament = self.table.currentData(), self._console.tournament_id
+    def command(self) -> CallTime | None:
+        """The clock called on whoever is chosen."""
+        table, tournament = self.table.value(), self._console.tournament_id
         if tournament is None or table is None:
             return None
-        return CallTime(tournament, table, self.player.currentData())
+        return CallTime(tournament, table, self.player.value())
 
     def _fill_tables(self, state: Tournament) -> None:
-        numbers = [table.number for table in state.open_tables]
-        if numbers == [self.table.itemData(i) for i in range(self.table.count())]:
-            self._fill_players()
-            return
-        chosen = self.table.currentData()
-        self.table.blockSignals(True)
-        self.table.clear()
-        for number in numbers:
-            self.table.addItem(self._console.texts.say("Table {table}", table=number), number)
-        self.table.setCurrentIndex(max(0, self.table.findData(chosen)))
-        self.table.blockSignals(False)
+        say = self._console.texts.say
+        self.table.offer(
+            (say("Table {table}", table=table.number), table.number) for table in state.open_tables
+        )
         self._fill_players()
 
     def _fill_players(self) -> None:
-        state, number = self._console.state(), self.table.currentData()
-        texts, chosen = self._console.texts, self.player.currentData()
-        self.player.blockSignals(True)
-        self.player.clear()
-        self.player.addItem(texts.say("The whole table"), None)
-        if state is not None and number in state.tables:
-            for seat, entry in enumerate(state.tables[number].seats, start=1):
-                if entry is not None:
-                    name = self._console.name(state.entries[entry].player)
-                    self.player.addItem(f"{seat}   {name}", entry)
-        self.player.setCurrentIndex(max(0, _find(self.player, chosen)))
-        self.player.blockSignals(False)
-        self.button.ask()
+        state, number = self._console.state(), self.table.value()
+        offered: list[tuple[str, EntryId | None]] = [(self._console.texts.say("The whole table"), None)]
+        table = state.tables.get(number) if state is not None and number is not None else None
+        for seat, entry in enumerate(table.seats if table else (), start=1):
+            if state is not None and entry is not None:
+                offered.append((f"{seat}   {self._console.name(state.entries[entry].player)}", entry))
+        self.player.offer(offered)
+        self.actions_.judge()
 
     def _fill_rows(self, state: Tournament) -> None:
         called = {call.table: call for call in state.calls}
@@ -128,9 +118,7 @@ class _CallRow(QFrame):
         self.setProperty("panel", "notice-amber")
         self.words = Plain(self)
         self.words.setProperty("role", "heading")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 12, 6)
-        row.addWidget(self.words, 1)
+        row = hbox((self.words, 1), margins=(12, 6, 12, 6), parent=self)
         self.rulings = {
             ruling: PressButton(console.texts.say(title), lambda r=ruling: self._rule(r))  # type: ignore[misc]
             for ruling, title in RULINGS
@@ -149,7 +137,3 @@ class _CallRow(QFrame):
     def _rule(self, ruling: str) -> None:
         if self._console.tournament_id is not None:
             self._console.order(EndTimeCall(self._console.tournament_id, self._table, ruling))
-
-
-def _find(box: QComboBox, entry: EntryId | None) -> int:
-    return next((i for i in range(box.count()) if box.itemData(i) == entry), 0)

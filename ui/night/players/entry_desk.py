@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.cashdesk.diligence import DILIGENCE
 from director.desk import commands as c
@@ -12,37 +12,34 @@ from director.desk.cash.queries import games as cash_games
 from director.desk.desk import Desk, Done
 from director.desk.house.queries.players import History, player_history
 from director.texts.cash_words import game_line
-from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.entries import may_follow
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.values.dataclass import replace
-from director.values.errors import RuleViolation, Strength
+from director.values.errors import RuleViolation
 from director.values.ids import EntryId, PlayerId
-from director.values.money import Cents
 from director.values.payment import Receipt
+from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.console.printing import print_again, send
 from ui.night.players.registration_confirm import METHODS
-from ui.parts.choice import method_choice
-from ui.parts.console_facts import currency_of, till_of
-from ui.parts.numbers import NumberField
-from ui.parts.panel import Facts, Form, Panel, PressButton, Words, clear, rule
+from ui.parts.console_facts import till_of
+from ui.parts.fields import FieldPanel
+from ui.parts.panel import Panel, PressButton, Words, clear, rule
 from ui.parts.people.words import entry_facts, lying_stacks, offers
+from ui.parts.readiness import readiness
 from ui.parts.tender import TenderFields
 from ui.parts.void_question import Ask
 from ui.parts.voids import refund, void_entry, void_extra
-from ui.widgets.plain import tip
 
-REBUY_KEY = "   R"
 CASH_GAMES = 3
 """So many cash games are offered to who is out."""
 HISTORY = 6
 """So many earlier nights are shown."""
 
 
-class EntryPanel(Panel):
+class EntryPanel(FieldPanel):
     """The facts of an entry, its purchases as buttons, and a question where one is needed."""
 
     asked = Signal(object)
@@ -53,37 +50,25 @@ class EntryPanel(Panel):
     left = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(console.texts, parent)
         self._console = console
         self._entry: EntryId | None = None
         self._shown: tuple[Entry, object] | None = None
-        texts = console.texts
-        self.name = Words("", "title")
-        self.line = Words("", "muted")
-        self.facts = Facts()
-        self.method = method_choice(texts, METHODS)
-        self.tender = TenderFields(console, self)
-        self.missed = QCheckBox(texts.say("Has missed a hand since the all-in"), self)
-        self.remaining = NumberField(texts, self)
+        self._rebuy: PressButton | None = None
+        say = self.say
+        self.name, self.line = self.add_words(role="title"), self.add_words(role="muted")
+        self.facts, self.tender = self.add_facts(), TenderFields(console, self)
+        self.add(self.tender.deposit, rule(self))
+        self.method = self.add_method(METHODS)
+        self.add(self.tender)
+        self.missed = self.add_tick(say("Has missed a hand since the all-in"))
+        self.remaining = self.add_number(say("Chips left of the stack at the seat (empty: all)"))
+        self.flag = self.add_words(role="amber")
         self.buttons = self._buttons = Panel(self)
         self._buttons.column.setContentsMargins(0, 0, 0, 0)
-        self.flag, self.history = Words("", "amber"), Words("", "muted")
-        self._paid_by, self._form = Form(), Form()
-        self._paid_by.add(texts.say("Paid by"), self.method)
-        self._form.addRow(self.missed)
-        self._form.add(texts.say("Chips left of the stack at the seat (empty: all)"), self.remaining)
-        self.add(self.name, self.line, self.facts, self.tender.deposit, rule(self))
-        self.column.addLayout(self._paid_by)
-        self.add(self.tender)
-        self.column.addLayout(self._form)
-        self.add(
-            self.flag,
-            self.buttons,
-            PressButton(texts.say("Register another") + "   Esc", self.leave),
-            rule(self),
-            Words(texts.say("Earlier nights"), "caption"),
-            self.history,
-        )
+        another = PressButton(say("Register another") + "   Esc", self.leave)
+        self.add(self.buttons, another, rule(self), Words(say("Earlier nights"), "caption"))
+        self.history = self.add_words(role="muted")
         self.column.addStretch(1)
 
     def look_at(self, entry: EntryId) -> None:
@@ -126,6 +111,7 @@ class EntryPanel(Panel):
 
     def _offer(self, state: Tournament, entry: Entry) -> None:
         clear(self._buttons.column)
+        self._rebuy = None
         self.flag.say("")
         self._sell(state, entry)
         self._enter_again(state, entry)
@@ -144,28 +130,30 @@ class EntryPanel(Panel):
     def _sell(self, state: Tournament, entry: Entry) -> None:
         """Rebuy and add-on, as far as the tournament sells them."""
         texts, sells = self._console.texts, entry.status is EntryStatus.SEATED and bool(offers(state))
-        self._paid_by.setRowVisible(self.method, sells)
+        self.show_field(self.method, sells)
         self.tender.setVisible(sells)
-        self._form.setRowVisible(self.missed, sells)
+        self.show_field(self.missed, sells)
         for kind, offer in offers(state) if sells else ():
             price = texts.money(offer.price.total, state.settings.currency)
             first = kind is Purchase.REBUY
-            title = f"{word(texts, kind)} {price}" + (REBUY_KEY if first else "")
+            title = f"{word(texts, kind)} {price}" + ("   R" if first else "")
             command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console))
-            self._buttons.add(self._do(title, command, "primary" if first else ""))
+            button = self._do(title, command, "primary" if first else "")
+            self._buttons.add(button)
+            self._rebuy = button if first else self._rebuy
 
     def _to_cash(self, entry: Entry) -> None:
         """Who is out goes on the waiting list of a cash game in one step."""
         games = cash_games(self._console.cash()) if entry.status is EntryStatus.BUSTED else ()
-        for one in games[:CASH_GAMES]:
+        for game in games[:CASH_GAMES]:
             said = self._console.texts.say(
-                "Wait for {game}", game=game_line(self._console.texts, one.game)
+                "Wait for {game}", game=game_line(self._console.texts, game.game)
             )
-            self._buttons.add(self._do(said, c.JoinWaiting(entry.player, one.game)))
+            self._buttons.add(self._do(said, c.JoinWaiting(entry.player, game.game)))
 
     def _enter_again(self, state: Tournament, entry: Entry) -> None:
         texts, waits = self._console.texts, entry.status is EntryStatus.QUEUED
-        self._form.setRowVisible(self.remaining, waits and lying_stacks(state))
+        self.show_field(self.remaining, waits and lying_stacks(state))
         if waits:
             command = c.SeatAlternate(state.id, entry.id)
             self._buttons.add(self._do(texts.say("Seat this alternate"), command, "primary"))
@@ -217,11 +205,10 @@ class EntryPanel(Panel):
 
     def rebuy(self) -> bool:
         """The key R: the focus goes to the rebuy, so that Enter sells it; False if there is none."""
-        for button in self.buttons.findChildren(PressButton):
-            if button.text().endswith(REBUY_KEY) and button.isEnabled() and not button.isHidden():
-                button.setFocus()
-                return True
-        return False
+        if self._rebuy is None or not self._rebuy.isEnabled():
+            return False
+        self._rebuy.setFocus()
+        return True
 
     def focus_first(self) -> None:
         """Enter in the list: the focus goes to the first thing that can be done."""
@@ -248,11 +235,10 @@ class EntryPanel(Panel):
         """Grey with the reason for what cannot be; what the floorman may insist on stays pressable."""
         if violation is None:
             return
-        said = sentence(self._console.texts, violation, currency=currency_of(self._console))
-        button.setToolTip(tip(said))
+        found = readiness(self._console, violation)
+        found.show_on(button)
         if violation.code == DILIGENCE:
-            self.flag.say(said)
-        button.setEnabled(violation.strength is Strength.PROCEDURE)
+            self.flag.say(found.words)
 
     def _order(self, command: c.Command) -> None:
         if isinstance(command, c.BuyExtra):
@@ -273,16 +259,16 @@ class EntryPanel(Panel):
         texts, state = self._console.texts, self._console.state()
         if state is None:
             return
-        earlier = [one for one in history.played if one.tournament.id != state.id]
+        earlier = [night for night in history.played if night.tournament.id != state.id]
         lines = []
-        for one in earlier[:HISTORY]:
-            paid = texts.money(one.entry.paid, one.tournament.currency)
-            won = texts.money(one.entry.prize, one.tournament.currency)
-            lines.append(f"{texts.date(one.tournament.starts_at)} · {one.tournament.name}")
+        for night in earlier[:HISTORY]:
+            paid = texts.money(night.entry.paid, night.tournament.currency)
+            won = texts.money(night.entry.prize, night.tournament.currency)
+            lines.append(f"{texts.date(night.tournament.starts_at)} · {night.tournament.name}")
             place = (
-                texts.say("place {n}", n=one.entry.place)
-                if one.entry.place
-                else word(texts, one.entry.status)
+                texts.say("place {n}", n=night.entry.place)
+                if night.entry.place
+                else word(texts, night.entry.status)
             )
             lines.append(
                 texts.say("    {place} · paid {paid} · won {won}", place=place, paid=paid, won=won)

@@ -1,30 +1,21 @@
 """The page of players: every entry in a list, registration beside it, people to import behind it."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
 from director.desk.commands import CloseRegistration
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.state import Status
 from director.values.event import Change
 from director.values.ids import EntryId, PlayerId
+from director.values.quantity import Cents
 from ui.console.console import Console, EntryPlace, PersonPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
-from ui.parts.offer import Offer
+from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack, PressButton, tone
+from ui.parts.panel import PanelStack
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.words import (
@@ -41,7 +32,9 @@ from ui.parts.people.words import (
 )
 from ui.parts.question import Question
 from ui.parts.void_question import Ask, AskPanel
-from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.search_field import LineField
+from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
 
 NAME, CARD, KIND, EXTRAS, PLACE, PRIZE = 1, 2, 3, 6, 8, 9
@@ -59,23 +52,20 @@ class PlayersPage(Page):
         {Change.ENTRIES, Change.SEATING, Change.PEOPLE, Change.PRIZES, Change.SETTINGS, Change.MONEY}
     )
 
+    KEYS = (("abc, Enter, Enter", N_("Register, seat and print")), ("Ins", N_("Register another")))
+
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._filled: tuple[object, object] | None = None
         self.model = RowsModel(
-            _columns(console.texts, console),
-            lambda row: row.entry,
-            colours=tone,
-            words=console.texts.alphabetical,
+            _columns(console.texts, console), lambda row: row.entry, words=console.texts.alphabetical
         )
         self.table = TableView(self.model, console.texts.say("Nobody is registered yet."))
         self.groups: dict[Group, QPushButton] = {}
         self._group = Group.ALL
-        self.filter = QLineEdit(self)
-        self.filter.setMaxLength(100)
-        self.filter.setPlaceholderText(console.texts.say("Filter the list"))
+        self.filter = LineField(self, hint=console.texts.say("Filter the list"), longest=100)
         self.importing = ImportPage(console)
+        self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
         self._panels()
         self._lay_out()
         self._connect()
@@ -96,7 +86,7 @@ class PlayersPage(Page):
                 button.setText(f"{self._console.texts.say(GROUPS[group])}  {counted[group]}")
             self._filled = (state, people)
             self._say_empty()
-        self._judge()
+        self.actions_.judge()
         self._choose_columns()
         self.registration.reload()
         self.entry.reload()
@@ -129,7 +119,7 @@ class PlayersPage(Page):
         """Look at somebody who is to be registered."""
         self.stack.setCurrentWidget(self.listed)
         self.side_changed.emit()
-        self._register(player)
+        self.register(player)
 
     # --- the list -------------------------------------------------------------------------------
 
@@ -153,18 +143,11 @@ class PlayersPage(Page):
             self.entry.look_at(row.entry)
             self._show(self.entry)
 
-    def _on_rebuy(self) -> None:
+    def rebuy(self) -> None:
+        """The focus goes to the rebuy of the entry that is shown."""
         if self.panels.currentWidget() is self.entry and not self.entry.rebuy():
             texts = self._console.texts
             self._console.frame.say(texts.say("No rebuy can be sold to this entry."), "amber")
-
-    def _judge(self) -> None:
-        """Registration is open to be used, or the button says why not."""
-        state, texts = self._console.state(), self._console.texts
-        live = state is not None and state.status in (Status.REGISTERING, Status.RUNNING)
-        self.register.setEnabled(live)
-        self.register.setToolTip("" if live else texts.say("The tournament takes no registrations now."))
-        self.close_registration.ask()
 
     def _choose_columns(self) -> None:
         """Only columns that have something to say, and as many as leave room for the names."""
@@ -190,7 +173,8 @@ class PlayersPage(Page):
         registers = panel is self.registration
         self.setFocusProxy(self.registration.finding.field if registers else self.table)
 
-    def _register(self, player: PlayerId | None = None) -> None:
+    def register(self, player: PlayerId | None = None) -> None:
+        """The panel of registration, with somebody or nobody chosen."""
         self.table.clearSelection()
         self._show(self.registration)
         if player is None:
@@ -209,7 +193,7 @@ class PlayersPage(Page):
     def _on_saved(self, player: PlayerId) -> None:
         """A new person is registered next; an entry's player was only mended."""
         if self.table.selected() is None:
-            self._register(player)
+            self.register(player)
         else:
             self._to_entry()
 
@@ -221,16 +205,22 @@ class PlayersPage(Page):
         """Back from a question or a person: to the entry, or to registration."""
         row = self.table.selected()
         if row is None:
-            self._register()
+            self.register()
             return
         self._on_chosen(row)
         self.table.setFocus()
 
-    def _close_command(self) -> CloseRegistration | None:
+    def takes_entries(self) -> bool:
+        """The tournament registers, or runs."""
+        state = self._console.state()
+        return state is not None and state.status in (Status.REGISTERING, Status.RUNNING)
+
+    def closing_registration(self) -> CloseRegistration | None:
+        """Nobody enters any more."""
         state = self._console.state()
         return CloseRegistration(state.id) if state is not None else None
 
-    def _ask_to_close(self) -> None:
+    def ask_to_close(self) -> None:
         """Nothing opens it again: the floorman is asked first."""
         texts, state = self._console.texts, self._console.state()
         if state is not None:
@@ -240,10 +230,11 @@ class PlayersPage(Page):
             self.closing.setFocus()
 
     def _close_now(self) -> None:
-        self.close_registration.order()
+        self.actions_.order("close_registration")
         self._to_entry()
 
-    def _import(self) -> None:
+    def import_people(self) -> None:
+        """Bring a list of people in."""
         self.stack.setCurrentWidget(self.importing)
         self.importing.start()
         self.side_changed.emit()
@@ -251,7 +242,7 @@ class PlayersPage(Page):
     def _after_import(self) -> None:
         self.stack.setCurrentWidget(self.listed)
         self.side_changed.emit()
-        self._register()
+        self.register()
 
     # --- how it is put together -----------------------------------------------------------------
 
@@ -280,37 +271,25 @@ class PlayersPage(Page):
         return question, about
 
     def _lay_out(self) -> None:
-        texts = self._console.texts
-        self.register = PressButton(texts.say("Register") + "   Ins", self._register, "primary")
-        self.bring = PressButton(texts.say("Import a list of people…"), self._import)
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.filter, 1)
-        self.close_registration = Offer(
-            self._console, texts.say("Close registration…"), self._close_command,
-            parent=self, first=self._ask_to_close,
-        )  # fmt: skip
-        top.addWidget(self.bring)
-        top.addWidget(self.close_registration)
-        top.addWidget(self.register)
+        buttons = (self.actions_.button(name) for name in named(ON_TOP))
+        top = hbox((self.filter, 1), *buttons, spacing=8)
         self.listed = QWidget(self)
-        column = QVBoxLayout(self.listed)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(top)
-        column.addLayout(self._group_bar())
-        column.addWidget(self.table, 1)
+        vbox(
+            top,
+            self._group_bar(),
+            (self.table, 1),
+            spacing=12,
+            margins=(20, 16, 20, 16),
+            parent=self.listed,
+        )
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.listed)
         self.stack.addWidget(self.importing)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.stack)
+        vbox(self.stack, margins=0, parent=self)
 
     def _group_bar(self) -> QHBoxLayout:
         """Which entries are shown, as buttons."""
-        bar = QHBoxLayout()
-        bar.setSpacing(8)
+        bar = hbox(spacing=8)
         chosen = QButtonGroup(self)
         for group, title in GROUPS.items():
             button = QPushButton(self._console.texts.say(title), self)
@@ -330,22 +309,32 @@ class PlayersPage(Page):
         self.registration.new_person.connect(self._new_person)
         self.registration.edit_person.connect(self._edit_person)
         self.person.saved.connect(self._on_saved)
-        self.person.instead.connect(self._register)
+        self.person.instead.connect(self.register)
         self.person.left.connect(self._to_entry)
         self.entry.asked.connect(self._on_question)
-        self.entry.again.connect(self._register)
+        self.entry.again.connect(self.register)
         self.entry.edit.connect(self._edit_person)
-        self.entry.left.connect(self._register)
+        self.entry.left.connect(self.register)
         self.asking.left.connect(self._to_entry)
         self.asking.done.connect(self._to_entry)
         self.importing.left.connect(self._after_import)
-        QShortcut(QKeySequence("Ins"), self, self._register)
-        rebuy = QShortcut(QKeySequence("R"), self.table, self._on_rebuy)
-        rebuy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        QShortcut(QKeySequence("Ins"), self, self.register)
+
+
+TAKEN = Needed(PlayersPage.takes_entries, N_("The tournament takes no registrations now."))
+ON_TOP: tuple[Action[PlayersPage], ...] = (
+    Action("import", N_("Import a list of people…"), begin=PlayersPage.import_people),
+    Action("close_registration", N_("Close registration…"), begin=PlayersPage.ask_to_close,
+           command=PlayersPage.closing_registration),
+    Action("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
+           look="primary"),
+)  # fmt: skip
+ACTIONS = (*ON_TOP, Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy))
+PlayersPage.ACTIONS = ACTIONS
 
 
 def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
-    def money(cents: int) -> str:
+    def money(cents: Cents) -> str:
         state = console.state()
         return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
 
@@ -355,47 +344,22 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
         Column(texts.say("Card"), lambda row: row.card, width=84, tone=lambda _row: "muted"),
         Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=104),
         Column(
-            texts.say("Table / seat"),
-            where_order,
-            lambda row: where(row, texts),
-            width=104,
-            tone=status_tone,
+            texts.say("Table / seat"), where_order, lambda row: where(row, texts), 104, tone=status_tone
         ),
         Column(
             texts.say("Chips"),
             lambda row: row.stack if row.told else 0,
             lambda row: texts.number(row.stack) if row.group is Group.IN else "",
+            84,
             right=True,
-            width=84,
             searched=False,
             tone=lambda row: "" if row.told else "muted",
             tip=lambda row: "" if row.told else texts.say("As handed out; nobody has told a count."),
         ),
-        Column(
-            texts.say("Extras"),
-            lambda row: row.extras,
-            lambda row: str(row.extras or ""),
-            right=True,
-            width=64,
-            searched=False,
-        ),
-        Column(
-            texts.say("Paid"),
-            lambda row: row.paid,
-            lambda row: money(row.paid),
-            right=True,
-            width=84,
-            searched=False,
-        ),
+        figures(texts.say("Extras"), lambda row: row.extras, lambda row: str(row.extras or ""), 64),
+        figures(texts.say("Paid"), lambda row: row.paid, lambda row: money(row.paid), 84),
         Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=64),
-        Column(
-            texts.say("Prize"),
-            lambda row: row.prize,
-            lambda row: money(row.prize),
-            right=True,
-            width=92,
-            searched=False,
-        ),
+        figures(texts.say("Prize"), lambda row: row.prize, lambda row: money(row.prize), 92),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.desk import Done
 from director.desk.house.people import Person
@@ -19,15 +19,12 @@ from ui.parts.panel import ENTER, Panel, PanelStack, PressButton, Words, rule
 from ui.parts.people.candidates import ROW, Candidate, Candidates
 from ui.parts.people.search import PeopleSearch
 from ui.parts.people.words import flags, identity_line, seat_text
+from ui.widgets.scanned import for_scans
+from ui.widgets.search_field import LineField
 
 LISTED = 5
 """So many rows of the list are seen without scrolling."""
-STEPS = {
-    Qt.Key.Key_Down: 1,
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_PageDown: LISTED,
-    Qt.Key.Key_PageUp: -LISTED,
-}
+STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: LISTED, Qt.Key.Key_PageUp: -LISTED}
 
 
 class RegistrationPanel(Panel):
@@ -95,10 +92,14 @@ class Finding(Panel):
         self._search = PeopleSearch(())
         texts = console.texts
         self.offer = Words("", "muted")
-        self.field = QLineEdit(self)
-        self.field.setPlaceholderText(texts.say("Three letters, or scan a card"))
-        self.field.setAccessibleName(texts.say("Find a player"))
-        self.field.setMaxLength(100)
+        self.field = for_scans(
+            LineField(
+                self,
+                name=texts.say("Find a player"),
+                hint=texts.say("Three letters, or scan a card"),
+                longest=100,
+            )
+        )
         self.list = Candidates(self)
         self.list.setFixedHeight(LISTED * ROW + 4)
         self.list.hide()

@@ -2,23 +2,22 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from director.desk.commands import NotePlayer, RegisterPlayer
 from director.desk.house.people import Person
 from director.desk.text_limits import MOST
-from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.settings import Format
 from director.tournament.state import Method, Tournament
 from director.values.dataclass import replace
-from director.values.errors import RuleViolation, Strength
+from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console, View
 from ui.parts.choice import Choice
-from ui.parts.console_facts import currency_of, till_of, today_of
-from ui.parts.numbers import NumberField
-from ui.parts.panel import ENTER, Form, Panel, PressButton, Words, rule
+from ui.parts.console_facts import till_of, today_of
+from ui.parts.fields import FieldPanel
+from ui.parts.panel import ENTER, PressButton, Words, rule
 from ui.parts.people.words import (
     flags,
     identity_line,
@@ -27,8 +26,10 @@ from ui.parts.people.words import (
     next_purchase,
     seat_text,
 )
+from ui.parts.readiness import Readiness, readiness
 from ui.parts.tender import TenderFields
-from ui.widgets.plain import tip
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.search_field import LineField
 
 PHOTO = 72
 METHODS = (
@@ -36,7 +37,7 @@ METHODS = (
 )  # fmt: skip
 
 
-class Checking(Panel):
+class Checking(FieldPanel):
     """The second step: who it is, what it costs, how it is paid."""
 
     back = Signal()
@@ -44,41 +45,29 @@ class Checking(Panel):
     registered = Signal(object)
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(console.texts, parent)
         self._console = console
         self._person: Person | None = None
-        texts = console.texts
         self.photo = QLabel(self)
         self.photo.setFixedSize(PHOTO, PHOTO)
         self.photo.hide()
         self.name = Words("", "title")
-        self.identity = Words("", "muted")
-        self.flags = Words("", "amber")
+        self.column.addLayout(hbox(self.photo, (self.name, 1)))
+        self.identity, self.flags = self.add_words(role="muted"), self.add_words(role="amber")
         self.note = PlayerNote(console, self)
-        self.price = Words("", "heading")
-        self.method: Choice[Method] = Choice(self)
-        for method in METHODS:
-            self.method.add(word(texts, method), method)
-        self.tender = TenderFields(console, self)
-        self.more = MoreChoices(console, self)
-        self.why_not = Words("", "amber")
-        self.button = PressButton(texts.say("Register") + "   ↵", self._register, "primary")
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.photo)
-        self._head.addWidget(self.name, 1)
-        self.column.addLayout(self._head)
-        form = Form()
-        form.add(texts.say("Paid by"), self.method)
-        self.add(self.identity, self.flags, self.note, rule(self), self.price)
-        self.column.addLayout(form)
-        self.add(self.tender, self.more, self.why_not, self.button)
+        self.add(self.note, rule(self))
+        self.price = self.add_words(role="heading")
+        self.method = self.add_method(METHODS)
+        self.tender = self.add_field("", TenderFields(console, self))
+        self.more = self.add_field("", MoreChoices(console, self))
+        self.why_not = self.add_words(role="amber")
+        self.button = PressButton(self.say("Register") + "   ↵", self._register, "primary")
+        self.add(self.button)
         self.add_row(
-            PressButton(texts.say("Back") + "   Esc", self.leave),
-            PressButton(texts.say("Edit person…"), self._on_edit),
+            PressButton(self.say("Back") + "   Esc", self.leave),
+            PressButton(self.say("Edit person…"), self._on_edit),
         )
         self.column.addStretch(1)
-        self.more.changed.connect(self._ask)
-        self.tender.changed.connect(self._ask)
         self.note.left.connect(self.button.setFocus)
 
     def look_at(self, person: Person) -> None:
@@ -108,7 +97,7 @@ class Checking(Panel):
         self.note.look_at(self._person)
         kind, cents = next_purchase(state, self._person.id)
         self.price.say(f"{word(texts, kind)}   {texts.money(cents, state.settings.currency)}")
-        self._ask()
+        self.on_entered()
 
     def leave(self) -> None:
         """Esc: back to the search."""
@@ -137,24 +126,21 @@ class Checking(Panel):
         plain = RegisterPlayer(tournament, self._person.id, till_of(self._console), self.method.chosen())
         return replace(self.more.fill(plain), tender=self.tender.tender())
 
-    def _ask(self) -> None:
+    def on_entered(self) -> None:
         """Ask the desk whether it would refuse, so that the reason is seen before Enter."""
         command = self._command()
         if command is None:
             return
         self.why_not.say("")
-        self.button.setEnabled(True)
-        self.button.setToolTip("")
+        Readiness(ready=True).show_on(self.button)
         self._console.can(command, lambda violation: self._on_answer(command, violation))
 
     def _on_answer(self, asked: RegisterPlayer, violation: RuleViolation | None) -> None:
         if asked != self._command() or violation is None:
             return
-        said = sentence(self._console.texts, violation, currency=currency_of(self._console))
-        sound = violation.strength is Strength.SOUNDNESS
-        self.why_not.say(said, "red" if sound else "amber")
-        self.button.setToolTip(tip(said))
-        self.button.setEnabled(not sound)
+        found = readiness(self._console, violation)
+        self.why_not.say(found.words, found.tone)
+        found.show_on(self.button)
 
     def _register(self) -> None:
         command = self._command()
@@ -173,16 +159,15 @@ class PlayerNote(QWidget):
         self._person: Person | None = None
         texts = console.texts
         self.words = Words("", "amber", self)
-        self.field = QLineEdit(self)
-        self.field.setMaxLength(MOST)
-        self.field.setAccessibleName(texts.say("Note on a player"))
-        self.field.setPlaceholderText(texts.say("Note: Enter keeps it, empty removes it"))
+        self.field = LineField(
+            self,
+            name=texts.say("Note on a player"),
+            hint=texts.say("Note: Enter keeps it, empty removes it"),
+            longest=MOST,
+        )
         self.field.hide()
         self.button = PressButton(texts.say("Note…"), self._begin, parent=self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.words, self.field, self.button):
-            column.addWidget(widget)
+        vbox(self.words, self.field, self.button, margins=0, parent=self)
 
     def look_at(self, person: Person | None) -> None:
         """Show what is noted of somebody; what is being typed of the same one stays."""
@@ -221,28 +206,23 @@ class PlayerNote(QWidget):
         self.button.setVisible(not shown)
 
 
-class MoreChoices(QWidget):
+class MoreChoices(FieldPanel):
     """What is rarely asked: a kept seat, a stack handed back, a stack that was blinded off."""
 
     changed = Signal()
 
     def __init__(self, console: View, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(console.texts, parent)
         self._console = console
-        texts = console.texts
-        self.seat: Choice[Seat | None] = Choice(self)
-        self.surrender = NumberField(console.texts, self)
-        self.left = NumberField(console.texts, self)
-        self.missed = QCheckBox(texts.say("Has missed a hand since going out"), self)
-        self._form = Form(self)
-        self._form.add(texts.say("Seat"), self.seat)
-        self._form.add(texts.say("Chips handed back for a second chance"), self.surrender)
-        self._form.add(texts.say("Chips left of the stack at the seat (empty: all)"), self.left)
-        self._form.addRow(self.missed)
-        self.seat.currentIndexChanged.connect(lambda _row: self.changed.emit())
-        self.missed.toggled.connect(lambda _on: self.changed.emit())
-        for field in (self.surrender, self.left):
-            field.textChanged.connect(lambda _text: self.changed.emit())
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(4)
+        self.seat: Choice[Seat | None] = self.add_choice(self.say("Seat"), ())
+        self.surrender = self.add_number(self.say("Chips handed back for a second chance"))
+        self.left = self.add_number(self.say("Chips left of the stack at the seat (empty: all)"))
+        self.missed = self.add_tick(self.say("Has missed a hand since going out"))
+
+    def on_entered(self) -> None:
+        self.changed.emit()
 
     def start(self, player: PlayerId) -> None:
         """Offer what makes sense for this player now, with nothing chosen."""
@@ -257,29 +237,23 @@ class MoreChoices(QWidget):
         self.blockSignals(False)
         entries = [state.entries[entry] for entry in state.players.get(player, ())]
         second = state.settings.format is Format.SECOND_CHANCE and any(e.alive for e in entries)
-        self._form.setRowVisible(self.seat, self.seat.count() > 1)
-        self._form.setRowVisible(self.surrender, second)
-        self._form.setRowVisible(self.left, lying_stacks(state))
+        self.show_field(self.seat, self.seat.count() > 1)
+        self.show_field(self.surrender, second)
+        self.show_field(self.left, lying_stacks(state))
         again = any(entry.counts for entry in entries) and not any(entry.alive for entry in entries)
-        self._form.setRowVisible(self.missed, again)
+        self.show_field(self.missed, again)
 
     def fill(self, command: RegisterPlayer) -> RegisterPlayer:
         """The command with what has been chosen here."""
         return RegisterPlayer(
-            command.tournament,
-            command.player,
-            command.till,
-            command.method,
-            self.seat.chosen() if self.seat.count() else None,
-            self.surrender.number(),
-            self.left.number(),
-            self.missed.isChecked(),
-        )
+            command.tournament, command.player, command.till, command.method, self.seat.value(),
+            self.surrender.number(), self.left.number(), self.missed.isChecked(),
+        )  # fmt: skip
 
     def _fill_seats(self, state: Tournament) -> None:
-        texts = self._console.texts
         self.seat.clear()
-        self.seat.add(texts.say("Drawn"), None)
+        offered: list[tuple[str, Seat | None]] = [(self.say("Drawn"), None)]
         for seat in kept_seats(state):
-            mark = word(texts, state.tables[seat.table].marks[seat.number - 1])
-            self.seat.add(f"{seat_text(seat, texts)} · {mark}", seat)
+            mark = word(self._texts, state.tables[seat.table].marks[seat.number - 1])
+            offered.append((f"{seat_text(seat, self._texts)} · {mark}", seat))
+        self.seat.offer(offered)

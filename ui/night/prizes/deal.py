@@ -4,14 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QGridLayout,
-    QHBoxLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QScrollArea, QWidget
 
 from director.desk.desk import Done
 from director.texts import N_
@@ -19,7 +12,7 @@ from director.texts.tournament_words import word
 from director.tournament.state import DealMethod
 from director.values.dataclass import replace
 from director.values.ids import EntryId
-from director.values.money import Cents
+from director.values.quantity import Cents, Chips
 from ui.console.console import Console, View
 from ui.night.prizes.deal_words import (
     UNITS,
@@ -35,6 +28,7 @@ from ui.parts.choice import Choice
 from ui.parts.console_facts import currency_of, names_of
 from ui.parts.numbers import MoneyField, NumberField
 from ui.parts.panel import PressButton, Words, clear
+from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import tip
 
 METHODS = (DealMethod.ICM, DealMethod.CHIP_CHOP, DealMethod.EVEN, DealMethod.CUSTOM)
@@ -137,7 +131,7 @@ class DealPage(QWidget):
             self._draft = replace(draft, consents=frozenset())
             self.reload()
 
-    def _on_stack(self, entry: EntryId, chips: int | None) -> None:
+    def _on_stack(self, entry: EntryId, chips: Chips | None) -> None:
         self._change(replace(self._draft, stacks={**self._draft.stacks, entry: chips or 0}))
 
     def _on_amount(self, entry: EntryId, cents: Cents | None) -> None:
@@ -262,35 +256,31 @@ class DealPage(QWidget):
 
     def _lay_out(self) -> None:
         lines = QWidget()
-        self._grid = QGridLayout(lines)
-        self._grid.setContentsMargins(0, 0, 12, 0)
-        self._grid.setHorizontalSpacing(16)
+        self._grid = cells(margins=(0, 0, 12, 0), across=16, parent=lines)
         self._grid.setColumnMinimumWidth(0, 260)
         self._grid.setColumnStretch(len(CAPTIONS), 1)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setWidget(lines)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(8)
-        bottom.addWidget(self.sums, 1)
-        bottom.addWidget(self.cancel)
-        bottom.addWidget(self.make)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(12)
-        column.addWidget(Words(self._console.texts.say("Deal"), "title"))
-        column.addLayout(self._how())
-        column.addWidget(self.chips)
-        column.addWidget(scroll, 1)
-        for words in (self.unsound, self.unfair, self.missing):
-            column.addWidget(words)
-        column.addLayout(bottom)
+        bottom = hbox((self.sums, 1), self.cancel, self.make, spacing=8)
+        vbox(
+            Words(self._console.texts.say("Deal"), "title"),
+            self._how(),
+            self.chips,
+            (scroll, 1),
+            self.unsound,
+            self.unfair,
+            self.missing,
+            bottom,
+            spacing=12,
+            margins=(24, 16, 24, 16),
+            parent=self,
+        )
 
     def _how(self) -> QHBoxLayout:
         """Method, what is saved for first, and the unit, in a row."""
         texts = self._console.texts
-        how = QHBoxLayout()
-        how.setSpacing(8)
+        how = hbox(spacing=8)
         for caption, field in (
             (texts.say("Method"), self.method),
             (texts.say("Save for first"), self.for_first),

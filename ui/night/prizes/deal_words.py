@@ -12,7 +12,7 @@ from director.tournament.winnings import left_to_win
 from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId
-from director.values.money import Cents
+from director.values.quantity import Cents, Chips
 
 UNITS: tuple[Cents, ...] = (1, 100, 500, 1_000, 5_000, 10_000)
 """Shares are rounded to one of these, in minor units."""
@@ -25,7 +25,7 @@ class DealDraft:
     method: DealMethod = DealMethod.ICM
     for_first: Cents = 0
     unit: Cents = 500
-    stacks: Mapping[EntryId, int] = field(default_factory=dict)
+    stacks: Mapping[EntryId, Chips] = field(default_factory=dict)
     amounts: Mapping[EntryId, Cents] = field(default_factory=dict)
     consents: frozenset[EntryId] = frozenset()
 
@@ -36,7 +36,7 @@ class DealRow:
 
     entry: EntryId
     name: str
-    stack: int
+    stack: Chips
     chips_share: int
     """Basis points."""
     ladder: Cents
@@ -57,8 +57,8 @@ class DealView:
     prizes: tuple[Cents, ...]
     total: Cents
     for_first: Cents
-    expected_chips: int
-    entered_chips: int
+    expected_chips: Chips
+    entered_chips: Chips
     unsound: tuple[str, ...]
     unfair: tuple[str, ...]
     missing: tuple[str, ...]
@@ -122,7 +122,7 @@ def deal_view(
 
 
 def _amounts(
-    draft: DealDraft, entries: list[EntryId], stacks: list[int], prizes: tuple[Cents, ...]
+    draft: DealDraft, entries: list[EntryId], stacks: list[Chips], prizes: tuple[Cents, ...]
 ) -> tuple[tuple[Cents, ...] | None, tuple[RuleViolation, ...]]:
     """The shares, or None with the reason why there are none yet."""
     try:

@@ -1,22 +1,13 @@
 """The page of prizes: the ladder, who has won what, what is due, paid and owed, and the deal."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QWidget
 
 from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
-from director.texts.refusals import sentence
-from director.values.errors import RuleViolation, Strength
 from director.values.event import Change
 from director.values.ids import EntryId
+from director.values.quantity import Cents
 from ui.console.console import Console, View
 from ui.console.printing import send
 from ui.night.prizes.deal import DealPage
@@ -31,12 +22,14 @@ from ui.night.prizes.words import (
     places_text,
     prizes_view,
 )
-from ui.parts.console_facts import currency_of, names_of
+from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.console_facts import names_of
 from ui.parts.page import Page
-from ui.parts.panel import PanelStack, PressButton, Words, clear, tone
+from ui.parts.panel import PanelStack, Words, clear
 from ui.parts.void_question import Ask, AskPanel
-from ui.widgets.plain import Plain, tip
-from ui.widgets.table_model import Column, RowsModel
+from ui.widgets.layout import vbox
+from ui.widgets.plain import Plain
+from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
 
 SHOWN: dict[PrizeState | None, str] = {
@@ -62,22 +55,22 @@ class PrizesPage(Page):
         {Change.PRIZES, Change.ENTRIES, Change.MONEY, Change.SETTINGS, Change.PEOPLE, Change.CHIPS}
     )
 
+    KEYS = (("Enter, Enter", N_("Pay the prize")),)
+
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._view: PrizesView | None = None
         self._shown: PrizeState | None = None
         self._paid = False
         texts = console.texts
-        self.model = RowsModel(
-            _columns(texts, console), lambda row: row.key, colours=tone, words=texts.alphabetical
-        )
+        self.model = RowsModel(_columns(texts, console), lambda row: row.key, words=texts.alphabetical)
         self.table: TableView[PrizeRow] = TableView(self.model)
         self.payment = PaymentPanel(console)
         self.asking = AskPanel(console)
         self.panels = PanelStack()
         self.panels.add(self.payment, self.asking)
         self.deal = DealPage(console)
+        self.actions_ = PageActions(console, self, ACTIONS, (self.table, self))
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.table)
@@ -97,13 +90,9 @@ class PrizesPage(Page):
         self._show_figures(view)
         self.money.say(view.money_line, view.money_tone)
         self.lock_line.say(view.lock_line, view.lock_tone)
-        self.lock.setVisible(not view.locked)
-        self.unlock.setVisible(view.locked)
-        self._explain(self.lock, LockPrizes(state.id))
-        self._explain(self.unlock, UnlockPrizes(state.id))
-        self.make_deal.setEnabled(view.locked)
-        self.make_deal.setToolTip("" if view.locked else texts.say("Lock the prizes first."))
-        self.sheet.setEnabled(bool(view.rows))
+        self.actions_["lock"].setVisible(not view.locked)
+        self.actions_["unlock"].setVisible(view.locked)
+        self.actions_.judge()
         self._choose_columns()
         self._mark_next(view)
         self.payment.look_at(self.table.selected())
@@ -170,17 +159,13 @@ class PrizesPage(Page):
         self.side_changed.emit()
         self.table.setFocus()
 
-    def _to_deal(self) -> None:
+    def to_deal(self) -> None:
+        """Make a deal between those who are left."""
         self.stack.setCurrentWidget(self.deal)
         self.deal.start()
         self.side_changed.emit()
 
-    def _order(self, kind: type[LockPrizes] | type[UnlockPrizes]) -> None:
-        state = self._console.state()
-        if state is not None:
-            self._console.order(kind(state.id))
-
-    def _print(self) -> None:
+    def print_sheet(self) -> None:
         """The whole ladder with who has won what."""
         state, people = self._console.state(), self._console.people()
         texts, at = self._console.texts, self._console.now()
@@ -195,24 +180,30 @@ class PrizesPage(Page):
 
         send(self._console, "payout_sheet", content, of=state)
 
-    def _explain(self, button: PressButton, command: Command) -> None:
-        """Grey with the reason for what cannot be."""
+    def locking(self) -> Command | None:
+        """The prizes as they are, for good."""
+        shown = self._console.tournament_id
+        return LockPrizes(shown) if shown else None
 
-        def answer(violation: RuleViolation | None) -> None:
-            said = sentence(texts, violation, currency=currency) if violation else ""
-            button.setToolTip(tip(said))
-            button.setEnabled(violation is None or violation.strength is Strength.PROCEDURE)
+    def unlocking(self) -> Command | None:
+        """The prizes open again."""
+        shown = self._console.tournament_id
+        return UnlockPrizes(shown) if shown else None
 
-        texts, currency = self._console.texts, currency_of(self._console)
-        self._console.can(command, answer)
+    def is_locked(self) -> bool:
+        """The prizes stand."""
+        return self._view is not None and self._view.locked
+
+    def has_prizes(self) -> bool:
+        """There is something to be printed."""
+        return self._view is not None and bool(self._view.rows)
 
     # --- how it is put together -----------------------------------------------------------------
 
     def _show_figures(self, view: PrizesView) -> None:
         clear(self._figures)
         for caption, value in view.figures:
-            pair = QVBoxLayout()
-            pair.setSpacing(2)
+            pair = vbox(spacing=2)
             holder = QWidget(self)
             holder.setLayout(pair)
             pair.setContentsMargins(0, 0, 24, 0)
@@ -224,30 +215,25 @@ class PrizesPage(Page):
         self._figures.addStretch(1)
 
     def _lay_out(self) -> None:
-        texts = self._console.texts
-        self.lock = PressButton(texts.say("Lock the prizes"), lambda: self._order(LockPrizes), "primary")
-        self.unlock = PressButton(texts.say("Unlock"), lambda: self._order(UnlockPrizes))
-        self.make_deal = PressButton(texts.say("Deal…"), self._to_deal)
-        self.sheet = PressButton(texts.say("Print the payout sheet"), self._print)
         self.money = Words("", "heading")
         self.lock_line = Words("")
         self._figures = QHBoxLayout()
         self.shown: dict[PrizeState | None, QPushButton] = {}
         self.listed = QWidget(self)
-        column = QVBoxLayout(self.listed)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(self._figures)
-        column.addWidget(self.money)
-        column.addWidget(self.lock_line)
-        column.addLayout(self._bar())
-        column.addWidget(self.table, 1)
+        vbox(
+            self._figures,
+            self.money,
+            self.lock_line,
+            self._bar(),
+            (self.table, 1),
+            spacing=12,
+            margins=(20, 16, 20, 16),
+            parent=self.listed,
+        )
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.listed)
         self.stack.addWidget(self.deal)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.stack)
+        vbox(self.stack, margins=0, parent=self)
 
     def _bar(self) -> QHBoxLayout:
         bar, chosen = QHBoxLayout(), QButtonGroup(self)
@@ -261,8 +247,8 @@ class PrizesPage(Page):
             self.shown[shown] = button
             bar.addWidget(button)
         bar.addStretch(1)
-        for button in (self.sheet, self.make_deal, self.unlock, self.lock):
-            bar.addWidget(button)
+        for name in named(ACTIONS):
+            bar.addWidget(self.actions_.button(name))
         return bar
 
     def _connect(self) -> None:
@@ -274,12 +260,21 @@ class PrizesPage(Page):
         self.asking.left.connect(self._to_list)
         self.asking.done.connect(self._to_list)
         self.deal.left.connect(self._to_list)
-        sheet = QShortcut(QKeySequence("P"), self.table, self._print)
-        sheet.setContext(Qt.ShortcutContext.WidgetShortcut)
+
+
+ACTIONS: tuple[Action[PrizesPage], ...] = (
+    Action("sheet", N_("Print the payout sheet"), "P", PrizesPage.print_sheet,
+           needs=Needed(PrizesPage.has_prizes), paper=True, hint=""),
+    Action("deal", N_("Deal…"), begin=PrizesPage.to_deal,
+           needs=Needed(PrizesPage.is_locked, N_("Lock the prizes first."))),
+    Action("unlock", N_("Unlock"), command=PrizesPage.unlocking),
+    Action("lock", N_("Lock the prizes"), command=PrizesPage.locking, look="primary"),
+)  # fmt: skip
+PrizesPage.ACTIONS = ACTIONS
 
 
 def _columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
-    def money(cents: int) -> str:
+    def money(cents: Cents) -> str:
         state = console.state()
         return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
 
@@ -288,20 +283,20 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
 
     return (
         Column(texts.say("Place"), lambda row: row.first, places_text, right=True, width=72),
-        Column(
+        figures(
             texts.say("Share"),
             lambda row: row.share,
             lambda row: texts.percent(row.share, decimals=2) if row.share else "",
-            right=True,
-            width=80,
+            80,
+            searched=True,
         ),
-        Column(
+        figures(
             texts.say("By the ladder"),
             lambda row: row.ladder,
             lambda row: money(row.ladder),
-            right=True,
-            width=120,
-            tone=lambda _row: "muted",
+            120,
+            lambda _row: "muted",
+            searched=True,
         ),
         Column(texts.say("Prize"), lambda row: row.due, due, right=True, width=130),
         Column(texts.say("Player"), lambda row: row.name),
@@ -309,7 +304,7 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
             texts.say("State"),
             lambda row: tuple(PrizeState).index(row.state),
             lambda row: texts.say(PRIZE_STATES[row.state]),
-            width=150,
+            150,
             tone=lambda row: TONES[row.state],
         ),
         Column(

@@ -3,27 +3,29 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import Command, PayPrize, SavePerson, SettleOwedPrize
 from director.desk.desk import Done
-from director.desk.house.people import Person
-from director.texts.refusals import sentence
+from director.desk.house.people import Person, guarded_change
 from director.texts.tournament_words import word
 from director.tournament.state import Method, Tournament
 from director.values import iban
-from director.values.errors import RuleViolation, Strength
+from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.printing import print_again
 from ui.night.players.registration_confirm import PlayerNote
 from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_view
 from ui.parts.choice import Choice
-from ui.parts.console_facts import currency_of, till_of
-from ui.parts.panel import ROOM, Form, Panel, PressButton, Words, rule
+from ui.parts.console_facts import till_of
+from ui.parts.fields import FieldPanel
+from ui.parts.panel import ROOM, PressButton, rule
+from ui.parts.people.guarded import GuardedQuestion
+from ui.parts.readiness import readiness
 from ui.parts.voids import void_prize
 
 
-class PaymentPanel(Panel):
+class PaymentPanel(FieldPanel):
     """The amount is the largest thing; the button says how it is paid."""
 
     asked = Signal(object)
@@ -32,31 +34,24 @@ class PaymentPanel(Panel):
     left = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(console.texts, parent)
         self._console = console
         self._row: PrizeRow | None = None
         self._asked: Method | None = None
-        texts = console.texts
-        self.title = Words("", "title")
-        self.line = Words("", "muted")
-        self.amount = Words("", "huge")
+        say = self.say
+        self.title, self.line = self.add_words(role="title"), self.add_words(role="muted")
+        self.amount = self.add_words(role="huge")
         self.note = PlayerNote(console, self)
-        self.method: Choice[Method] = Choice(self)
-        self.iban = QLineEdit(self)
-        self.iban.setMaxLength(42)
-        self.warning = Words("", "amber")
-        self.flag = Words("", "amber")
+        self.add(self.note, rule(self))
+        self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
+        self.iban = self.add_line(say("IBAN"), longest=42)
+        self.keep = PressButton(say("Keep this IBAN"), self._keep_iban)
+        self.add(self.keep)
+        self.warning, self.flag = self.add_words(role="amber"), self.add_words(role="amber")
         self.button = PressButton("", self._pay, "primary")
-        self.keep = PressButton(texts.say("Keep this IBAN"), self._keep_iban)
-        self.settle = PressButton(texts.say("Transfer it now"), self._settle, "primary")
-        self.print = PressButton(texts.say("Print the slip again"), self._print)
-        self.void = PressButton(texts.say("Take the payment back…"), self._void, "danger")
-        self._form = Form()
-        self._form.add(texts.say("Paid by"), self.method)
-        self._form.add(texts.say("IBAN"), self.iban)
-        self.add(self.title, self.line, self.amount, self.note, rule(self))
-        self.column.addLayout(self._form)
-        self.add(self.keep, self.warning, self.flag)
+        self.settle = PressButton(say("Transfer it now"), self._settle, "primary")
+        self.print = PressButton(say("Print the slip again"), self._print)
+        self.void = PressButton(say("Take the payment back…"), self._void, "danger")
         self.add(self.button, self.settle, self.print, self.void)
         self.column.addStretch(1)
         self.note.left.connect(self.focus_pay)
@@ -109,13 +104,10 @@ class PaymentPanel(Panel):
         return self._console.people().get(state.entries[self._row.entry].player)
 
     def _show_methods(self, view: PaymentView) -> None:
-        self.method.clear()
-        for method in view.choices:
-            self.method.add(word(self._console.texts, method), method)
-        if view.method is not None:
-            self.method.choose(view.method)
+        offered = ((word(self._texts, method), method) for method in view.choices)
+        self.method.offer(offered, view.method)
         self.method.setEnabled(len(view.choices) > 1)
-        self._form.setRowVisible(self.method, bool(view.choices))
+        self.show_field(self.method, bool(view.choices))
 
     def _show_buttons(self, state: Tournament, view: PaymentView) -> None:
         won = view.state is not PrizeState.OPEN
@@ -126,7 +118,7 @@ class PaymentPanel(Panel):
         if due and self._row is not None and self._row.entry is not None:
             locked = state.prizes is not None
             self.button.setEnabled(locked)
-        self._form.setRowVisible(self.iban, won and (owed or view.method is Method.TRANSFER))
+        self.show_field(self.iban, won and (owed or view.method is Method.TRANSFER))
         self.settle.setVisible(owed)
         self.print.setVisible(won and not due)
         self.void.setVisible(won and not due)
@@ -171,7 +163,12 @@ class PaymentPanel(Panel):
 
         if person is not None:
             self.iban.setModified(False)
-            self._console.order(SavePerson(replace(person, iban=typed)))
+            after = replace(person, iban=typed)
+            if guarded_change(person, after):
+                asking = GuardedQuestion(self._console, person, after, lambda: None)
+                self._console.frame.put_over(asking)
+            else:
+                self._console.order(SavePerson(after))
 
     def _pay(self) -> None:
         if (command := self._paying()) is not None:
@@ -207,8 +204,8 @@ class PaymentPanel(Panel):
 
     def _on_answer(self, asked: Command, violation: RuleViolation | None) -> None:
         if asked == self._next() and violation is not None:
-            said = sentence(self._console.texts, violation, currency=currency_of(self._console))
-            self.flag.say(said, "red" if violation.strength is Strength.SOUNDNESS else "amber")
+            found = readiness(self._console, violation)
+            self.flag.say(found.words, found.tone)
 
     def _print(self) -> None:
         state, row = self._console.state(), self._row

@@ -6,14 +6,7 @@ from enum import StrEnum
 from director.texts import N_, Texts
 from director.tournament.payouts import choose_method
 from director.tournament.prizes import eliminations_to_money, in_the_money, is_bubble
-from director.tournament.state import (
-    Award,
-    LockedPrizes,
-    Method,
-    Receipt,
-    Status,
-    Tournament,
-)
+from director.tournament.state import Award, LockedPrizes, Method, Receipt, Status, Tournament
 from director.tournament.winnings import (
     Winning,
     expected_places,
@@ -27,8 +20,8 @@ from director.tournament.winnings import (
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.iban import is_valid
-from director.values.ids import EntryId, Micros
-from director.values.money import Cents
+from director.values.ids import EntryId
+from director.values.quantity import Cents, Micros
 
 
 class PrizeState(StrEnum):
@@ -195,10 +188,7 @@ def _to_the_money(tournament: Tournament, texts: Texts) -> tuple[str, str]:
     if is_bubble(alive, places):
         return texts.say("The bubble: the next to go out is the last one unpaid."), "amber"
     left = eliminations_to_money(alive, places)
-    return (
-        texts.count("{n} elimination to the money", "{n} eliminations to the money", left),
-        "",
-    )
+    return (texts.count("{n} elimination to the money", "{n} eliminations to the money", left), "")
 
 
 def _lock(tournament: Tournament, texts: Texts) -> tuple[str, str]:

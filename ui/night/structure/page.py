@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
-
 from director.desk.house.defaults import structures
+from director.texts import N_
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Structure
@@ -15,10 +14,9 @@ from director.values.ids import TournamentId
 from ui.console.console import Console, View
 from ui.console.printing import send
 from ui.look.theme import worn
-from ui.night.structure.generator import GeneratorTask
 from ui.night.structure.structure_model import StructureModel
-from ui.night.structure.structure_saving import SavingTask
 from ui.night.structure.structure_table import StructureTable
+from ui.night.structure.tasks import GeneratorTask, SavingTask
 from ui.night.structure.words import (
     Fault,
     StructureDraft,
@@ -32,21 +30,22 @@ from ui.night.structure.words import (
     with_level,
     without,
 )
-from ui.parts.page import Page
-from ui.parts.panel import Panel, PressButton, Words, clear
-from ui.parts.task import Task
-from ui.parts.task_shelf import TaskShelf
+from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.choice import Choice
+from ui.parts.panel import Panel, Words, clear
+from ui.parts.task_shelf import TaskPage
 from ui.widgets.folding import house_key
+from ui.widgets.layout import hbox, vbox
+from ui.widgets.search_field import LineField
 
 
-class StructurePage(Page):
+class StructurePage(TaskPage):
     """A draft for each tournament is kept until it is saved or discarded."""
 
     TOUCHED = frozenset({Change.STRUCTURE, Change.CLOCK, Change.SETTINGS, Change.HOUSE})
 
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self._drafts: dict[TournamentId, tuple[StructureDraft, Structure]] = {}
         """Edited drafts with the structure that each was made from."""
         self._house: Mapping[str, Structure] = {}
@@ -54,21 +53,14 @@ class StructurePage(Page):
         texts = console.texts
         self.model = StructureModel(texts, worn(), self)
         self.table = StructureTable(self.model, self)
-        self.name = QLineEdit(self)
-        self.name.setMaxLength(100)
-        self.name.setAccessibleName(texts.say("Name of the structure"))
+        self.name = LineField(self, name=texts.say("Name of the structure"), longest=100)
         self.name.setMaximumWidth(220)
-        self.ante = QComboBox(self)
-        self.ante.setAccessibleName(texts.say("Ante"))
-        for kind in AnteKind:
-            self.ante.addItem(word(texts, kind), kind.value)
-        self.ready_made = QComboBox(self)
-        self.ready_made.setAccessibleName(texts.say("Ready-made structures"))
+        self.ante: Choice[AnteKind] = Choice(self, texts.say("Ante"))
+        self.ante.offer((word(texts, kind), kind) for kind in AnteKind)
+        self.ready_made: Choice[str | None] = Choice(self, texts.say("Ready-made structures"))
         self.judged = JudgedPanel(console)
-        for box in (self.ante, self.ready_made):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._shelf = TaskShelf(self.judged, self.table.setFocus)
-        self._shelf.changed.connect(self.side_changed)
+        self.put_beside(self.judged, self.table.setFocus)
+        self.actions_: PageActions[StructurePage] = PageActions(console, self, ACTIONS)
         self._lay_out()
         self._connect()
 
@@ -88,21 +80,18 @@ class StructurePage(Page):
             self.table.start_at(begun(state, self._console.now()))
         self._console.ask(lambda desk: structures(desk.store), self._on_house)
 
-    def side(self) -> QWidget:
-        """What is wrong with the draft, or the task at hand."""
-        return self._shelf
-
     def draft(self) -> StructureDraft | None:
         """What is being edited."""
         return self.model.draft()
 
-    def task(self) -> Task | None:
-        """What is being done at the side."""
-        return self._shelf.task()
-
     def is_edited(self) -> bool:
         """There is something to save."""
         return self._console.tournament_id in self._drafts
+
+    def can_save(self) -> bool:
+        """Everything that was typed could be read."""
+        draft = self.draft()
+        return draft is not None and draft.readable and bool(draft.rows)
 
     # --- editing --------------------------------------------------------------------------------
 
@@ -134,13 +123,13 @@ class StructurePage(Page):
         structure = draft.structure
         task = SavingTask(self._console, structure, house_key(structure.name) in self._house)
         task.saved.connect(self._on_saved)
-        self._shelf.open_task(task)
+        self.open_task(task)
 
     def generate(self) -> None:
         """The generator at the side."""
         task = GeneratorTask(self._console)
         task.made.connect(self.take_over)
-        self._shelf.open_task(task)
+        self.open_task(task)
 
     def _keep(self, state: Tournament, draft: StructureDraft) -> None:
         base = self._drafts.get(state.id, (draft, state.structure))[1]
@@ -180,11 +169,10 @@ class StructurePage(Page):
         if not self.name.hasFocus():
             self.name.setText(shipped_name(self._console.texts, draft.name))
         self.ante.blockSignals(True)
-        self.ante.setCurrentIndex(self.ante.findData(draft.ante_kind.value))
+        self.ante.choose(draft.ante_kind)
         self.ante.blockSignals(False)
         edited = state.id in self._drafts
-        self.save_button.setEnabled(draft.readable and bool(draft.rows))
-        self.discard_button.setEnabled(edited)
+        self.actions_.judge()
         base = self._drafts[state.id][1] if edited else state.structure
         overtaken = edited and base != state.structure
         self.judged.show_draft(draft, self.model.faults(), edited=edited, overtaken=overtaken)
@@ -193,20 +181,17 @@ class StructurePage(Page):
         if found == self._house:
             return
         self._house = found
-        self.ready_made.blockSignals(True)
-        self.ready_made.clear()
-        self.ready_made.addItem(self._console.texts.say("Ready-made…"), None)
-        named = partial(shipped_name, self._console.texts)
-        by_name = self._console.texts.alphabetical
-        for key, structure in sorted(found.items(), key=lambda pair: by_name(named(pair[1].name))):
-            self.ready_made.addItem(named(structure.name), key)
-        self.ready_made.blockSignals(False)
+        name, by_name = partial(shipped_name, self._console.texts), self._console.texts.alphabetical
+        named = sorted(
+            ((name(made.name), key) for key, made in found.items()), key=lambda pair: by_name(pair[0])
+        )
+        self.ready_made.offer([(self._console.texts.say("Ready-made…"), None), *named])
 
-    def _on_ready_made(self, row: int) -> None:
-        key = self.ready_made.itemData(row)
-        if key in self._house:
+    def _on_ready_made(self) -> None:
+        key = self.ready_made.value()
+        if key is not None and key in self._house:
             self.take_over(self._house[key])
-            self.ready_made.setCurrentIndex(0)
+            self.ready_made.choose(None)
 
     def print_sheet(self) -> None:
         """The sheet of the structure that is saved."""
@@ -228,66 +213,65 @@ class StructurePage(Page):
 
     # --- rows -----------------------------------------------------------------------------------
 
-    def _add_level(self) -> None:
+    def add_level(self) -> None:
+        """Another level behind the row that is selected."""
         row = self._last_before()
         self.change(partial(with_level, after=row), row + 1)
 
-    def _add_break(self) -> None:
+    def add_break(self) -> None:
+        """A break behind the row that is selected."""
         row = self._last_before()
         self.change(partial(with_break, after=row), row + 1)
 
-    def _delete(self) -> None:
+    def delete(self) -> None:
+        """The selected row goes."""
         row = self.table.row()
         self.change(partial(without, row=row), row)
 
-    def _move(self, step: int) -> None:
+    def move_row(self, step: int) -> None:
+        """The selected row goes up or down."""
         row = self.table.row()
         self.change(partial(moved, row=row, step=step), row + step)
 
     # --- layout ---------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        texts = self._console.texts
-        self.save_button = PressButton(texts.say("Save…") + "   Ctrl+S", self.save, "primary")
+        button = self.actions_.button
+        self.save_button, self.discard_button = button("save"), button("discard")
         self.save_button.setShortcut("Ctrl+S")
-        self.discard_button = PressButton(texts.say("Discard"), self.discard)
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        for widget in (self.name, self.ante, self.ready_made):
-            top.addWidget(widget)
-        top.addWidget(PressButton(texts.say("Generate…"), self.generate))
-        top.addStretch(1)
-        top.addWidget(PressButton(texts.say("Print"), self.print_sheet))
-        top.addWidget(self.discard_button)
-        top.addWidget(self.save_button)
-        below = QHBoxLayout()
-        below.setSpacing(8)
-        for title, act in (
-            (texts.say("Add level"), self._add_level),
-            (texts.say("Add break"), self._add_break),
-            (texts.say("Delete row"), self._delete),
-            (texts.say("Up"), partial(self._move, -1)),
-            (texts.say("Down"), partial(self._move, 1)),
-        ):
-            below.addWidget(PressButton(title, act))
-        below.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(12)
-        column.addLayout(top)
-        column.addWidget(self.table, 1)
-        column.addLayout(below)
+        left = self.name, self.ante, self.ready_made, button("generate")
+        top = hbox(*left, ..., button("print"), self.discard_button, self.save_button, spacing=8)
+        below = hbox(*(button(name) for name in named(OF_ROWS)), ..., spacing=8)
+        vbox(top, (self.table, 1), below, spacing=12, margins=(20, 12, 20, 12), parent=self)
 
     def _connect(self) -> None:
         self.setFocusProxy(self.table)
         self.model.edited.connect(self._on_edited)
-        self.ready_made.activated.connect(self._on_ready_made)
+        self.ready_made.activated.connect(lambda _row: self._on_ready_made())
         self.name.textEdited.connect(lambda text: self.change(lambda draft: replace(draft, name=text)))
         self.ante.currentIndexChanged.connect(
-            lambda row: self.change(lambda draft: with_ante(draft, AnteKind(self.ante.itemData(row))))
+            lambda _row: self.change(lambda draft: with_ante(draft, self.ante.chosen()))
         )
-        self.table.add_level.connect(self._add_level)
-        self.table.delete_row.connect(self._delete)
+        self.table.add_level.connect(self.add_level)
+        self.table.delete_row.connect(self.delete)
+
+
+OF_ROWS: tuple[Action[StructurePage], ...] = (
+    Action("level", N_("Add level"), begin=StructurePage.add_level),
+    Action("break", N_("Add break"), begin=StructurePage.add_break),
+    Action("delete", N_("Delete row"), begin=StructurePage.delete),
+    Action("up", N_("Up"), begin=lambda page: page.move_row(-1)),
+    Action("down", N_("Down"), begin=lambda page: page.move_row(1)),
+)
+ACTIONS: tuple[Action[StructurePage], ...] = (
+    Action("generate", N_("Generate…"), begin=StructurePage.generate),
+    Action("print", N_("Print"), begin=StructurePage.print_sheet, paper=True),
+    Action("discard", N_("Discard"), begin=StructurePage.discard, needs=Needed(StructurePage.is_edited)),
+    Action("save", N_("Save…"), begin=StructurePage.save, needs=Needed(StructurePage.can_save),
+           hint="Ctrl+S", look="primary"),
+    *OF_ROWS,
+)  # fmt: skip
+StructurePage.ACTIONS = ACTIONS
 
 
 class JudgedPanel(Panel):
@@ -300,8 +284,7 @@ class JudgedPanel(Panel):
         self.line = Words("", "muted")
         self.state = Words("", "")
         self.verdict = Words("", "heading")
-        self._list = QVBoxLayout()
-        self._list.setSpacing(8)
+        self._list = vbox(spacing=8)
         self.add(self.title, self.line, self.state, self.verdict)
         self.column.addLayout(self._list)
         self.column.addStretch(1)
@@ -322,6 +305,6 @@ class JudgedPanel(Panel):
             self.verdict.say(texts.say("Nothing is wrong with it"), "green")
             return
         count = texts.count("{n} thing to look at", "{n} things to look at", len(found))
-        self.verdict.say(count, "amber" if all(one.allowed for one in found) else "red")
+        self.verdict.say(count, "amber" if all(fault.allowed for fault in found) else "red")
         for fault in found:
             self._list.addWidget(Words(fault.words, "amber" if fault.allowed else "red"))

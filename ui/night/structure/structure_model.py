@@ -1,18 +1,11 @@
 """The model of the structure editor: cells that are typed in, with the fault of a row beside it."""
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QBrush, QColor
 
 from director.texts.texts import Texts
 from director.tournament.state import Tournament
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.look.tokens import Tokens
 from ui.night.structure.words import (
     Fault,
@@ -25,6 +18,7 @@ from ui.night.structure.words import (
     shown,
     typed,
 )
+from ui.widgets.guard import guarded_answer
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -83,6 +77,7 @@ class StructureModel(QAbstractTableModel):
     def columnCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else COLUMNS
 
+    @guarded_answer
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
@@ -101,6 +96,7 @@ class StructureModel(QAbstractTableModel):
             return plain
         return plain | Qt.ItemFlag.ItemIsEditable
 
+    @guarded_answer
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if self._draft is None or not index.isValid():
             return None

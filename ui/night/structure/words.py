@@ -13,7 +13,7 @@ from director.tournament.structure import AnteKind, Period, Structure
 from director.tournament.structure_rules import structure_faults
 from director.values.dataclass import dataclass, replace
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import SECOND, Micros
+from director.values.quantity import SECOND, Chips, Micros
 
 MINUTE_SECONDS = 60
 
@@ -254,7 +254,7 @@ def _read(period: Period, cell: StructureCell, text: str, ante_kind: AnteKind) -
             return None if amount is None else _with_amount(period, cell, amount, ante_kind)
 
 
-def _with_amount(period: Period, cell: StructureCell, amount: int, ante_kind: AnteKind) -> Period:
+def _with_amount(period: Period, cell: StructureCell, amount: Chips, ante_kind: AnteKind) -> Period:
     if cell is StructureCell.SMALL_BLIND:
         return replace(period, small_blind=amount)
     if cell is StructureCell.ANTE:

@@ -5,14 +5,15 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from director.desk.commands import ApplyMoves, TellNextBigBlind
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.console.console import Console, View
 from ui.night.tables.balance_words import BalanceView, BigBlindQuestion, MoveCard, Need
 from ui.night.tables.breaking import print_planned
 from ui.parts.panel import ENTER, PressButton, Words, clear
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
 MOST_HIGH = 236
@@ -43,28 +44,16 @@ class BalancePanel(QFrame):
         self.time = Words("", "muted")
         self.time.setWordWrap(False)
         self.first: PressButton | None = None
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(8)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(self.headline)
-        head.addWidget(self.time)
-        head.addStretch(1)
-        head.addLayout(self._buttons)
+        self._buttons = hbox(spacing=8)
+        head = hbox(self.headline, self.time, ..., self._buttons, spacing=12)
         self._inside = QWidget(self)
-        self._list = QVBoxLayout(self._inside)
-        self._list.setContentsMargins(0, 0, 8, 0)
-        self._list.setSpacing(8)
+        self._list = vbox(spacing=8, margins=(0, 0, 8, 0), parent=self._inside)
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(self._inside)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 12, 12)
-        column.setSpacing(10)
-        column.addLayout(head)
-        column.addWidget(self._scroll)
+        vbox(head, self._scroll, spacing=10, margins=(20, 12, 12, 12), parent=self)
 
     def show_view(self, view: BalanceView, at: Micros) -> None:
         """Show a plan; made anew only when it has changed."""
@@ -168,15 +157,8 @@ class BalancePanel(QFrame):
         who.setStyleSheet("font-size: 15px; font-weight: 500;")
         who.setWordWrap(False)
         way = Words(card.way, "heading")
-        head = QHBoxLayout()
-        head.setSpacing(16)
-        head.addWidget(who)
-        head.addWidget(way, 1)
-        words = QVBoxLayout()
-        words.setSpacing(3)
-        words.addLayout(head)
-        words.addWidget(Words(card.reason, "muted"))
-        words.addWidget(Words(card.note, "caption"))
+        head = hbox(who, (way, 1), spacing=16)
+        words = vbox(head, Words(card.reason, "muted"), Words(card.note, "caption"), spacing=3)
         apply = PressButton(
             texts.say("Apply") + ("   ↵" if alone else ""),
             partial(self._apply, (card,)),
@@ -184,13 +166,15 @@ class BalancePanel(QFrame):
         )
         if alone:
             self.first = apply
-        row = QHBoxLayout(frame)
-        row.setContentsMargins(16, 10, 12, 10)
-        row.setSpacing(8)
-        row.addLayout(words, 1)
-        row.addWidget(PressButton(texts.say("Show"), partial(self.seen.emit, card.move.target)))
-        row.addWidget(apply)
-        row.addWidget(PressButton(texts.say("Print slip"), partial(self._print, (card,))))
+        hbox(
+            (words, 1),
+            PressButton(texts.say("Show"), partial(self.seen.emit, card.move.target)),
+            apply,
+            PressButton(texts.say("Print slip"), partial(self._print, (card,))),
+            spacing=8,
+            margins=(16, 10, 12, 10),
+            parent=frame,
+        )
         return frame
 
     def _fit(self) -> None:
@@ -258,12 +242,8 @@ class QuestionRow(QFrame):
         words.setWordWrap(False)
         self.hint = Words(texts.say("Type the number of the seat."), "muted")
         self.hint.hide()
-        head = QHBoxLayout()
-        head.setSpacing(16)
-        head.addWidget(words)
-        head.addWidget(self.hint, 1)
-        row = QHBoxLayout()
-        row.setSpacing(6)
+        head = hbox(words, (self.hint, 1), spacing=16)
+        row = hbox(spacing=6)
         for seat, name in question.seats:
             button = PressButton(str(seat), partial(tell, question.table, seat), parent=self)
             button.setMinimumWidth(40)
@@ -274,11 +254,7 @@ class QuestionRow(QFrame):
             self.buttons[seat] = button
             row.addWidget(button)
         row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 12, 10)
-        column.setSpacing(6)
-        column.addLayout(head)
-        column.addLayout(row)
+        vbox(head, row, spacing=6, margins=(16, 8, 12, 10), parent=self)
 
     def ask(self, *, on: bool) -> None:
         """Say that digits answer this question."""

@@ -9,7 +9,7 @@ from director.tournament.balancing import PlannedMove, plan
 from director.tournament.breaking import break_order, final_table_due, table_to_break
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import dataclass
-from director.values.ids import Micros
+from director.values.quantity import Micros
 from ui.parts.names import People, person_name, seat_words
 from ui.parts.tables.words import Planned
 

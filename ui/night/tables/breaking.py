@@ -1,9 +1,7 @@
 """Breaking a table and the final table: the draw is seen before it is made, then printed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-
-from PySide6.QtWidgets import QComboBox
 
 from director.desk.commands import BreakTable, Command, FormFinalTable
 from director.desk.desk import Desk, Done
@@ -17,6 +15,7 @@ from director.values.errors import RuleViolation
 from director.values.ids import EntryId, Seat, TournamentId
 from ui.console.console import Console
 from ui.console.printing import send
+from ui.parts.choice import Choice
 from ui.parts.names import People, person_name, seat_words
 from ui.parts.panel import PressButton, Words
 from ui.parts.task import Task
@@ -35,20 +34,14 @@ class DrawnRow:
     order: tuple[Seat, Seat]
 
 
-def drawn_break(desk: Desk, tournament: TournamentId, table: int) -> tuple[Move, ...]:
-    """The moves of a broken table, nothing being changed; none where it cannot be broken."""
-    state = desk.tournament(tournament)
-    try:
-        return breaking.break_table(state, table, desk.store.seed(tournament)).moves
-    except RuleViolation:
-        return ()
+Draw = Callable[[Tournament, int, bytes], TableBroken | FinalTableFormed]
 
 
-def drawn_final(desk: Desk, tournament: TournamentId, table: int) -> tuple[Move, ...]:
-    """The moves to the final table, nothing being changed; none where it cannot be formed."""
+def drawn(desk: Desk, draw: Draw, tournament: TournamentId, table: int) -> tuple[Move, ...]:
+    """The moves of a draw, nothing being changed; none where it cannot be made."""
     state = desk.tournament(tournament)
     try:
-        return breaking.form_final_table(state, table, desk.store.seed(tournament)).moves
+        return draw(state, table, desk.store.seed(tournament)).moves
     except RuleViolation:
         return ()
 
@@ -76,13 +69,14 @@ SHOWN = 10
 class DrawTask(Task):
     """A table to choose, the draw as it would be, and the papers."""
 
-    def __init__(self, console: Console, title: str, table: int, press: str) -> None:
+    def __init__(self, console: Console, title: str, table: int, press: str, draw: Draw) -> None:
         super().__init__(console, title)
         texts = console.texts
+        self._draw = draw
         self._moves: tuple[Move, ...] = ()
         self._drawn_from: Tournament | None = None
         self.is_done = False
-        self.tables = QComboBox(self)
+        self.tables: Choice[int] = Choice(self)
         self.tables.setAccessibleName(texts.say("Table"))
         columns: tuple[Column[DrawnRow], ...] = (
             Column(texts.say("Player"), lambda row: row.who),
@@ -93,11 +87,12 @@ class DrawTask(Task):
         self.list = TableView(self.model, texts.say("No seats are drawn."))
         self.list.verticalHeader().setDefaultSectionSize(ROW)
         self.caption = Words(texts.say("The draw as it would be now"), "caption")
-        self.add(self.tables, self.caption, self.list)
-        self.add_papers()
-        self.add_buttons(press)
+        self.slips = PressButton(texts.say("Print slips"), partial(self._print, "move_slips"))
+        self.sheet = PressButton(texts.say("Print list"), partial(self._print, "move_list"))
         self._fill(table)
-        self.tables.currentIndexChanged.connect(lambda _row: self.preview())
+        self.add_field("", self.tables, self.preview)
+        self.add(self.caption, self.list, self.slips, self.sheet)
+        self.starts = self.add_button(press)
         self.preview()
 
     def refresh(self) -> None:
@@ -109,19 +104,14 @@ class DrawTask(Task):
 
     def table(self) -> int:
         """The table that is chosen."""
-        chosen = self.tables.currentData()
-        return chosen if isinstance(chosen, int) else 0
-
-    def add_papers(self) -> None:
-        """Slips and the list of the draw shown."""
-        texts = self._console.texts
-        self.slips = PressButton(texts.say("Print slips"), partial(self._print, "move_slips"))
-        self.sheet = PressButton(texts.say("Print list"), partial(self._print, "move_list"))
-        self.add(self.slips, self.sheet)
+        return self.tables.value() or 0
 
     def preview(self) -> None:
         """Ask the desk for the draw, which changes nothing."""
-        raise NotImplementedError
+        state, table = self.state(), self.table()
+        if state is not None:
+            asked = partial(drawn, draw=self._draw, tournament=state.id, table=table)
+            self._console.ask(asked, partial(self.show_moves, table))
 
     def accept(self) -> None:
         """Make the draw; once it is made Enter closes."""
@@ -146,7 +136,7 @@ class DrawTask(Task):
         for button in (self.slips, self.sheet):
             button.setEnabled(bool(moves))
 
-    def _on_done(self, done: Done) -> None:
+    def after(self, done: Done) -> None:
         """Stay with what was drawn, so that it can be printed."""
         for entry in done.entries:
             if isinstance(entry.event, TableBroken | FinalTableFormed) and self._drawn_from is not None:
@@ -162,17 +152,12 @@ class DrawTask(Task):
             print_planned(self._console, document, self._drawn_from, self._moves)
 
     def _fill(self, chosen: int) -> None:
+        """The table that is broken first, or kept to the last, comes first."""
         state = self.state()
         numbers = break_order(state) if state else ()
-        self.tables.blockSignals(True)
-        self.tables.clear()
-        for number in self._in_order(numbers):
-            self.tables.addItem(self._console.texts.say("Table {table}", table=number), number)
-        self.tables.setCurrentIndex(max(0, self.tables.findData(chosen)))
-        self.tables.blockSignals(False)
-
-    def _in_order(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        return numbers
+        if self._draw is breaking.form_final_table:
+            numbers = tuple(reversed(numbers))
+        self.tables.offer(((self.say("Table {table}", table=at), at) for at in numbers), chosen)
 
 
 class BreakTask(DrawTask):
@@ -180,21 +165,13 @@ class BreakTask(DrawTask):
 
     def __init__(self, console: Console, table: int) -> None:
         texts = console.texts
-        super().__init__(console, texts.say("Break a table"), table, texts.say("Break the table"))
+        title, press = texts.say("Break a table"), texts.say("Break the table")
+        super().__init__(console, title, table, press, breaking.break_table)
         self.line.say(texts.say("Seats and players are shuffled, short tables fill first (T‑S3)."))
 
     def command(self) -> Command | None:
         state = self.state()
         return BreakTable(state.id, self.table()) if state and self.table() else None
-
-    def preview(self) -> None:
-        state, table = self.state(), self.table()
-        if state is not None:
-            tournament = state.id
-            self._console.ask(
-                lambda desk: drawn_break(desk, tournament, table),
-                lambda moves: self.show_moves(table, moves),
-            )
 
 
 class FinalTableTask(DrawTask):
@@ -202,25 +179,13 @@ class FinalTableTask(DrawTask):
 
     def __init__(self, console: Console, table: int) -> None:
         texts = console.texts
-        super().__init__(console, texts.say("Final table"), table, texts.say("Form the final table"))
+        title, press = texts.say("Final table"), texts.say("Form the final table")
+        super().__init__(console, title, table, press, breaking.form_final_table)
         self.line.say(texts.say("Every seat is drawn anew, and then the button (T-9)."))
 
     def command(self) -> Command | None:
         state = self.state()
         return FormFinalTable(state.id, self.table()) if state and self.table() else None
-
-    def preview(self) -> None:
-        state, table = self.state(), self.table()
-        if state is not None:
-            tournament = state.id
-            self._console.ask(
-                lambda desk: drawn_final(desk, tournament, table),
-                lambda moves: self.show_moves(table, moves),
-            )
-
-    def _in_order(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        """The table that is broken last comes first."""
-        return tuple(reversed(numbers))
 
 
 def _origin(row: DrawnRow) -> str:

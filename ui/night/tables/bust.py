@@ -1,7 +1,7 @@
 """The bust panel: who is out, with which stack, by whom, and who buys again; all in one place."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from director.desk.commands import BuyExtra, Command, RegisterPlayer
 from director.desk.desk import Done
@@ -25,8 +25,10 @@ from ui.night.tables.bust_words import (
 )
 from ui.parts.console_facts import till_of
 from ui.parts.numbers import NumberField
-from ui.parts.panel import PressButton, Tick, Words, clear
-from ui.parts.task import Task, typed_line
+from ui.parts.panel import PressButton, Words, clear
+from ui.parts.readiness import Readiness
+from ui.parts.task import Task
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
 _FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
@@ -37,37 +39,21 @@ class BustTask(Task):
 
     def __init__(self, console: Console, chosen: Seat) -> None:
         super().__init__(console, console.texts.say("Bust"))
-        texts = console.texts
+        say = self.say
         self._table = chosen.table
         self.rows: dict[EntryId, LoserRow] = {}
-        self.line.say(texts.say("Table {table}", table=chosen.table))
-        self.seats = typed_line(
-            self,
-            texts.say("Seats: 4   or   4 7   or   2/4"),
-            texts.say("Seats of those who are out"),
-            longest=80,
-        )
-        self.problem = Words("", "red")
-        self._list = QVBoxLayout()
-        self._list.setSpacing(8)
-        self.tied = Tick(texts.say("Tied: they had the same stack"), self)
-        self.places = Words("", "heading")
-        self.add(Words(texts.say("Who has lost all chips?"), "caption"), self.seats, self.problem)
+        self.line.say(say("Table {table}", table=chosen.table))
+        sits = chosen.number and self._sits(chosen)
+        self.seats = self.add_line(
+            say("Who has lost all chips?"), say("Seats: 4   or   4 7   or   2/4"),
+            str(chosen.number) if sits else "", longest=80,
+        )  # fmt: skip
+        self.problem = self.add_words(role="red")
+        self._list = vbox(spacing=8)
         self.column.addLayout(self._list)
-        self.add(self.tied, self.places)
-        self.add_buttons(texts.say("Bust"))
-        self.seats.textChanged.connect(lambda _text: self._read())
-        self.tied.toggled.connect(lambda _on: self._settle())
-        if chosen.number and self._sits(chosen):
-            self.seats.setText(str(chosen.number))
-        self._read()
-
-    def begin(self) -> None:
-        self.seats.setFocus()
-        self.seats.selectAll()
-
-    def refresh(self) -> None:
-        self._read()
+        self.tied = self.add_tick(say("Tied: they had the same stack"))
+        self.places = self.add_words(role="heading")
+        self.add_button(say("Bust"))
 
     def losers(self) -> tuple[Loser, ...]:
         """Everybody named, with what has been entered."""
@@ -93,7 +79,7 @@ class BustTask(Task):
         rebuys = self._rebuys(state)
         for place, command in enumerate(rebuys, start=1):
             last = bust is None and place == len(rebuys)
-            self.order(command, self._on_done if last else _on_paid)
+            self.order(command, self.after if last else _on_paid)
         if bust is not None:
             again = tuple(loser for loser in self.losers() if loser.fate is Fate.ENTERS_AGAIN)
             self.order(bust, lambda _done: self._on_out(again))
@@ -102,8 +88,7 @@ class BustTask(Task):
         state = self.state()
         for loser in again:
             if state is not None:
-                player = state.entries[loser.entry].player
-                till = till_of(self._console)
+                player, till = state.entries[loser.entry].player, till_of(self._console)
                 self.order(RegisterPlayer(state.id, player, till), _on_paid)
         self.closed.emit()
 
@@ -125,23 +110,37 @@ class BustTask(Task):
         state = self.state()
         return state is not None and entry_at(state, seat) is not None
 
-    def _read(self) -> None:
-        """Rows for the seats that are typed; what was entered for a player stays."""
+    def settle(self) -> None:
+        """Rows for the seats that are typed; stacks are asked for only where they decide."""
         state = self.state()
         if state is None:
             return
+        self._list_named(state)
+        losers = self.losers()
+        ordered = stacks_decide(losers)
+        self.tied.setVisible(ordered)
+        for row in self.rows.values():
+            row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
+        self.problem.say(misread(self.seats.text(), state, self._table, self._texts))
+        self.places.say(place_words(state, losers, self._texts))
+
+    def known(self) -> Readiness | None:
+        if self._missing_stack() is None:
+            return super().known()
+        said = self.say("The stacks decide the places: type them first.")
+        return Readiness(said, "amber", ready=True)
+
+    def _list_named(self, state: Tournament) -> None:
+        """What was entered for a player stays."""
         before = {entry: row.loser() for entry, row in self.rows.items()}
         named = tuple(
             Loser(entry, seat, self.name(entry))
             for seat in read_seats(self.seats.text(), self._table)
             if (entry := entry_at(state, seat)) is not None
         )
-        self.problem.say(misread(self.seats.text(), state, self._table, self._texts))
-        if tuple((one.entry, one.seat) for one in named) != tuple(
-            (one.entry, one.seat) for one in before.values()
-        ):
+        listed = [(loser.entry, loser.seat) for loser in before.values()]
+        if [(loser.entry, loser.seat) for loser in named] != listed:
             self._show(state, kept(named, before))
-        self._settle()
 
     def _show(self, state: Tournament, losers: tuple[Loser, ...]) -> None:
         clear(self._list)
@@ -150,24 +149,9 @@ class BustTask(Task):
         for loser in losers:
             choices = fates(state, state.entries[loser.entry], at)
             row = LoserRow(self._texts, loser, choices, self)
-            row.changed.connect(self._settle)
+            row.changed.connect(self.on_entered)
             self._list.addWidget(row)
             self.rows[loser.entry] = row
-
-    def _settle(self) -> None:
-        """Ask for stacks only where they decide; say the places."""
-        state, losers = self.state(), self.losers()
-        ordered = stacks_decide(losers)
-        self.tied.setVisible(ordered)
-        for row in self.rows.values():
-            row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
-        self.places.say(place_words(state, losers, self._texts) if state else "")
-        if self._missing_stack() is None:
-            self.ask()
-        else:
-            self._asking.stop()
-            self._show_answer(None, ready=True)
-            self.warning.say(self._texts.say("The stacks decide the places: type them first."), "amber")
 
 
 class LoserRow(QFrame):
@@ -189,16 +173,15 @@ class LoserRow(QFrame):
         self.by.setPlaceholderText(texts.say("Knocked out by seat (may stay empty)"))
         self.by.setToolTip(tip(self.by.placeholderText()))
         self.by.setAccessibleName(texts.say("Knocked out by seat"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 10)
-        column.setSpacing(6)
-        column.addWidget(Words(f"{loser.seat.number}   {loser.name}", "heading"))
+        column = vbox(
+            Words(f"{loser.seat.number}   {loser.name}", "heading"),
+            spacing=6,
+            margins=(12, 8, 12, 10),
+            parent=self,
+        )
         offered = choices if len(choices) > 1 else ()
         self.choices = {fate: self._choice(texts, fate) for fate in offered}
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for button in self.choices.values():
-            row.addWidget(button)
+        row = hbox(*self.choices.values(), spacing=6)
         column.addLayout(row)
         column.addWidget(self.stack)
         column.addWidget(self.by)

@@ -11,7 +11,8 @@ from director.tournament.events import Bust
 from director.tournament.extras import may_rebuy
 from director.tournament.state import Entry, Status, Tournament
 from director.values.dataclass import dataclass, replace
-from director.values.ids import EntryId, Micros, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips, Micros
 
 
 class Fate(Enum):
@@ -31,7 +32,7 @@ class Loser:
     entry: EntryId
     seat: Seat
     name: str
-    stack: int | None = None
+    stack: Chips | None = None
     """At the start of the hand."""
     by: tuple[Seat, ...] = ()
     fate: Fate = Fate.OUT

@@ -1,19 +1,16 @@
-"""The button as told: one seat for the next big blind, or button and blinds by seat, or a draw."""
+"""What is told at a table: the next big blind by one seat, the button and blinds, or the stacks."""
 
-from PySide6.QtWidgets import QLineEdit
-
-from director.desk.commands import Command, DrawButton, TellButton, TellNextBigBlind
+from director.desk.commands import Command, DrawButton, TellButton, TellNextBigBlind, TellStacks
 from director.desk.desk import Done
-from director.texts.texts import Texts
 from director.tournament.events import ButtonDrawn
 from director.tournament.state import Table
 from director.values.cards import Card, name
+from director.values.ids import EntryId, Seat
 from ui.console.console import Console
-from ui.parts.names import person_name
-from ui.parts.numbers import read_number
-from ui.parts.panel import ROOM, PressButton, Words, rule
+from ui.parts.numbers import NumberField, read_number
+from ui.parts.panel import PressButton, Words, rule
 from ui.parts.tables.words import button_words
-from ui.parts.task import Task, typed_line
+from ui.parts.task import Task
 
 IN_A_ROW = 5
 
@@ -23,28 +20,22 @@ class ButtonTask(Task):
 
     def __init__(self, console: Console, table: int) -> None:
         super().__init__(console, console.texts.say("Button"))
-        texts = console.texts
-        self._table = table
-        self.next_big = self._field(texts.say("Seat"))
-        self.who = Words("", "heading")
-        self.button_seat = self._field(texts.say("Button"))
-        self.small = self._field(texts.say("Small blind (empty: none)"))
-        self.big = self._field(texts.say("Big blind"))
-        self.drawn = Words("")
-        self.add(Words(texts.say("Who has the next big blind?"), "caption"))
+        say, self._table = self.say, table
+        self.add_words(say("Who has the next big blind?"), "caption")
         self._offer_seats()
-        self.add(self.next_big, self.who, rule(self))
-        self.add(Words(texts.say("Or the hand that is played now, by seat"), "caption"))
-        by_seat = (self.button_seat, self.small, self.big)
-        self.add_fields(*((field.accessibleName(), field) for field in by_seat))
-        self.add_buttons(texts.say("Tell"))
-        self._add_draw(texts)
-        for field in (self.next_big, self.button_seat, self.small, self.big):
-            field.textChanged.connect(lambda _text: self._settle())
+        self.next_big = self.add_line("", longest=2)
+        self.next_big.setAccessibleName(say("Seat"))
+        self.who = self.add_words(role="heading")
+        self.add_rule()
+        self.add_words(say("Or the hand that is played now, by seat"), "caption")
+        self.button_seat = self.add_line(say("Button"), longest=2)
+        self.small = self.add_line(say("Small blind (empty: none)"), longest=2)
+        self.big = self.add_line(say("Big blind"), longest=2)
+        self.drawn = Words("")
+        draw = PressButton(say("Draw the button by high card"), self._draw)
+        forget = PressButton(say("Forget what was told"), self._forget)
+        self.add_button(say("Tell"), below=(rule(self), draw, forget, self.drawn))
         self.refresh()
-
-    def begin(self) -> None:
-        self.next_big.setFocus()
 
     def refresh(self) -> None:
         table = self._found()
@@ -53,7 +44,12 @@ class ButtonTask(Task):
             return
         where = self._texts.say("Table {table}", table=table.number)
         self.line.say(f"{where} · {button_words(table, self._texts)}")
-        self._settle()
+        super().refresh()
+
+    def settle(self) -> None:
+        table, seat = self._found(), read_number(self.next_big.text())
+        entry = table.at(seat) if table and seat and seat <= table.size else None
+        self.who.say(self.name(entry) if entry else "")
 
     def command(self) -> Command | None:
         state, table = self.state(), self._found()
@@ -72,9 +68,6 @@ class ButtonTask(Task):
         table = state.tables.get(self._table) if state else None
         return table if table is not None and table.is_open else None
 
-    def _field(self, caption: str) -> QLineEdit:
-        return typed_line(self, name=caption, longest=2)
-
     def _offer_seats(self) -> None:
         table = self._found()
         buttons = [self._seat_button(seat) for seat in table.dealt] if table else []
@@ -87,27 +80,6 @@ class ButtonTask(Task):
     def _tell(self, seat: int) -> None:
         self.next_big.setText(str(seat))
         self.accept()
-
-    def _settle(self) -> None:
-        self.who.say(self._who(read_number(self.next_big.text())))
-        self.ask()
-
-    def _who(self, seat: int | None) -> str:
-        state, table = self.state(), self._found()
-        if state is None or table is None or seat is None or not 1 <= seat <= table.size:
-            return ""
-        entry = table.at(seat)
-        return person_name(self._console.people(), state.entries[entry]) if entry else ""
-
-    def _add_draw(self, texts: Texts) -> None:
-        place = self.column.count() - 1
-        draw = PressButton(texts.say("Draw the button by high card"), self._draw)
-        forget = PressButton(texts.say("Forget what was told"), self._forget)
-        for button in (draw, forget):
-            button.fold(ROOM)
-        for widget in (rule(self), draw, forget, self.drawn):
-            self.column.insertWidget(place, widget)
-            place += 1
 
     def _draw(self) -> None:
         state = self.state()
@@ -126,3 +98,42 @@ class ButtonTask(Task):
                 cards = "   ".join(f"{seat} {name(Card(card))}" for seat, card in entry.event.cards)
                 said = self._texts.say("Button: seat {seat}", seat=entry.event.seat)
                 self.drawn.say(f"{said}\n{cards}", "green")
+
+
+class StacksTask(Task):
+    """S: the stacks of a table, the cursor at the selected seat. Ctrl+Enter saves at once."""
+
+    STEPWISE = True
+
+    def __init__(self, console: Console, chosen: Seat) -> None:
+        super().__init__(console, console.texts.say("Stacks"))
+        self.fields: dict[EntryId, NumberField] = {}
+        self.line.say(self.say("Table {table}", table=chosen.table))
+        state = self.state()
+        table = state.tables.get(chosen.table) if state else None
+        for seat in table.occupied if table else ():
+            entry = table.at(seat) if table else None
+            if entry is None or state is None:
+                continue
+            field = self.add_number(f"{seat}   {self.name(entry)}", state.entries[entry].stack)
+            self.fields[entry] = field
+            if seat == chosen.number:
+                self.starts = field
+        self.total = self.add_words(role="muted")
+        self.add_button(self.say("Save"))
+
+    def settle(self) -> None:
+        told = sum(field.number() or 0 for field in self.fields.values())
+        self.total.say(self.say("Together {chips}", chips=self._texts.number(told)))
+
+    def command(self) -> Command | None:
+        """Only stacks that differ from what is known."""
+        state = self.state()
+        if state is None:
+            return None
+        told = tuple(
+            (entry, chips)
+            for entry, field in self.fields.items()
+            if (chips := field.number()) is not None and chips != state.entries[entry].stack
+        )
+        return TellStacks(state.id, told) if told else None

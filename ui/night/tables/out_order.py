@@ -1,9 +1,7 @@
 """Mistakes found later: a player who was not out comes back, the order of going out is put right."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
-
-from PySide6.QtWidgets import QComboBox
 
 from director.desk.commands import Command, CorrectOutOrder, ReinstateEntry
 from director.tournament.seating import shortest_tables, vacant
@@ -20,8 +18,8 @@ from ui.night.tables.out_order_words import (
     parted,
     tied_with_next,
 )
-from ui.parts.panel import PressButton, Words
-from ui.parts.task import Task, typed_line
+from ui.parts.panel import PressButton
+from ui.parts.task import Task
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -33,43 +31,32 @@ class ReinstateTask(Task):
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Bring back"))
-        texts = console.texts
-        self.line.say(texts.say("For a player who was recorded as out by mistake."))
-        self.who = QComboBox(self)
-        self.who.setAccessibleName(texts.say("Player"))
-        self.who.setSizeAdjustPolicy(self.who.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.seat = typed_line(
-            self, texts.say("Seat: 2/4 for table 2 seat 4"), texts.say("Seat"), longest=80
-        )
-        self.add(Words(texts.say("Player"), "caption"), self.who)
-        self.add(Words(texts.say("To seat"), "caption"), self.seat)
-        self.add_buttons(texts.say("Bring back"))
-        self.watch(self.who, self.seat)
-        self._fill()
-
-    def begin(self) -> None:
-        self.seat.setFocus()
-        self.seat.selectAll()
+        self.line.say(self.say("For a player who was recorded as out by mistake."))
+        self.who = self.add_choice(self.say("Player"), self._gone())
+        hint = self.say("Seat: 2/4 for table 2 seat 4")
+        self.seat = self.add_line(self.say("To seat"), hint, self._free(), longest=80)
+        self.starts = self.seat
+        self.add_button(self.say("Bring back"))
 
     def command(self) -> Command | None:
-        state, entry = self.state(), self.who.currentData()
+        state, entry = self.state(), self.who.value()
         seats = read_seats(self.seat.text(), 0)
         if state is None or entry is None or len(seats) != 1:
             return None
         return ReinstateEntry(state.id, entry, seats[0])
 
-    def _fill(self) -> None:
-        """Who went out last comes first; a free seat at the shortest table is proposed."""
+    def _gone(self) -> Iterator[tuple[str, EntryId]]:
+        """Who went out last comes first."""
         state = self.state()
-        if state is None:
-            return
-        for row in out_rows(state, state.out, self._console.people()):
-            if state.entries[row.entry].status is EntryStatus.BUSTED:
-                self.who.addItem(f"{row.place(self._texts)}   {row.who}", row.entry)
-        for table in shortest_tables(state.open_tables):
-            if vacant(table):
-                self.seat.setText(f"{table.number}/{vacant(table)[0]}")
-                break
+        for row in out_rows(state, state.out, self._console.people()) if state else ():
+            if state and state.entries[row.entry].status is EntryStatus.BUSTED:
+                yield f"{row.place(self._texts)}   {row.who}", row.entry
+
+    def _free(self) -> str:
+        """A free seat at the shortest table is proposed."""
+        state = self.state()
+        tables = shortest_tables(state.open_tables) if state else ()
+        return next((f"{table.number}/{vacant(table)[0]}" for table in tables if vacant(table)), "")
 
 
 class OrderTask(Task):
@@ -99,11 +86,12 @@ class OrderTask(Task):
             self._change(texts.say("Tie with the one above"), tied_with_next),
             self._change(texts.say("Part a tie"), parted),
         )
-        self.add_buttons(texts.say("Keep this order"))
+        self.starts = self.list
         self._show()
+        self.add_button(texts.say("Keep this order"))
 
     def begin(self) -> None:
-        self.list.setFocus()
+        super().begin()
         self.list.selectRow(0)
 
     def refresh(self) -> None:

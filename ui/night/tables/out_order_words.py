@@ -6,6 +6,7 @@ from director.texts.texts import Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import dataclass
 from director.values.ids import EntryId
+from director.values.quantity import Micros
 from ui.parts.names import People, person_name
 
 Order = tuple[tuple[EntryId, ...], ...]
@@ -20,7 +21,7 @@ class OutRow:
     who: str
     first: int
     last: int
-    at: int
+    at: Micros
     """When, as an instant; 0 where it is not known."""
 
     def place(self, texts: Texts) -> str:
@@ -64,14 +65,14 @@ def tied_with_next(order: Order, entry: EntryId) -> Order:
 def parted(order: Order, entry: EntryId) -> Order:
     """No longer tied: each has a place, by entry number."""
     place = _group(order, entry)
-    singles = tuple((one,) for one in order[place])
+    singles = tuple((entry,) for entry in order[place])
     return (*order[:place], *singles, *order[place + 1 :])
 
 
 def _moved(order: Order, entry: EntryId, step: int) -> Order:
     place = _group(order, entry)
     if len(order[place]) > 1:
-        rest = tuple(one for one in order[place] if one != entry)
+        rest = tuple(other for other in order[place] if other != entry)
         pair: Sequence[tuple[EntryId, ...]] = (rest, (entry,)) if step > 0 else ((entry,), rest)
         return (*order[:place], *pair, *order[place + 1 :])
     other = place + step

@@ -1,80 +1,60 @@
 """The tables page: every table drawn, the selected one at the side, and all that is done by key."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
 
 from director.desk.commands import BreakTable, BustPlayers, BuyExtra, CallTime, Command, MoveEntry
 from director.texts import N_
-from director.texts.refusals import sentence
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase
 from director.tournament.state import Status, Tournament
-from director.values.errors import RuleViolation
 from director.values.event import Change
-from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
+from director.values.ids import EntryId, Seat, TournamentId
+from director.values.quantity import SECOND, Micros
 from ui.console.console import Console, EntryPlace, Place, Work
 from ui.console.printing import send
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
 from ui.night.tables.breaking import BreakTask, FinalTableTask
 from ui.night.tables.bust import BustTask
-from ui.night.tables.button import ButtonTask
-from ui.night.tables.move import MoveTask
+from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.out_order import OrderTask, ReinstateTask
-from ui.night.tables.penalty import PenaltyTask
-from ui.night.tables.rebuy import RebuyTask
+from ui.night.tables.player_tasks import MoveTask, PenaltyTask, RebuyTask
 from ui.night.tables.side import TableSide
-from ui.night.tables.stacks import StacksTask
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks
+from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
 from ui.parts.console_facts import till_of
-from ui.parts.page import Page
-from ui.parts.page_actions import page_action
 from ui.parts.panel import PressButton, Words
 from ui.parts.tables.map import READABLE, TableMap
 from ui.parts.tables.words import floor_on_map
 from ui.parts.task import Task
-from ui.parts.task_shelf import TaskShelf
+from ui.parts.task_shelf import TaskPage
 from ui.parts.wall.time_calls import seconds_left
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
-DEEDS = (
-    ("bust", N_("Bust…"), "B"),
-    ("move", N_("Move…"), "M"),
-    ("rebuy", N_("Rebuy…"), "R"),
-    ("penalty", N_("Penalty…"), "P"),
-    ("stacks", N_("Stacks…"), "S"),
-    ("button", N_("Button…"), "D"),
-    ("break", N_("Break table…"), "K"),
-    ("call", N_("Call the clock"), "T"),
-)
-"""What is done at a table: these are the buttons at the side."""
-MORE = (
-    ("wrong_seat", N_("Correct a wrong seat…"), "W"),
-    ("reinstate", N_("Bring a player back…"), ""),
-    ("order", N_("Correct the order of going out…"), ""),
-    ("final", N_("Final table…"), ""),
-    ("open", N_("Open tables…"), "O"),
-)
-NEEDS_PLAYER = ("move", "rebuy", "penalty", "wrong_seat")
-ASK_MS = 80
 REPLAN: Micros = 15 * SECOND
 """What was told about the button grows old: the plan is made anew this often."""
 
 
-class TablesPage(Page):
+class TablesPage(TaskPage):
     """The map with its side panel; single letters act while the map has the focus."""
 
     TOUCHED = frozenset(
         {Change.SEATING, Change.ENTRIES, Change.CLOCK, Change.SETTINGS, Change.PEOPLE, Change.LOBBY}
     )
 
+    KEYS = (
+        ("F5, Enter", N_("Balance the tables")),
+        ("D, 4, Enter", N_("Seat 4 has the next big blind")),
+        ("1 … 99", N_("To the table of that number")),
+    )
+
     def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
+        super().__init__(console)
         self.view: BalanceView | None = None
         self._dismissed: BalanceView | None = None
         self._asked_for = False
@@ -86,12 +66,9 @@ class TablesPage(Page):
         self.map.set_empty(console.texts.say("No table is in use. Open registration, or press O."))
         self.balance_panel = BalancePanel(console, self)
         self.balance_panel.hide()
-        self.deeds = {key: self._deed(key, title, keys) for key, title, keys in (*DEEDS, *MORE)}
-        self.overview = TableSide(console, [self.deeds[key] for key, _, _ in DEEDS])
-        self._shelf = TaskShelf(self.overview, self.map.setFocus)
-        self._shelf.changed.connect(self.side_changed)
-        self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
-        self._asking.timeout.connect(self._ask)
+        self.actions_ = PageActions(console, self, ACTIONS, (self.map, self), wait_ms=ASK_MS)
+        self.overview = TableSide(console, self.actions_.buttons(named(AT_TABLE)))
+        self.put_beside(self.overview, self.map.setFocus)
         self._lay_out()
         self._connect()
 
@@ -108,12 +85,7 @@ class TablesPage(Page):
         self._show_side()
         self._shelf.refresh_task()
         self._on_second(self._console.now())
-        self._lend_keys()
-        self._asking.start()
-
-    def side(self) -> QWidget:
-        """The selected table, or the task at hand."""
-        return self._shelf
+        self.actions_.judge()
 
     def show_place(self, place: Place) -> bool:
         """Select the player of an entry, or begin to balance."""
@@ -139,68 +111,72 @@ class TablesPage(Page):
             self._plan(state)
         self.balance_panel.start()
 
-    def task(self) -> Task | None:
-        """What is being done at the side."""
-        return self._shelf.task()
+    # --- actions --------------------------------------------------------------------------------
 
-    # --- deeds ----------------------------------------------------------------------------------
+    def seat(self) -> Seat | None:
+        """The seat that is selected, or a table without one."""
+        return self.map.selected()
 
-    def do(self, key: str) -> None:
-        """Begin a deed at the selected table or player."""
-        state, chosen = self._console.state(), self.map.selected()
-        if state is None or not self.deeds[key].isEnabled():
-            return
-        match key:
-            case "open":
-                self.open_task(OpenTablesTask(self._console))
-            case "reinstate":
-                self.open_task(ReinstateTask(self._console))
-            case "order":
-                self.open_task(OrderTask(self._console))
-            case _:
-                if chosen is not None:
-                    self._do_at(key, state, chosen)
+    def player(self) -> EntryId | None:
+        """The player who is selected."""
+        chosen = self.seat()
+        return self._entry(chosen) if chosen else None
 
-    def open_task(self, task: Task) -> None:
-        """Show a task at the side, with the focus where typing starts."""
-        self._shelf.open_task(task)
+    def has_player(self) -> bool:
+        """A player is selected."""
+        return self.player() is not None
 
-    def _do_at(self, key: str, state: Tournament, chosen: Seat) -> None:
-        entry = self._entry(chosen)
-        console = self._console
-        match key:
-            case "bust":
-                self.open_task(BustTask(console, chosen))
-            case "stacks":
-                self.open_task(StacksTask(console, chosen))
-            case "button":
-                self.open_task(ButtonTask(console, chosen.table))
-            case "break":
-                self.open_task(BreakTask(console, chosen.table))
-            case "final":
-                self.open_task(FinalTableTask(console, chosen.table))
-            case "call":
-                console.order(CallTime(state.id, chosen.table, entry))
-            case _:
-                self._do_to(key, entry)
+    def plays(self) -> bool:
+        """The clock runs, or could."""
+        state = self._console.state()
+        return state is not None and state.status is Status.RUNNING
 
-    def _do_to(self, key: str, entry: EntryId | None) -> None:
-        console = self._console
-        if entry is None:
-            console.frame.say(console.texts.say("Select a player first."), "blue")
-        elif key in ("move", "wrong_seat"):
-            self.open_task(MoveTask(console, entry, wrong_seat=key == "wrong_seat"))
-        else:
-            self.open_task(RebuyTask(console, entry) if key == "rebuy" else PenaltyTask(console, entry))
+    def at_seat(self, task: Callable[[Console, Seat], Task]) -> None:
+        """A task at the selected seat."""
+        if (chosen := self.seat()) is not None:
+            self.open_task(task(self._console, chosen))
+
+    def at_table(self, task: Callable[[Console, int], Task]) -> None:
+        """A task at the selected table."""
+        if (chosen := self.seat()) is not None:
+            self.open_task(task(self._console, chosen.table))
+
+    def with_player(self, task: Callable[[Console, EntryId], Task]) -> None:
+        """A task about the selected player."""
+        if (entry := self.player()) is not None:
+            self.open_task(task(self._console, entry))
+
+    def in_room(self, task: Callable[[Console], Task]) -> None:
+        """A task about no table in particular."""
+        self.open_task(task(self._console))
+
+    def busting(self) -> Command | None:
+        """The selected player out, whoever did it."""
+        state, entry = self._console.state(), self.player()
+        return BustPlayers(state.id, (Bust(entry),)) if state and entry is not None else None
+
+    def rebuying(self) -> Command | None:
+        """A rebuy or add-on of the selected player."""
+        state, entry = self._console.state(), self.player()
+        if state is None or entry is None:
+            return None
+        kind = Purchase.ADD_ON if state.settings.rebuy is None else Purchase.REBUY
+        return BuyExtra(state.id, entry, kind, till_of(self._console))
+
+    def breaking(self) -> Command | None:
+        """The selected table broken."""
+        state, chosen = self._console.state(), self.seat()
+        return BreakTable(state.id, chosen.table) if state and chosen else None
+
+    def calling(self) -> Command | None:
+        """The clock called on the selected player, or on the table."""
+        state, chosen = self._console.state(), self.seat()
+        return CallTime(state.id, chosen.table, self.player()) if state and chosen else None
 
     def _begin_with(self, tournament: TournamentId) -> None:
         """Another tournament: what was begun in the one before is put away."""
         self._shown, self._dismissed, self._asked_for = tournament, None, False
         self._shelf.close_task()
-
-    def _deed(self, key: str, title: str, keys: str) -> QAction:
-        where = (self.map, self)
-        return page_action(self, self._console.texts.say(title), key, keys, self.do, where)
 
     # --- plan and side --------------------------------------------------------------------------
 
@@ -238,54 +214,7 @@ class TablesPage(Page):
     def _on_chosen(self, _seat: Seat | None) -> None:
         self._show_side()
         self._on_second(self._console.now())
-        self._lend_keys()
-        self._asking.start()
-
-    def _lend_keys(self) -> None:
-        """What is plain from the seat alone holds at once: a key pressed right after is not lost."""
-        state, chosen = self._console.state(), self.map.selected()
-        if self._console.refuses is not None:
-            self._lend_none(sentence(self._console.texts, self._console.refuses))
-            return
-        if state is None or chosen is None:
-            return
-        entry, why = self._entry(chosen), self._console.texts.say("Select a player first.")
-        for key in NEEDS_PLAYER:
-            self.deeds[key].setEnabled(entry is not None)
-            self.deeds[key].setToolTip(tip(why if entry is None else ""))
-        self.deeds["bust"].setEnabled(state.status is Status.RUNNING)
-
-    def _lend_none(self, why: str) -> None:
-        for deed in self.deeds.values():
-            deed.setEnabled(False)
-            deed.setToolTip(tip(why))
-
-    def _ask(self) -> None:
-        """Which of the deeds the desk would refuse now, and why."""
-        state, chosen = self._console.state(), self.map.selected()
-        if state is None or chosen is None:
-            return
-        entry = self._entry(chosen)
-        self._lend_keys()
-        for key, command in self._commands(state, chosen, entry):
-            self._console.can(command, partial(self._on_answer, key, chosen))
-
-    def _on_answer(self, key: str, asked: Seat, violation: RuleViolation | None) -> None:
-        if asked == self.map.selected():
-            self.overview.explain(key, violation)
-
-    def _commands(
-        self, state: Tournament, chosen: Seat, entry: EntryId | None
-    ) -> Iterator[tuple[str, Command]]:
-        yield "break", BreakTable(state.id, chosen.table)
-        yield "call", CallTime(state.id, chosen.table, entry)
-        if entry is None:
-            return
-        yield "bust", BustPlayers(state.id, (Bust(entry),))
-        yield "rebuy", BuyExtra(state.id, entry, self._extra(state), till_of(self._console))
-
-    def _extra(self, state: Tournament) -> Purchase:
-        return Purchase.ADD_ON if state.settings.rebuy is None else Purchase.REBUY
+        self.actions_.judge()
 
     def _on_second(self, at: Micros) -> None:
         """Count called clocks down; plan anew from time to time."""
@@ -312,7 +241,7 @@ class TablesPage(Page):
             self._console.order(MoveEntry(state.id, entry, seat))
 
     def _on_opened(self, seat: Seat) -> None:
-        self.do("move" if self._entry(seat) is not None else "stacks")
+        self.actions_.do("move" if self._entry(seat) is not None else "stacks")
 
     def _menu(self, seat: Seat, where: QPoint) -> None:
         state = self._console.state()
@@ -320,7 +249,7 @@ class TablesPage(Page):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions([self.deeds[key] for key, _, _ in (*DEEDS, *MORE)])
+        menu.addActions([self.actions_[name] for name in named(ACTIONS)])
         if seat.number:
             add_seat_marks(menu, self._console, state, seat)
         menu.addSeparator()
@@ -333,11 +262,7 @@ class TablesPage(Page):
         texts = self._console.texts
         self.title = Words("", "muted")
         self.title.setWordWrap(False)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(20, 8, 12, 4)
-        bar.setSpacing(8)
-        bar.addWidget(self.title)
-        bar.addStretch(1)
+        bar = hbox(self.title, ..., spacing=8, margins=(20, 8, 12, 4))
         self.fit_button = self._tool(texts.say("All tables"), partial(self.map.set_scale, None))
         self.names_button = self._tool(texts.say("Names"), partial(self.map.set_scale, READABLE))
         for button in (self.fit_button, self.names_button):
@@ -348,12 +273,7 @@ class TablesPage(Page):
         bar.addSpacing(12)
         bar.addWidget(self._tool(texts.say("Balance") + "   F5", self.balance))
         bar.addWidget(self._more())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(bar)
-        column.addWidget(self.map, 1)
-        column.addWidget(self.balance_panel)
+        vbox(bar, (self.map, 1), self.balance_panel, spacing=0, margins=0, parent=self)
         self._show_zoom()
 
     def _tool(self, title: str, act: Callable[[], None], spoken: str = "") -> PressButton:
@@ -366,7 +286,7 @@ class TablesPage(Page):
     def _more(self) -> PressButton:
         texts = self._console.texts
         menu = QMenu(self)
-        menu.addActions([self.deeds[key] for key, _, _ in MORE])
+        menu.addActions([self.actions_[name] for name in named(MORE)])
         menu.addSeparator()
         for title, by_table in (
             (texts.say("Print seating by name"), False),
@@ -410,3 +330,53 @@ class TablesPage(Page):
             lambda table: self.open_task(FinalTableTask(self._console, table))
         )
         self._console.tick.connect(self._on_second)
+
+
+def _at_seat(task: Callable[[Console, Seat], Task]) -> Callable[[TablesPage], None]:
+    return lambda page: page.at_seat(task)
+
+
+def _at_table(task: Callable[[Console, int], Task]) -> Callable[[TablesPage], None]:
+    return lambda page: page.at_table(task)
+
+
+def _with_player(task: Callable[[Console, EntryId], Task]) -> Callable[[TablesPage], None]:
+    return lambda page: page.with_player(task)
+
+
+def _in_room(task: Callable[[Console], Task]) -> Callable[[TablesPage], None]:
+    return lambda page: page.in_room(task)
+
+
+def _wrong_seat(page: TablesPage) -> None:
+    page.with_player(partial(MoveTask, wrong_seat=True))
+
+
+PLAYER = Needed(TablesPage.has_player, N_("Select a player first."))
+PLAY = Needed(TablesPage.plays)
+AT_TABLE: tuple[Action[TablesPage], ...] = (
+    Action("bust", N_("Bust…"), "B", _at_seat(BustTask), TablesPage.busting, PLAY),
+    Action("move", N_("Move…"), "M", _with_player(MoveTask), needs=PLAYER),
+    Action("rebuy", N_("Rebuy…"), "R", _with_player(RebuyTask), TablesPage.rebuying, PLAYER),
+    Action("penalty", N_("Penalty…"), "P", _with_player(PenaltyTask), needs=PLAYER),
+    Action("stacks", N_("Stacks…"), "S", _at_seat(StacksTask)),
+    Action("button", N_("Button…"), "D", _at_table(ButtonTask)),
+    Action("break", N_("Break table…"), "K", _at_table(BreakTask), TablesPage.breaking),
+    Action("call", N_("Call the clock"), "T", command=TablesPage.calling),
+)
+"""What is done at a table: these are the buttons at the side."""
+MORE: tuple[Action[TablesPage], ...] = (
+    Action(
+        "wrong_seat",
+        N_("Correct a wrong seat…"),
+        "W",
+        _with_player(partial(MoveTask, wrong_seat=True)),
+        needs=PLAYER,
+    ),
+    Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask)),
+    Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask)),
+    Action("final", N_("Final table…"), "", _at_table(FinalTableTask)),
+    Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask)),
+)
+ACTIONS: tuple[Action[TablesPage], ...] = (*AT_TABLE, *MORE)
+TablesPage.ACTIONS = ACTIONS

@@ -1,30 +1,23 @@
 """The side of the map: the selected table's seats, the selected player, and what can be done."""
 
-from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from director.desk.commands import Command, EndTimeCall, MarkPresence, ServePenalty
 from director.tournament.penalties import to_serve
 from director.tournament.state import Entry, Tournament
 from director.values.dataclass import dataclass
-from director.values.errors import RuleViolation
-from director.values.ids import Micros, Seat
+from director.values.ids import Seat
+from director.values.quantity import Micros
 from ui.console.console import Console, View
 from ui.night.clock.time_calls import RULINGS
-from ui.parts.console_facts import currency_of
 from ui.parts.names import person_name
-from ui.parts.page_actions import ActionGrid
-from ui.parts.panel import Panel, PressButton, Words, clear, rule, tone
+from ui.parts.panel import Panel, PressButton, Words, clear, rule
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 from ui.parts.wall.time_calls import seconds_left
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
@@ -54,7 +47,7 @@ class TableSide(Panel):
     picked = Signal(object)
     """The Seat that was clicked in the list."""
 
-    def __init__(self, console: Console, deeds: Iterable[QAction]) -> None:
+    def __init__(self, console: Console, actions: QLayout) -> None:
         super().__init__()
         self._console = console
         self._table = 0
@@ -68,20 +61,18 @@ class TableSide(Panel):
             Column(texts.say("Stack"), lambda row: row.stack, right=True, width=62),
             Column("", lambda row: row.mark, right=True, width=32, tone=_mark_tone),
         )
-        self.model = RowsModel(columns, lambda row: row.seat, colours=tone)
+        self.model = RowsModel(columns, lambda row: row.seat)
         self.list = TableView(self.model)
         self._dress_list()
         self.who = Words("", "heading")
         self.facts = Words("", "muted")
-        self._penalties = QVBoxLayout()
-        self._penalties.setSpacing(6)
-        self.actions_ = ActionGrid(deeds)
+        self._penalties = vbox(spacing=6)
         self.add(self.title, self.line)
         self.column.addLayout(self.call)
         self.add(self.list, self.who, self.facts)
         self.column.addLayout(self._penalties)
         self.column.addSpacing(8)
-        self.column.addLayout(self.actions_)
+        self.column.addLayout(actions)
         self.column.addStretch(1)
         self.list.clicked.connect(lambda index: self._on_clicked(self.model.row_at(index)))
 
@@ -99,7 +90,7 @@ class TableSide(Panel):
         self.line.say(f"{' · '.join(filter(None, (table.filled, table.short)))} · {table.told}")
         self.list.show()
         self._table = table.number
-        rows = tuple(_row(self._console, state, one) for one in table.seats)
+        rows = tuple(_row(self._console, state, seat_shown) for seat_shown in table.seats)
         self.model.set_rows(rows)
         self.list.setColumnHidden(STACK, not any(row.stack for row in rows))
         self.list.setColumnHidden(MARK, not any(row.mark for row in rows))
@@ -127,10 +118,6 @@ class TableSide(Panel):
         label = words.widget() if words else None
         if isinstance(label, Words):
             label.say(said, "amber" if left > 5 else "red")
-
-    def explain(self, key: str, violation: RuleViolation | None) -> None:
-        """Grey with its reason what the desk would refuse."""
-        self.actions_.explain(key, violation, self._console.texts, currency_of(self._console))
 
     # --- parts ----------------------------------------------------------------------------------
 
@@ -163,9 +150,7 @@ class TableSide(Panel):
         self.call.addWidget(Words(" ", "heading"))
         for pair in (RULINGS[:2], RULINGS[2:]):
             holder = QWidget()
-            row = QHBoxLayout(holder)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(8)
+            row = hbox(spacing=8, margins=0, parent=holder)
             for ruling, title in pair:
                 button = PressButton(texts.say(title), partial(self._rule, ruling))
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

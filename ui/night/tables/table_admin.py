@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLineEdit, QMenu
+from PySide6.QtWidgets import QMenu
 
 from director.desk.commands import CloseTable, Command, MarkPresence, MarkSeat, NoteFirstHand, OpenTable
 from director.desk.desk import Done
@@ -14,7 +14,6 @@ from director.tournament.state import SeatMark, Status, Tournament
 from director.values.ids import Seat
 from ui.console.console import Console, View
 from ui.night.tables.bust_words import entry_at
-from ui.parts.panel import Words
 from ui.parts.task import Task
 
 
@@ -23,18 +22,9 @@ class OpenTablesTask(Task):
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Open tables"))
-        texts = console.texts
-        self.numbers = QLineEdit(str(free_number(console) or ""), self)
-        self.numbers.setMaxLength(80)
-        self.numbers.setPlaceholderText(texts.say("Numbers: 7   or   7 8   or   7-12"))
-        self.numbers.setAccessibleName(texts.say("Table numbers"))
-        self.add(Words(texts.say("Table numbers"), "caption"), self.numbers)
-        self.add_buttons(texts.say("Open"))
-        self.watch(self.numbers)
-
-    def begin(self) -> None:
-        self.numbers.setFocus()
-        self.numbers.selectAll()
+        hint, free = self.say("Numbers: 7   or   7 8   or   7-12"), str(free_number(console) or "")
+        self.numbers = self.add_line(self.say("Table numbers"), hint, free, longest=80)
+        self.add_button(self.say("Open"))
 
     def command(self) -> Command | None:
         """The first of them: what is refused for one is said before any is opened."""

@@ -16,18 +16,12 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director.texts import Texts
 from director.values.cards import Card
-from ui.look.theme import font
+from ui.look.theme import font, stroke
 from ui.look.tokens import Tokens
-from ui.parts.hand.felt_places import (
-    HEIGHT,
-    NARROWEST,
-    WIDEST,
-    PokerPlaces,
-    SeatPlace,
-    places,
-)
+from ui.parts.hand.felt_places import HEIGHT, NARROWEST, WIDEST, PokerPlaces, SeatPlace, places
 from ui.parts.hand.view import PokerFelt, SeatView
 from ui.widgets.cards import card_row, draw_card
+from ui.widgets.guard import guarded_paint
 
 CLOTH, RIM, ON_FELT, QUIET = "#18392B", "#0C2119", "#FFFFFF", "#C9DCD1"
 """The cloth is green in every theme: cards and chips are read on it."""
@@ -68,9 +62,10 @@ class PokerFeltWidget(QWidget):
     def point_of(self, player: int) -> QPointF:
         """The middle of a player's seat in the widget."""
         assert self._view is not None
-        seat = next(one for one in self._view.seats if one.player == player)
+        seat = next(seated for seated in self._view.seats if seated.player == player)
         return self._transform().map(self._places().seats[seat.seat - 1].whole.center())
 
+    @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._view is None:
             return
@@ -144,20 +139,17 @@ class _Brush:
 
     def _cloth(self) -> None:
         painter, box = self._painter, self._where.cloth
-        painter.setPen(QPen(QColor(RIM), 14))
-        painter.setBrush(QColor(CLOTH))
+        stroke(painter, QPen(QColor(RIM), 14), QColor(CLOTH))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         inner = box.adjusted(16, 16, -16, -16)
-        painter.setPen(QPen(QColor(255, 255, 255, 28), 1.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        stroke(painter, QPen(QColor(255, 255, 255, 28), 1.5))
         painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
 
     def _empty(self, place: SeatPlace, number: int) -> None:
         painter, c = self._painter, self._colours
         pen = QPen(QColor(c.muted), 1.2)
         pen.setStyle(Qt.PenStyle.DashLine)
-        painter.setPen(pen)
-        painter.setBrush(QColor(c.background))
+        stroke(painter, pen, QColor(c.background))
         box = place.plate.adjusted(40, 8, -40, -8)
         painter.drawRoundedRect(box, 8, 8)
         self._text(box, str(number), 16, c.muted)
@@ -172,8 +164,7 @@ class _Brush:
             if i < len(board):
                 draw_card(self._painter, place, board[i])
                 continue
-            self._painter.setPen(QPen(QColor(255, 255, 255, 40), 1.2))
-            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            stroke(self._painter, QPen(QColor(255, 255, 255, 40), 1.2))
             self._painter.drawRoundedRect(place, 6, 6)
 
     def _middle(self, view: PokerFelt) -> None:
@@ -204,8 +195,7 @@ class _Brush:
             edge, width = c.green, 3.0
         elif seat.acting:
             edge, width = c.gold, 3.5
-        painter.setPen(QPen(QColor(edge), width))
-        painter.setBrush(QColor(c.raised))
+        stroke(painter, QPen(QColor(edge), width), QColor(c.raised))
         painter.drawRoundedRect(box, 8, 8)
         upper = QRectF(box.left() + 10, box.top() + 3, box.width() - 20, 24)
         lower = QRectF(box.left() + 10, box.top() + 26, box.width() - 20, 23)
@@ -229,8 +219,7 @@ class _Brush:
             return
         wide = self._wide(seat.odds, 17, bold=True) + 14
         box = QRectF(place.cards.right() - wide + 4, place.cards.top() - 4, wide, 24)
-        self._painter.setPen(QPen(QColor(GOLD), 1.2))
-        self._painter.setBrush(QColor(RIM))
+        stroke(self._painter, QPen(QColor(GOLD), 1.2), QColor(RIM))
         self._painter.drawRoundedRect(box, 8, 8)
         self._text(box, seat.odds, 17, GOLD, bold=True)
 
@@ -240,24 +229,21 @@ class _Brush:
         radius = size * 0.52
         wide = self._wide(words, size, bold=True) + radius * 2 + 22
         box = QRectF(room.center().x() - wide / 2, room.top(), wide, room.height())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 120))
+        stroke(painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 120))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         centre = QPointF(box.left() + radius + 6, box.center().y())
         painter.setBrush(QColor(GOLD))
         painter.drawEllipse(centre, radius, radius)
         pen = QPen(QColor(RIM), 1.6)
         pen.setStyle(Qt.PenStyle.DotLine)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        stroke(painter, pen)
         painter.drawEllipse(centre, radius * 0.66, radius * 0.66)
         text = box.adjusted(radius * 2 + 8, 0, -8, 0)
         self._text(text, words, size, ON_FELT, bold=True)
 
     def _button(self, centre: QPointF) -> None:
         painter = self._painter
-        painter.setPen(QPen(QColor(DISC_INK), 1.5))
-        painter.setBrush(QColor(DISC))
+        stroke(painter, QPen(QColor(DISC_INK), 1.5), QColor(DISC))
         painter.drawEllipse(centre, 14, 14)
         box = QRectF(centre.x() - 14, centre.y() - 14, 28, 28)
         self._text(box, "D", 17, DISC_INK, bold=True)

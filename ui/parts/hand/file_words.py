@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from director.files.bounded import read_whole
 from director.poker.histories.formats import Refused, Replayed, replayed
 from director.poker.histories.settling import Difference
 from director.texts import Texts
@@ -36,7 +37,7 @@ class HandRow:
 def hands_of(file: Path) -> Iterator[Found]:
     """The hands of a file in order, or why there are none."""
     try:
-        text = file.read_bytes().decode("utf-8-sig")
+        text = read_whole(file).decode("utf-8-sig")
     except OSError as problem:
         yield Refused(1, soundness("file_unreadable", detail=noted(problem)))
         return
@@ -95,7 +96,7 @@ def _compared(found: Replayed, texts: Texts) -> tuple[str, str]:
     if not outcome.differences:
         return texts.say("Matches"), "green"
     scale = found.record.scale
-    parts = (_difference(one, scale, texts) for one in outcome.differences)
+    parts = (_difference(difference, scale, texts) for difference in outcome.differences)
     return texts.say("Differs: {differences}", differences="; ".join(parts)), "amber"
 
 

@@ -19,7 +19,8 @@ from director.tournament.settings import Game
 from director.tournament.state import Table, Tournament
 from director.values.dataclass import dataclass, replace
 from director.values.errors import soundness
-from director.values.ids import Micros, PlayerId
+from director.values.ids import PlayerId
+from director.values.quantity import Micros
 from ui.parts.hand.line import Line, begun
 
 MOMENTS: Mapping[DiscardMoment, str] = {
@@ -89,10 +90,10 @@ class Wanted:
 
 def hand_of(wanted: Wanted) -> Line:
     """The hand that is asked for; refuses one that cannot be dealt."""
-    stacks = {one.seat: one.stack for one in wanted.sitting}
-    for one in wanted.sitting:
-        if one.stack <= 0:
-            raise soundness("seat_without_chips", seat=one.seat)
+    stacks = {sitter.seat: sitter.stack for sitter in wanted.sitting}
+    for sitter in wanted.sitting:
+        if sitter.stack <= 0:
+            raise soundness("seat_without_chips", seat=sitter.seat)
     stakes = Stakes(
         wanted.limit,
         wanted.small_blind,
@@ -106,7 +107,7 @@ def hand_of(wanted: Wanted) -> Line:
     place = _place(wanted, stacks)
     owed = _owed(wanted, place)
     setup = hand_at(variant_of(wanted), stakes, place, stacks, straddles=straddles, owed=owed)
-    by_seat = {one.seat: one.name for one in wanted.sitting}
+    by_seat = {sitter.seat: sitter.name for sitter in wanted.sitting}
     return begun(setup, [by_seat[seat] for seat in setup.seats], title=wanted.title)
 
 
@@ -114,7 +115,7 @@ def _owed(wanted: Wanted, place: Place) -> Mapping[int, Missed]:
     """What newcomers post; heads-up both have a blind, and nobody comes in on the small one."""
     if len(wanted.sitting) - len(place.waiting) <= 2:
         return {}
-    owed = {one.seat: one.owed for one in wanted.sitting if one.owed != NOTHING}
+    owed = {sitter.seat: sitter.owed for sitter in wanted.sitting if sitter.owed != NOTHING}
     small = place.blinds.small_blind
     if small in owed:
         raise soundness("newcomer_in_small_blind", seat=small)
@@ -184,13 +185,13 @@ def next_wanted(line: Line, wanted: Wanted) -> Wanted:
         for seat, stack in zip(setup.seats, after.stacks, strict=True)
         if stack
     )
-    waited = tuple(one for one in wanted.sitting if one.seat in wanted.waiting)
+    waited = tuple(sitter for sitter in wanted.sitting if sitter.seat in wanted.waiting)
     sitting = tuple(sorted((*left, *waited), key=lambda one: one.seat))
     blinds = Blinds(setup.button, _poster(line, PostKind.SMALL_BLIND), _poster(line, PostKind.BIG_BLIND))
     moved = replace(wanted, sitting=sitting, waiting=(), straddle_seat=0, straddle=0)
     if len(sitting) < 2:
         return moved
-    place = next_hand(blinds, [one.seat for one in sitting], MOST_PLAYERS)
+    place = next_hand(blinds, [sitter.seat for sitter in sitting], MOST_PLAYERS)
     seats = place.blinds
     return replace(
         moved,
@@ -218,7 +219,7 @@ def _sitting(tournament: Tournament, table: Table, name_of: Callable[[PlayerId],
         entry = table.seats[seat - 1]
         if entry is not None:
             one = tournament.entries[entry]
-            found.append(Sitting(seat, name_of(one.player), one.stack or 0))
+            found.append(Sitting(seat, name_of(one.player), int(one.stack or 0)))
     return found
 
 
@@ -229,7 +230,7 @@ def _level(tournament: Tournament, at: Micros) -> tuple[int, int, int]:
     if structure.periods[index].is_break:
         index = structure.next_level(index) or index
     period = structure.periods[index]
-    return period.small_blind, period.big_blind, period.ante
+    return int(period.small_blind), int(period.big_blind), int(period.ante)
 
 
 def _place(wanted: Wanted, stacks: Mapping[int, int]) -> Place:

@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from secrets import token_bytes
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from director.poker.odds import Asked, Odds, asked
+from director.poker.odds import Asked, Odds, asked, odds
 from director.texts import N_
+from director.values.draw import Draw
+from ui.console.console import Door
 from ui.parts.hand.file_words import HandRow
 from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Wanted
@@ -81,3 +84,36 @@ class PokerTable(QObject):
     def knows(self, question: Asked) -> bool:
         """Whether odds are known already."""
         return question in self._odds
+
+
+THINKING_MS = 150
+"""So long a moment is looked at before its odds are reckoned."""
+
+
+class Reckoner(QObject):
+    """Asked after every step; what was stepped over meanwhile is not reckoned."""
+
+    def __init__(self, console: Door, table: PokerTable, parent: QObject) -> None:
+        super().__init__(parent)
+        self._console = console
+        self._table = table
+        self._busy = False
+        self._thinking = QTimer(self, singleShot=True, interval=THINKING_MS)
+        self._thinking.timeout.connect(self._reckon)
+
+    def look(self) -> None:
+        """Another moment is looked at."""
+        self._thinking.start()
+
+    def _reckon(self) -> None:
+        question = self._table.question()
+        if question is None or self._table.knows(question) or self._busy:
+            return
+        self._busy = True
+        draw = Draw(token_bytes(32), "odds")
+        self._console.in_background(lambda: (question, odds(question, draw)), self._on_odds)
+
+    def _on_odds(self, found: tuple[Asked, Odds]) -> None:
+        self._busy = False
+        self._table.learn(*found)
+        self.look()

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from director.desk.house.people import Person
 from director.values.dataclass import dataclass
-from ui.look.theme import font
+from ui.look.theme import font, tone
 from ui.look.tokens import Size
-from ui.parts.panel import tone
 from ui.parts.people.words import Flag
+from ui.widgets.guard import guarded_answer, guarded_cell
 from ui.widgets.plain import tip
 
 ROW = 46
@@ -93,6 +93,7 @@ class _Rows(QAbstractListModel):
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._found)
 
+    @guarded_answer
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         candidate = self.at(index)
         if candidate is None:
@@ -111,6 +112,7 @@ class _Cells(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(100, ROW)
 
+    @guarded_cell
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         candidate: Candidate = index.data(Qt.ItemDataRole.UserRole)
         area: QRect = option.rect

@@ -7,12 +7,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
-    QHBoxLayout,
     QHeaderView,
     QProgressBar,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +22,7 @@ from director.files.people_import import Outcome, RowReport, visible
 from director.texts import N_, Texts
 from ui.console.console import Console
 from ui.parts.choice import Choice
-from ui.parts.panel import PressButton, Words, tone
+from ui.parts.panel import PressButton, Words
 from ui.parts.people.import_words import (
     OUTCOME_TONES,
     OUTCOMES,
@@ -34,6 +32,7 @@ from ui.parts.people.import_words import (
     load,
     summary,
 )
+from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -259,8 +258,7 @@ class ImportPage(QWidget):
         self.choose = PressButton(texts.say("Choose a file…"), self._choose, "primary")
         self.file = Words("", "heading")
         self.encoding: Choice[str] = Choice(self)
-        for encoding in ENCODINGS:
-            self.encoding.add(encoding.label, encoding.codec)
+        self.encoding.offer((encoding.label, encoding.codec) for encoding in ENCODINGS)
         self.separator: Choice[str | None] = Choice(self)
         self.separator.add(texts.say("As it seems"), None)
         for sign in SEPARATORS:
@@ -278,7 +276,7 @@ class ImportPage(QWidget):
         self.preview.horizontalHeader().setDefaultSectionSize(COLUMN)
         self.preview.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.summary = Words("", "heading")
-        self.model = RowsModel(_columns(texts), lambda report: report.row, colours=tone)
+        self.model = RowsModel(_columns(texts), lambda report: report.row)
         self.table = TableView(
             self.model,
             texts.say("Choose a CSV file: the first row names the columns, each other row a person."),
@@ -290,10 +288,7 @@ class ImportPage(QWidget):
 
     def _lay_out(self) -> None:
         texts = self._console.texts
-        how = QHBoxLayout()
-        how.setSpacing(8)
-        how.addWidget(self.choose)
-        how.addWidget(self.file)
+        how = hbox(self.choose, self.file, spacing=8)
         for caption, box in (
             (texts.say("Encoding"), self.encoding),
             (texts.say("Separator"), self.separator),
@@ -305,27 +300,22 @@ class ImportPage(QWidget):
             how.addWidget(label)
             how.addWidget(box)
         how.addStretch(1)
-        doubt = QHBoxLayout()
-        doubt.addWidget(self.doubt, 1)
-        doubt.addWidget(self.sure)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(8)
-        bottom.addWidget(self.summary)
-        bottom.addStretch(1)
-        bottom.addWidget(self.cancel)
-        bottom.addWidget(self.bring)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(Words(texts.say("Import a list of people"), "title"))
-        column.addLayout(how)
-        column.addWidget(self.bars)
-        column.addLayout(doubt)
-        column.addWidget(self.preview)
-        column.addWidget(self.fault)
-        column.addWidget(self.progress)
-        column.addWidget(self.table, 1)
-        column.addLayout(bottom)
+        doubt = hbox((self.doubt, 1), self.sure)
+        bottom = hbox(self.summary, ..., self.cancel, self.bring, spacing=8)
+        vbox(
+            Words(texts.say("Import a list of people"), "title"),
+            how,
+            self.bars,
+            doubt,
+            self.preview,
+            self.fault,
+            self.progress,
+            (self.table, 1),
+            bottom,
+            spacing=12,
+            margins=(20, 16, 20, 16),
+            parent=self,
+        )
 
 
 def _worst_first(reports: tuple[RowReport, ...]) -> tuple[RowReport, ...]:

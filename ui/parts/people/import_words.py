@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from director.desk.commands import ImportPeople
 from director.desk.house.people import Person
+from director.files.bounded import read_whole
 from director.files.csv_text import MOST_BYTES, Sheet, is_text, read_sheet
 from director.files.faults import Fault, fault
 from director.files.import_columns import Mapped, guess_columns, names_are_mapped
@@ -158,7 +159,7 @@ def load(path: Path) -> bytes | Fault:
         if size > MOST_BYTES:
             megabytes = size // 1_000_000
             return fault(_TOO_LARGE, megabytes=megabytes, most=MOST_BYTES // 1_000_000)
-        data = path.read_bytes()
+        data = read_whole(path)
         return data if is_text(data) else fault(_NO_TEXT, name=path.name)
     except OSError as error:
         return fault(_UNREADABLE, name=path.name, why=noted(error))

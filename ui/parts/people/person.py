@@ -1,26 +1,30 @@
 """A person's data, new or known: each field is checked as it is left, doubles are named."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from uuid import uuid4
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from director.desk.commands import SavePerson
 from director.desk.desk import Done
-from director.desk.house.people import Person
+from director.desk.house.people import Person, guarded_change
 from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, PersonField
 from director.files.people_import import checked
 from director.texts import N_
 from director.values.dataclass import replace
 from director.values.ids import PlayerId
-from director.values.money import Cents
+from director.values.quantity import Cents
 from ui.console.console import Console, View
-from ui.parts.panel import ENTER, Form, Panel, PressButton, Words
+from ui.parts.fields import FieldPanel
+from ui.parts.panel import ENTER, PressButton
+from ui.parts.people.guarded import GuardedQuestion, but_guarded
 from ui.widgets.folding import folded
 from ui.widgets.plain import tip
+from ui.widgets.scanned import for_scans
 
 ROWS = (
     (PersonField.GIVEN_NAME,),
@@ -37,12 +41,13 @@ DOUBLES = {
     PersonField.DOCUMENT: N_("This document is {name}'s."),
     PersonField.CARD_NUMBER: N_("This card is {name}'s."),
 }
+SCANNED = (PersonField.DOCUMENT, PersonField.CARD_NUMBER)
 NEEDED = (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME)
 PHOTO = 240
 """Pixels of the longer side of a photo as it is kept."""
 
 
-class PersonPanel(Panel):
+class PersonPanel(FieldPanel):
     """Enter goes to the next field and saves on the last; Ctrl+Enter saves from anywhere."""
 
     saved = Signal(object)
@@ -52,46 +57,41 @@ class PersonPanel(Panel):
     """The PlayerId of somebody who has this document or card already."""
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(console.texts, parent)
         self._console = console
         self._before: Person | None = None
         self._base: Person | None = None
         self._photo = b""
         self._double: Person | None = None
         texts = console.texts
-        self.title = Words("", "title")
-        self.fields = {field: QLineEdit(self) for field in FIELDS}
-        self.deposit = Words("", "muted")
-        self.faults = Words("", "red")
+        self.title, self.deposit = self.add_words(role="title"), self.add_words(role="muted")
+        self.faults = self.add_words(role="red")
         self.take = PressButton("", self._take_other)
-        self.add(self.title, self.deposit, self.faults, self.take)
+        self.add(self.take)
+        self.fields: dict[PersonField, QLineEdit] = {}
         self.swap = PressButton(texts.say("Swap given and family name") + "   Ctrl+T", self.swap_names)
         self.swap.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for row in ROWS:
-            self._add_fields(row)
+            with self.beside():
+                for field in row:
+                    self._add_line(field)
             if row == (PersonField.FAMILY_NAME,):
                 self.add(self.swap)
         self.fields[PersonField.BORN].setPlaceholderText("31.1.1990")
-        self.barred = QCheckBox(texts.say("Barred from the house"), self)
+        self.barred = self.add_tick(texts.say("Barred from the house"))
         self.photo = PressButton(texts.say("Photo…"), self._choose_photo)
         self.save = PressButton(texts.say("Save") + "   Ctrl+↵", self._save, "primary")
-        self.add(self.barred, self.photo, self.save)
+        self.add(self.photo, self.save)
         self.add(PressButton(texts.say("Cancel") + "   Esc", self.leave))
         self.column.addStretch(1)
         self.take.hide()
 
-    def _add_fields(self, row: tuple[PersonField, ...]) -> None:
-        """Fields side by side under their captions."""
-        beside = QHBoxLayout()
-        beside.setSpacing(8)
-        for field in row:
-            line, form = self.fields[field], Form()
-            form.add(self._console.texts.say(FIELD_NAMES[field]), line)
-            line.setMaxLength(600)
-            line.setMinimumWidth(60)
-            line.textEdited.connect(lambda _text: self._check())
-            beside.addLayout(form, 1)
-        self.column.addLayout(beside)
+    def _add_line(self, field: PersonField) -> None:
+        line = self.fields[field] = self.add_line(self.say(FIELD_NAMES[field]), longest=600)
+        line.setMinimumWidth(60)
+        if field in SCANNED:
+            for_scans(line)
+        line.textEdited.connect(lambda _text: self._check())
 
     def start_new(self, typed: str) -> None:
         """A new person, with what has been typed already as name, card or document."""
@@ -252,10 +252,19 @@ class PersonPanel(Panel):
         person = self.person()
         if person is None or not self.save.isEnabled():
             return
-        player = person.id
-        self._console.order(SavePerson(person), then=lambda done: self._on_saved(done, player))
+        before = self._before
+        if before is None or not guarded_change(before, person):
+            self._order(person)
+            return
+        rest = replace(but_guarded(before, person), photo=before.photo)
+        saved = rest == before and not self._photo
+        then = partial(self.saved.emit, person.id) if saved else partial(self._order, person)
+        self._console.frame.put_over(GuardedQuestion(self._console, before, person, then))
 
-    def _on_saved(self, _done: Done, player: PlayerId) -> None:
+    def _order(self, person: Person) -> None:
+        self._console.order(SavePerson(person), then=partial(self._on_saved, person.id))
+
+    def _on_saved(self, player: PlayerId, _done: Done) -> None:
         self.saved.emit(player)
 
 

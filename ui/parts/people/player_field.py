@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from director.desk.house.people import Person
 from director.values.ids import PlayerId
@@ -15,6 +15,9 @@ from ui.parts.people.candidates import ROW, Candidate, Candidates
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.search import PeopleSearch
 from ui.parts.people.words import identity_line
+from ui.widgets.layout import vbox
+from ui.widgets.scanned import for_scans
+from ui.widgets.search_field import LineField
 
 LISTED = 5
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: LISTED, Qt.Key.Key_PageUp: -LISTED}
@@ -39,17 +42,19 @@ class PlayerField(QWidget):
         self._likely = tuple(likely)
         self._player: PlayerId | None = None
         texts = console.texts
-        self.field = QLineEdit(self)
-        self.field.setPlaceholderText(texts.say("Three letters, or scan a card"))
-        self.field.setAccessibleName(texts.say("Find a player"))
-        self.field.setMaxLength(100)
+        self.field = for_scans(
+            LineField(
+                self,
+                name=texts.say("Find a player"),
+                hint=texts.say("Three letters, or scan a card"),
+                longest=100,
+            )
+        )
         self.list = Candidates(self)
         self.list.hide()
         self.who = Words("", "heading")
         self.line = Words("", "muted")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = vbox(spacing=6, margins=0, parent=self)
         self.new = PressButton(texts.say("New player…"), self._ask_new)
         for widget in (self.field, self.list, self.who, self.line, self.new):
             column.addWidget(widget)
@@ -134,7 +139,7 @@ class PlayerField(QWidget):
     def _found(self, typed: str) -> Sequence[Candidate]:
         people = self._console.people()
         if typed:
-            return [Candidate(one, self._line(one), None) for one in self._search.find(typed)]
+            return [Candidate(person, self._line(person), None) for person in self._search.find(typed)]
         known = ((people[player], why) for player, why in self._likely if player in people)
         return [Candidate(person, why, None) for person, why in known]
 

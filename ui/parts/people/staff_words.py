@@ -11,14 +11,14 @@ from ui.widgets.folding import folded
 
 def at_work(staff: Mapping[StaffId, Staff], texts: Texts) -> tuple[Staff, ...]:
     """Everybody who works in the house, by name."""
-    known = (one for one in staff.values() if one.active)
+    known = (member for member in staff.values() if member.active)
     return tuple(sorted(known, key=lambda one: texts.alphabetical(one.name)))
 
 
 def may_agree(staff: Mapping[StaffId, Staff], actor: StaffId, texts: Texts) -> tuple[Staff, ...]:
     """Who may agree as the second person to what somebody does."""
     known = at_work(staff, texts)
-    return tuple(one for one in known if one.role in APPROVERS and one.id != actor)
+    return tuple(member for member in known if member.role in APPROVERS and member.id != actor)
 
 
 def next_named(names: Sequence[str], after: int, letter: str) -> int:

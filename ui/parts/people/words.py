@@ -12,8 +12,8 @@ from director.tournament.returns import chips_issued, paid_by
 from director.tournament.settings import Offer, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Tournament
 from director.values.dataclass import dataclass
-from director.values.ids import EntryId, Micros, PlayerId, Seat
-from director.values.money import Cents
+from director.values.ids import EntryId, PlayerId, Seat
+from director.values.quantity import Cents, Chips, Micros
 
 
 class Group(StrEnum):
@@ -48,7 +48,7 @@ class PlayerRow:
     present: bool
     seat: Seat | None
     queue: int
-    stack: int
+    stack: Chips
     """Chips as told, else all that were handed out."""
     told: bool
     extras: int

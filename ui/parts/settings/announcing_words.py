@@ -18,7 +18,7 @@ from director.tournament.starting_stack import shortages, stacks_possible
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.dataclass import dataclass, replace
-from director.values.ids import Micros
+from director.values.quantity import Chips, Micros
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,9 @@ def as_template(key: str, settings: Settings, structure: str) -> Template:
     return Template(key, replace(settings, starts_at=0), structure)
 
 
-def check_chips(chips: ChipInventory, stack: ChipCount, expected: int, texts: Texts) -> ChipCheckLine:
+def check_chips(
+    chips: ChipInventory, stack: ChipCount[Chips], expected: int, texts: Texts
+) -> ChipCheckLine:
     """Whether the house's chips make as many stacks as are expected."""
     short = shortages(chips.chips, stack, expected)
     made = "  ".join(f"{count}×{texts.number(value)}" for value, count in stack.pairs)

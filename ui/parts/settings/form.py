@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QTabWidget, QWidget
 
 from director.texts import Texts
 from director.texts.refusals import sentence
@@ -12,15 +12,10 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from ui.parts.panel import Words
 from ui.parts.settings.announcing_words import Offered
-from ui.parts.settings.fields import Field, FieldMaker
-from ui.parts.settings.sections import (
-    chips_and_tables,
-    price,
-    prizes_and_payment,
-    times,
-    tournament,
-)
+from ui.parts.settings.fields import Field, SettingsMaker
+from ui.parts.settings.sections import chips_and_tables, price, prizes_and_payment, times, tournament
 from ui.parts.settings.stack_field import StackField
+from ui.widgets.layout import cells, vbox
 from ui.widgets.plain import tip
 
 WIDEST = 1_200
@@ -41,15 +36,15 @@ class SettingsForm(QTabWidget):
         self._is_filling = False
         self._notes: dict[QWidget, Words] = {}
         self._captions: dict[QWidget, Words] = {}
-        self._above: list[tuple[Words, tuple[Field, ...]]] = []
+        self._above: list[tuple[Words, tuple[Field[Settings], ...]]] = []
         self.setDocumentMode(True)
         self._buy_in: Offer | None = None
-        maker = self._maker = FieldMaker(texts, currency, self._tell)
+        maker = self._maker = SettingsMaker(texts, currency, self._tell)
         self.stack = StackField(texts, found.chips, maker, self._tell)
         stack = Field(
             texts.say("Starting stack"), "stack", self.stack, self._show_stack, self._put_stack
         )
-        self.fields: list[Field] = []
+        self.fields: list[Field[Settings]] = []
         for title, first, fields in (
             (texts.say("Tournament"), tuple(before), tournament(maker, texts)),
             (texts.say("Price"), (), price(maker, texts)),
@@ -106,36 +101,27 @@ class SettingsForm(QTabWidget):
     def _say_once(self, above: Words, notes: list[Words]) -> None:
         """What would be said at several fields of a tab stands above them; their captions are toned."""
         said = [note.text() for note in notes if note.text()]
-        common = next((one for one in said if said.count(one) > 1), "")
+        common = next((words for words in said if said.count(words) > 1), "")
         above.say(common, "amber")
         for note in notes:
             note.say("" if note.text() == common else note.text())
 
     def _add_tab(
-        self, title: str, first: Iterable[tuple[str, QWidget]], fields: tuple[Field, ...]
+        self, title: str, first: Iterable[tuple[str, QWidget]], fields: tuple[Field[Settings], ...]
     ) -> None:
         inner = QWidget()
         inner.setMaximumWidth(WIDEST)
-        grid = QGridLayout(inner)
-        grid.setContentsMargins(4, 16, 12, 16)
-        grid.setHorizontalSpacing(32)
-        grid.setVerticalSpacing(12)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
+        grid = cells(margins=(4, 16, 12, 16), across=32, down=12, wide=(0, 1), parent=inner)
         above = Words("", "", inner)
         grid.addWidget(above, 0, 0, 1, 2)
         self._above.append((above, fields))
-        cells = [self._cell(caption, widget) for caption, widget in first]
+        made = [self._cell(caption, widget) for caption, widget in first]
         for field in fields:
             self.fields.append(field)
-            cells.append(self._cell(field.caption, field.widget))
-        half = (len(cells) + 1) // 2
-        for column, part in enumerate((cells[:half], cells[half:])):
-            side = QVBoxLayout()
-            side.setSpacing(12)
-            for cell in part:
-                side.addWidget(cell)
-            side.addStretch(1)
+            made.append(self._cell(field.caption, field.widget))
+        half = (len(made) + 1) // 2
+        for column, part in enumerate((made[:half], made[half:])):
+            side = vbox(*part, ..., spacing=12)
             grid.addLayout(side, 1, column)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -145,9 +131,7 @@ class SettingsForm(QTabWidget):
 
     def _cell(self, caption: str, widget: QWidget) -> QWidget:
         cell = QWidget()
-        column = QVBoxLayout(cell)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vbox(spacing=4, margins=0, parent=cell)
         label = Words(caption, "muted", cell)
         label.setBuddy(widget)
         if not widget.accessibleName():
@@ -190,7 +174,7 @@ class SettingsForm(QTabWidget):
                 field.show(followed)
         self._is_filling = False
 
-    def _is_readable(self, field: Field) -> bool:
+    def _is_readable(self, field: Field[Settings]) -> bool:
         try:
             if self._base is not None:
                 field.put(self._base)

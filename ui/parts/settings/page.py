@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
 
 from director.desk.commands import Command
 from director.desk.desk import Done
@@ -16,6 +16,7 @@ from ui.parts.panel import ENTER, Words
 from ui.parts.settings.announcing_words import Offered
 from ui.parts.settings.form import SettingsForm
 from ui.parts.settings.summary import Summary
+from ui.widgets.layout import vbox
 
 ASK_MS = 80
 """So long after the last key the desk is asked whether it would refuse."""
@@ -36,9 +37,7 @@ class SettingsPage(QWidget):
         self.summary.left.connect(self.closed)
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(Words(title, "title", self))
+        self._column = vbox(Words(title, "title", self), margins=0, parent=self)
 
     def side(self) -> QWidget:
         """What comes of it, what speaks against it, and the button."""

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from director.desk.house.templates import ChipInventory
 from director.texts import Texts
 from director.tournament.starting_stack import suggest_stack
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from director.values.errors import RuleViolation
+from director.values.quantity import Chips
 from ui.parts.numbers import NumberField
 from ui.parts.panel import PressButton, Words
 from ui.parts.settings.announcing_words import check_chips
-from ui.parts.settings.fields import FieldMaker, optional_number
+from ui.parts.settings.fields import SettingsMaker, optional_number
 from ui.widgets.chip_disc import disc
+from ui.widgets.layout import cells, hbox
 
 EXPECTED = 60
 """Entries that a house expects until it says otherwise."""
@@ -23,7 +25,7 @@ class StackField(QWidget):
     """A box for each value; another worth is made up handily by a button."""
 
     def __init__(
-        self, texts: Texts, chips: ChipInventory, maker: FieldMaker, tell: Callable[[], None]
+        self, texts: Texts, chips: ChipInventory, maker: SettingsMaker, tell: Callable[[], None]
     ) -> None:
         super().__init__()
         self._texts = texts
@@ -42,7 +44,7 @@ class StackField(QWidget):
         self._line = Words("", parent=self)
         self._lay_out()
 
-    def show_stack(self, stack: ChipCount) -> None:
+    def show_stack(self, stack: ChipCount[Chips]) -> None:
         """Show a make-up."""
         self._is_filling = True
         for value, box in self.boxes.items():
@@ -51,7 +53,7 @@ class StackField(QWidget):
         self.worth.show_number(stack.worth)
         self.judge()
 
-    def stack(self) -> ChipCount:
+    def stack(self) -> ChipCount[Chips]:
         """The make-up as typed; ValueError where a count cannot be read, or the worth is another."""
         counts = self._counted()
         if self.worth.number() != counts.worth:
@@ -72,7 +74,7 @@ class StackField(QWidget):
         line = check_chips(self._chips, stack, expected, self._texts)
         self._line.say(line.said, "green" if line.good else "amber")
 
-    def _counted(self) -> ChipCount:
+    def _counted(self) -> ChipCount[Chips]:
         counts = ((value, optional_number(box) or 0) for value, box in self.boxes.items())
         return ChipCount.of(counts)
 
@@ -101,13 +103,8 @@ class StackField(QWidget):
 
     def _lay_out(self) -> None:
         texts = self._texts
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.worth, 1)
-        row.addWidget(self.make_up)
+        grid = cells(margins=0, across=8, parent=self)
+        row = hbox((self.worth, 1), self.make_up, spacing=8)
         grid.addLayout(row, 0, 0, 1, 4)
         for place, (value, box) in enumerate(self.boxes.items()):
             box.setAccessibleName(texts.say("Chips of {value}", value=texts.number(value)))
@@ -122,13 +119,9 @@ class StackField(QWidget):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(2, 1)
 
-    def _named(self, value: int, box: NumberField) -> QHBoxLayout:
+    def _named(self, value: Chips, box: NumberField) -> QHBoxLayout:
         """A chip in its colour with its value."""
         chip, name = QLabel(self), QLabel(f"× {self._texts.number(value)}", self)
         chip.setPixmap(disc(self._chips.colour(value), 20))
         name.setBuddy(box)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addWidget(chip)
-        row.addWidget(name, 1)
-        return row
+        return hbox(chip, (name, 1), spacing=6)

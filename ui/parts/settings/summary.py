@@ -3,15 +3,14 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
-from director.values.errors import RuleViolation, Strength
+from director.values.errors import RuleViolation
 from ui.console.console import View
 from ui.parts.panel import Panel, PressButton, Words
+from ui.parts.readiness import Readiness, readiness
 from ui.parts.settings.announcing_words import length_words
-from ui.widgets.plain import tip
 
 
 class Summary(Panel):
@@ -71,19 +70,13 @@ class Summary(Panel):
     def show_unread(self, captions: tuple[str, ...]) -> None:
         """Name the fields that cannot be read."""
         said = self._console.texts.say("Cannot be read: {fields}", fields=", ".join(captions))
-        self._show(said, "red", ready=False)
+        self._show(Readiness(said))
 
     def show_refusal(self, violation: RuleViolation | None, currency: str = "") -> None:
         """Say why it cannot be done so, or only with a reason."""
-        if violation is None:
-            self._show("", "red", ready=True)
-            return
-        procedure = violation.strength is Strength.PROCEDURE
-        counted_in = currency or self._console.house.currency
-        said = sentence(self._console.texts, violation, currency=counted_in)
-        self._show(said, "amber" if procedure else "red", ready=procedure)
+        house = self._console.house.currency
+        self._show(readiness(self._console, violation, currency or house, unsaid=()))
 
-    def _show(self, said: str, tone: str, *, ready: bool) -> None:
-        self._refusal.say(said, tone)
-        self.button.setEnabled(ready)
-        self.button.setToolTip(tip(said))
+    def _show(self, found: Readiness) -> None:
+        self._refusal.say(found.words, found.tone)
+        found.show_on(self.button)

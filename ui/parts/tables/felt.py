@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from director.tournament.state import SeatMark
 from director.values.dataclass import dataclass
-from ui.look.theme import font
+from ui.look.theme import font, stroke
 from ui.look.tokens import Tokens
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 
@@ -134,8 +134,7 @@ def draw_table(
 def draw_held(painter: QPainter, seat: SeatOnMap, where: QPointF, colours: Tokens) -> None:
     """Draw the card of a player who is being dragged, its middle at the pointer."""
     box = QRectF(where.x() - 60, where.y() - 18, 120, 36)
-    painter.setPen(QPen(QColor(colours.gold), 2))
-    painter.setBrush(QColor(colours.raised))
+    stroke(painter, QPen(QColor(colours.gold), 2), QColor(colours.raised))
     painter.drawRoundedRect(box, 6, 6)
     painter.setPen(QColor(colours.text))
     painter.setFont(_font(13, bold=True))
@@ -159,8 +158,7 @@ class _Brush:
         edge, width = (c.gold, 2.5) if look.chosen else (c.line, 1.0)
         if table.tone == "red" and not look.chosen:
             edge, width = c.red, 2.0
-        painter.setPen(QPen(QColor(edge), width))
-        painter.setBrush(QColor(c.felt))
+        stroke(painter, QPen(QColor(edge), width), QColor(c.felt))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         if self._scale >= ONE_LINE:
             self._large_words(table, box, look)
@@ -189,10 +187,7 @@ class _Brush:
         line = min(13.0, max(9.5, box.height() * 0.30))
         count = str(sum(seat.taken for seat in table.seats))
         said = f"{count}  −{table.difference}" if table.difference else count
-        rows = [
-            (str(table.number), title, True, c.text),
-            (said, line, True, getattr(c, table.tone)),
-        ]
+        rows = [(str(table.number), title, True, c.text), (said, line, True, getattr(c, table.tone))]
         self._stack_words(rows, box)
 
     def _stack_words(self, rows: list[tuple[str, float, bool, str]], box: QRectF) -> None:
@@ -223,8 +218,7 @@ class _Brush:
         elif look.chosen and number == look.seat:
             ring = self._colours.focus if look.focus else self._colours.gold
             pen = QPen(QColor(ring), 3 if look.focus else 2)
-        painter.setPen(pen)
-        painter.setBrush(fill)
+        stroke(painter, pen, fill)
         corner = min(7.0, box.height() / 3)
         painter.drawRoundedRect(box, corner, corner)
 

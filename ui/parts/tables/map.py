@@ -36,6 +36,7 @@ from ui.parts.tables.felt import (
 )
 from ui.parts.tables.map_layout import LARGEST, SMALLEST, Direction, beside, laid_out
 from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
+from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip
 
 READABLE = 1.0
@@ -197,6 +198,7 @@ class TableMap(QAbstractScrollArea):
 
     # --- painting -------------------------------------------------------------------------------
 
+    @guarded_paint
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = worn()
         painter = QPainter(self.viewport())

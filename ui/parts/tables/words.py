@@ -10,7 +10,8 @@ from director.tournament.balancing import blinds_told, differences, halted
 from director.tournament.penalties import hands_left
 from director.tournament.state import Button, Entry, SeatMark, Status, Table, Tournament
 from director.values.dataclass import dataclass
-from director.values.ids import EntryId, Micros, Seat
+from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips, Micros
 from ui.parts.names import People, person_name, seat_words
 
 
@@ -105,9 +106,7 @@ def floor_on_map(
     words = _Words(t, people, texts, at, planned or Planned())
     tables = tuple(words.table(table) for table in t.open_tables)
     return FloorOnMap(
-        tables,
-        floor_title(t, texts),
-        MappingProxyType({table.number: table for table in tables}),
+        tables, floor_title(t, texts), MappingProxyType({table.number: table for table in tables})
     )
 
 
@@ -123,13 +122,13 @@ def floor_title(t: Tournament, texts: Texts) -> str:
     return " · ".join((*parts, waiting) if waiting else parts)
 
 
-def compact(texts: Texts, chips: int) -> str:
+def compact(texts: Texts, chips: Chips) -> str:
     """Chips in little room: 9,500, 131k, 1.25M; never more than is there."""
     if chips < 10_000:
         return texts.number(chips)
     if chips < 1_000_000:
         return f"{chips // 1_000}k"
-    whole, rest = divmod(chips // 10_000, 100)
+    whole, rest = divmod(int(chips // 10_000), 100)
     return f"{whole}.{rest:02}M" if rest else f"{whole}M"
 
 
@@ -241,7 +240,7 @@ class _Words:
         if miss:
             yield texts.count("Misses {n} more hand", "Misses {n} more hands", miss)
 
-    def _unsold(self, seat: Seat, laid: int, mark: SeatMark, blinds: str) -> SeatOnMap:
+    def _unsold(self, seat: Seat, laid: Chips, mark: SeatMark, blinds: str) -> SeatOnMap:
         texts = self._texts
         tip = texts.say("Unsold stack: {chips} chips", chips=texts.number(laid))
         return SeatOnMap(

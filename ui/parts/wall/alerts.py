@@ -10,7 +10,7 @@ from director.tournament.clock import (
 )
 from director.tournament.prizes import eliminations_to_money, in_the_money, is_bubble
 from director.tournament.state import Status, TimeCall, Tournament
-from director.values.ids import MINUTE, Micros
+from director.values.quantity import MINUTE, Micros
 from ui.parts.wall.prizes import Standing
 from ui.parts.wall.time_calls import seconds_left
 from ui.parts.wall.view import Alert, Call, Mood, Tone

@@ -6,7 +6,8 @@ from director.desk.cash.queries import CashRoom, GameInPlay, games
 from director.poker.cash.state import Waiter
 from director.texts.cash_words import game_line
 from director.texts.texts import Texts
-from director.values.ids import CashTableId, Micros, PlayerId
+from director.values.ids import CashTableId, PlayerId
+from director.values.quantity import Micros
 from ui.parts.wall import words
 from ui.parts.wall.view import CashCard, CashWaiter, CashWall
 
@@ -27,7 +28,7 @@ def cash_wall(
 ) -> CashWall:
     """The games that are played or waited for, at most six."""
     shown = sorted(games(room), key=lambda one: -len(one.waiting))[:MOST]
-    in_order = [one for one in games(room) if one in shown]
+    in_order = [game for game in games(room) if game in shown]
     numbers = {table.id: table.number for table in room.tables}
     rows = ROWS if len(shown) <= 2 else FEW_ROWS
     called = any(waiter.call is not None for waiter in room.waiting.waiters)
@@ -36,7 +37,7 @@ def cash_wall(
         subtitle=house,
         time=texts.time(at),
         date=texts.date(at),
-        cards=tuple(_card(one, name, numbers, texts, rows) for one in in_order),
+        cards=tuple(_card(game, name, numbers, texts, rows) for game in in_order),
         line=texts.say("Called players: please take your seats.") if called else "",
         empty=texts.say("No cash table is open."),
         demo=words.capitals(texts.say("Demo"), texts) if demo else "",
@@ -46,9 +47,9 @@ def cash_wall(
 def cash_line(room: CashRoom, texts: Texts) -> str:
     """The cash games in one line, for the wall of the tournaments."""
     return "   ·   ".join(
-        f"{game_line(texts, one.game)}: {_seats(one, texts)}, {_waiting(one, texts)}"
-        for one in games(room)[:MOST]
-        if one.tables
+        f"{game_line(texts, game.game)}: {_seats(game, texts)}, {_waiting(game, texts)}"
+        for game in games(room)[:MOST]
+        if game.tables
     )
 
 

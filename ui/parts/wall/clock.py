@@ -8,7 +8,8 @@ from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import is_decided
 from director.values.dataclass import dataclass
-from director.values.ids import MINUTE, SECOND, Micros, PlayerId
+from director.values.ids import PlayerId
+from director.values.quantity import MINUTE, SECOND, Micros
 from ui.parts.wall import figures, prizes, words
 from ui.parts.wall.alerts import alerts, calls, facts
 from ui.parts.wall.view import Board, Mood, Stat, WallView

@@ -37,5 +37,5 @@ def feature_view(table: PokerTable, texts: Texts, *, demo: bool = False) -> Feat
 def _last(line: Line, texts: Texts) -> str:
     """What was done last; cards dealt to a player are nobody's business."""
     told = log_lines(texts, line.hands[: line.at + 1], line.names, line.scale)
-    said = next((one for one in reversed(told) if not one.deals), None)
+    said = next((told_line for told_line in reversed(told) if not told_line.deals), None)
     return " ".join(filter(None, (said.who, said.said, said.amount))) if said is not None else ""

@@ -4,7 +4,7 @@ from director.texts.texts import Texts
 from director.tournament.clock import Reading
 from director.tournament.settings import Purchase
 from director.tournament.state import Tournament
-from director.values.ids import MINUTE
+from director.values.quantity import MINUTE, Chips
 from ui.parts.wall.prizes import Standing
 from ui.parts.wall.view import Stat
 from ui.parts.wall.words import capitals
@@ -79,7 +79,7 @@ def _average(t: Tournament, now: Reading, texts: Texts) -> Stat:
     return Stat(caption, texts.number(stack), _in_big_blinds(t, now, stack, texts))
 
 
-def _in_big_blinds(t: Tournament, now: Reading, stack: int, texts: Texts) -> str:
+def _in_big_blinds(t: Tournament, now: Reading, stack: Chips, texts: Texts) -> str:
     levels = [p for p in t.structure.periods[: now.index + 1] if not p.is_break]
     if not levels or not levels[-1].big_blind:
         return ""

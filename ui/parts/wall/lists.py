@@ -7,7 +7,8 @@ from director.texts.texts import Texts
 from director.tournament.clock import reading, registration_open
 from director.tournament.state import Award, Entry, Tournament
 from director.values.dataclass import dataclass
-from director.values.ids import MINUTE, SECOND, Micros, PlayerId
+from director.values.ids import PlayerId
+from director.values.quantity import MINUTE, SECOND, Micros
 from ui.parts.wall import prizes, words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds
 from ui.parts.wall.view import ListView, Mood, WallCell, WallColumn
@@ -19,7 +20,7 @@ ROWS = 14
 """Rows of one block on the wall."""
 SHORT = 27
 """Signs of a name that has room in a third of the wall."""
-PAGE_TURNS: Micros = 10 * SECOND
+PAGE_TURNS = 10 * SECOND
 MOVES_STAY: Micros = 10 * MINUTE
 """A move leaves the list when it is this old."""
 
@@ -134,11 +135,4 @@ def _paged(
     )
 
 
-_TIMED = (
-    Mood.COUNTDOWN,
-    Mood.RUNNING,
-    Mood.PAUSED,
-    Mood.BREAK,
-    Mood.LAST_LEVEL,
-    Mood.FINAL_TABLE,
-)
+_TIMED = (Mood.COUNTDOWN, Mood.RUNNING, Mood.PAUSED, Mood.BREAK, Mood.LAST_LEVEL, Mood.FINAL_TABLE)

@@ -9,7 +9,8 @@ from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.clock import reading
 from director.tournament.state import Status, Tournament
-from director.values.ids import MINUTE, Micros, TournamentId
+from director.values.ids import TournamentId
+from director.values.quantity import MINUTE, Micros
 from ui.parts.wall import words
 from ui.parts.wall.cash import cash_line
 from ui.parts.wall.clock import level_of, mood_of, played_blinds, time_of
@@ -54,9 +55,9 @@ def _cash(room: CashRoom | None, texts: Texts) -> str:
 def _meters(jackpots: Iterable[JackpotState], texts: Texts) -> str:
     """Every progressive jackpot with its meter (G-9)."""
     shown = (
-        f"{texts.say(one.opened.label)} {texts.money(int(one.meter), one.opened.currency)}"
-        for one in jackpots
-        if one.opened.progressive
+        f"{texts.say(jackpot.opened.label)} {texts.money(int(jackpot.meter), jackpot.opened.currency)}"
+        for jackpot in jackpots
+        if jackpot.opened.progressive
     )
     return "   ·   ".join(shown)
 

@@ -5,8 +5,7 @@ from director.tournament.clock import registration_open
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import paid_places, pool_of, prizes_now
 from director.values.dataclass import dataclass
-from director.values.ids import Micros
-from director.values.money import Cents
+from director.values.quantity import Cents, Micros
 from ui.parts.wall.view import WallPrize
 
 ROWS = 10

@@ -15,18 +15,12 @@ from director.texts.texts import N_, Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
 from director.values.dataclass import dataclass
-from director.values.ids import SECOND, Micros, PlayerId, TournamentId
+from director.values.ids import PlayerId, TournamentId
+from director.values.quantity import SECOND, Micros
 from ui.console.console import Frame as AroundPages
 from ui.parts.wall.cash import cash_wall
 from ui.parts.wall.clock import mood_of, until_next_second, wall_view
-from ui.parts.wall.lists import (
-    MOVES_STAY,
-    PAGE_TURNS,
-    ListFacts,
-    moves_view,
-    payouts_view,
-    seating_view,
-)
+from ui.parts.wall.lists import MOVES_STAY, PAGE_TURNS, ListFacts, moves_view, payouts_view, seating_view
 from ui.parts.wall.lobby import lobby_view
 from ui.parts.wall.view import Mood, SceneView
 
@@ -76,6 +70,9 @@ class WallSource(Protocol):
 
     def now(self) -> Micros:
         """This instant."""
+
+    def clock_read_at(self, tournament: TournamentId) -> Micros:
+        """This instant, or where its clock stood while the floorman is asked about a stop."""
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """A tournament, or the one selected at the console."""
@@ -129,6 +126,12 @@ def view_of(showing: Showing, source: WallSource, at: Micros) -> SceneView:
             return wall_view(
                 tournament, at, source.texts, name_of=partial(_winner, source), demo=source.demo
             )
+
+
+def read_at(showing: Showing, source: WallSource) -> Micros:
+    """The instant that a screen shows."""
+    tournament = source.state(showing.tournament)
+    return source.clock_read_at(tournament.id) if tournament is not None else source.now()
 
 
 def next_edge(showing: Showing, source: WallSource, at: Micros) -> Micros:

@@ -5,7 +5,8 @@ from enum import StrEnum
 from director.tournament.clock import Reading, reading
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import dataclass
-from director.values.ids import MINUTE, SECOND, Micros, TournamentId
+from director.values.ids import TournamentId
+from director.values.quantity import MINUTE, SECOND, Micros
 
 _SHORT: Micros = 2 * MINUTE
 """Periods shorter than this get no one-minute warning."""
@@ -35,7 +36,7 @@ class SoundWatch:
 
     def __init__(self) -> None:
         self._seen: dict[TournamentId, _Seen] = {}
-        self._heard: set[tuple[TournamentId, Sound, int]] = set()
+        self._heard: set[tuple[TournamentId, Sound, int | Micros]] = set()
 
     def due(self, tournament: Tournament, at: Micros) -> tuple[Sound, ...]:
         """The sounds that must be played now."""
@@ -54,7 +55,7 @@ class SoundWatch:
             if self._is_new((tournament.id, sound, number))
         )
 
-    def _is_new(self, heard: tuple[TournamentId, Sound, int]) -> bool:
+    def _is_new(self, heard: tuple[TournamentId, Sound, int | Micros]) -> bool:
         new = heard not in self._heard
         self._heard.add(heard)
         return new
@@ -62,9 +63,9 @@ class SoundWatch:
 
 def _crossed(
     tournament: Tournament, before: _Seen, now: Reading, at: Micros
-) -> tuple[tuple[Sound, int], ...]:
+) -> tuple[tuple[Sound, int | Micros], ...]:
     """What has happened between two looks, as (sound, what it belongs to)."""
-    found: list[tuple[Sound, int]] = []
+    found: list[tuple[Sound, int | Micros]] = []
     if now.running and now.index != before.reading.index:
         found.append((Sound.LEVEL, now.index))
     elif _enters_last_minute(tournament, before.reading, now):

@@ -1,7 +1,7 @@
 """Called clocks: the seconds that a player still has, as they are counted down aloud."""
 
 from director.tournament.state import TimeCall
-from director.values.ids import SECOND, Micros
+from director.values.quantity import SECOND, Micros
 
 
 def seconds_left(call: TimeCall, at: Micros) -> int:

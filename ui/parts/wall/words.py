@@ -8,7 +8,7 @@ from director.texts.tournament_words import word
 from director.tournament.settings import Limit
 from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period
-from director.values.ids import SECOND, Micros
+from director.values.quantity import SECOND, Chips, Micros
 from ui.parts.wall.view import Mood
 
 MOOD_WORDS: Mapping[Mood, str] = {
@@ -87,7 +87,7 @@ def blinds_and_ante(period: Period, texts: Texts) -> str:
     return f"{blinds(period, texts)}   {said}"
 
 
-def colour_up(values: tuple[int, ...], texts: Texts) -> str:
+def colour_up(values: tuple[Chips, ...], texts: Texts) -> str:
     """Which chips leave play."""
     named = ", ".join(texts.number(value) for value in values)
     return texts.say("colour-up of the {values} chips", values=named)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
 from director.values.dataclass import dataclass
+from ui.look.theme import stroke
 from ui.parts.wall.view import Alert, Board, Call, Mood, Stat, WallPrize, WallView
 from ui.wall.scenes.ground import MARGIN, SEPARATOR, Top, bottom_bar, ground, head
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, SHADE, TEXT, TONES
@@ -175,8 +176,7 @@ def _prize(canvas: Canvas, room: QRectF, row: WallPrize, ladder: _Ladder) -> Non
 
 def _pointer(canvas: Canvas, tip: QPointF) -> None:
     """A triangle that points to the row of the next prize."""
-    canvas.painter.setPen(Qt.PenStyle.NoPen)
-    canvas.painter.setBrush(QColor(GOLD))
+    stroke(canvas.painter, Qt.PenStyle.NoPen, QColor(GOLD))
     back = tip - QPointF(2, 0)
     corners = (back - QPointF(0, 14), back + QPointF(0, 14), tip + QPointF(18, 0))
     canvas.painter.drawPolygon(QPolygonF(corners))

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF, QRadialGradient
 
 from director.values.dataclass import dataclass
+from ui.look.theme import stroke
 from ui.parts.wall.view import Mood
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, TEXT, Dress
 from ui.widgets.canvas import (
@@ -63,8 +64,7 @@ def ground(canvas: Canvas, mood: Mood) -> None:
 def _stripes(canvas: Canvas, where: QRectF, dress: Dress) -> None:
     canvas.painter.save()
     canvas.painter.setClipRect(where)
-    canvas.painter.setPen(Qt.PenStyle.NoPen)
-    canvas.painter.setBrush(QColor(dress.on_band))
+    stroke(canvas.painter, Qt.PenStyle.NoPen, QColor(dress.on_band))
     step, lean = 44, where.height()
     for left in range(-step, WIDTH + step, 2 * step):
         corners = (
@@ -78,8 +78,7 @@ def _stripes(canvas: Canvas, where: QRectF, dress: Dress) -> None:
 def _frame(canvas: Canvas, dress: Dress) -> None:
     pen = QPen(QColor(dress.line), _FRAME)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-    canvas.painter.setPen(pen)
-    canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+    stroke(canvas.painter, pen)
     half = _FRAME / 2
     canvas.painter.drawRect(QRectF(half, half, WIDTH - _FRAME, HEIGHT - _FRAME))
 

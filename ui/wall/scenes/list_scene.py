@@ -6,18 +6,7 @@ from PySide6.QtGui import QColor
 from ui.parts.wall.view import ListView, WallCell, WallColumn
 from ui.wall.scenes.ground import BAND, BAR, MARGIN, Top, bottom_bar, ground, head
 from ui.wall.scenes.moods import GOLD, MUTED, TEXT
-from ui.widgets.canvas import (
-    BOLD,
-    CENTRE,
-    LEFT,
-    MEDIUM,
-    RIGHT,
-    SMALLEST,
-    WIDTH,
-    Canvas,
-    Ink,
-    size_for,
-)
+from ui.widgets.canvas import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, SMALLEST, WIDTH, Canvas, Ink, size_for
 
 ROWS = 14
 """Rows of one block."""

@@ -5,6 +5,9 @@ from typing import assert_never
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from ui.look.tokens import DARK
+from ui.parts.hand import felt_places
+from ui.parts.hand.felt import paint_poker
 from ui.parts.wall.view import (
     CashCard,
     CashWaiter,
@@ -16,11 +19,10 @@ from ui.parts.wall.view import (
     SceneView,
     WallView,
 )
-from ui.wall.scenes.card_wall import paint_cards
+from ui.wall.scenes.card_wall import paint_cards, paint_lobby
 from ui.wall.scenes.clock_scene import paint_clock
-from ui.wall.scenes.feature_scene import paint_feature
+from ui.wall.scenes.ground import BAND, BAR, Top, bottom_bar, ground, head
 from ui.wall.scenes.list_scene import paint_list
-from ui.wall.scenes.lobby_scene import paint_lobby
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, TEXT
 from ui.widgets.canvas import BOLD, CENTRE, HEIGHT, MEDIUM, RIGHT, WIDTH, Canvas, Ink, width_of
 
@@ -116,3 +118,21 @@ def _name(canvas: Canvas, line: QRectF, waiter: CashWaiter, pitch: float) -> Non
         note = canvas.text(rest, waiter.note, Ink(min(40.0, size), GOLD, BOLD, RIGHT))
         rest.setRight(note.left() - 20)
     canvas.text(rest, waiter.name, ink)
+
+
+_ROOM = QRectF(0, BAND - 10, WIDTH, BAR.top() - BAND + 14)
+
+
+def paint_feature(canvas: Canvas, view: FeatureView) -> None:
+    """Draw the table between the band and the bottom bar."""
+    ground(canvas, Mood.RUNNING)
+    head(canvas, Mood.RUNNING, Top(view.title, view.subtitle, "", "", "", view.demo))
+    scale = _ROOM.height() / felt_places.HEIGHT
+    wide = _ROOM.width() / scale
+    painter = canvas.painter
+    painter.save()
+    painter.translate(_ROOM.topLeft())
+    painter.scale(scale, scale)
+    paint_poker(painter, view.felt, felt_places.places(view.felt.size, round(wide)), DARK)
+    painter.restore()
+    bottom_bar(canvas, "", (view.line,) if view.line else ())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.cash.handlers.tables import of, open_cash_table
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.poker.cash.events import (
     CashChipsBought,
@@ -27,13 +27,13 @@ from director.values.ids import PlayerId
 
 
 @handles(c.TopUp)
-def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
+def top_up(decision: Decision, command: c.TopUp) -> Iterator[Effect]:
     """Chips are sold to a player at the table."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
-    floor.refuse(*top_up_refusals(table.terms, command.amount, command.in_front))
+    decision.refuse(*top_up_refusals(table.terms, command.amount, command.in_front))
     receipt = yield from cash_payments.sell(
-        floor,
+        decision,
         table,
         sitting.player,
         sitting.seat,
@@ -58,16 +58,16 @@ def top_up(floor: Floor, command: c.TopUp) -> Iterator[Effect]:
 
 
 @handles(c.CashOut)
-def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
+def cash_out(decision: Decision, command: c.CashOut) -> Iterator[Effect]:
     """A player leaves, and is paid the value of his chips at once."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
-    floor.refuse(*cash_out_refusals(table, command.amount))
+    decision.refuse(*cash_out_refusals(table, command.amount))
     if not command.amount:
         yield of(table.id, CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
     over = yield from cash_payments.buy_back(
-        floor, table, sitting.player, sitting.seat, command.amount, command.till, command.method
+        decision, table, sitting.player, sitting.seat, command.amount, command.till, command.method
     )
     yield of(
         table.id,
@@ -78,14 +78,16 @@ def cash_out(floor: Floor, command: c.CashOut) -> Iterator[Effect]:
 
 
 @handles(c.VoidCashSlip)
-def void_slip(floor: Floor, command: c.VoidCashSlip) -> Iterator[Effect]:
+def void_slip(decision: Decision, command: c.VoidCashSlip) -> Iterator[Effect]:
     """A slip is struck out and its money goes the other way; a reason is asked."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     slip = _slip(table, command.slip)
-    floor.require_reason()
-    floor.refuse(_void_fault(table, slip), *void_sale_refusals(table, slip, command.in_front))
+    decision.require_reason()
+    decision.refuse(
+        _void_fault(decision, table, slip), *void_sale_refusals(table, slip, command.in_front)
+    )
     stays = keeps_seat(table, slip, command.in_front)
-    back = yield from cash_payments.void(floor, table, slip, command.till, command.method)
+    back = yield from cash_payments.void(decision, table, slip, command.till, command.method)
     yield of(table.id, CashSlipVoided(slip.number, back.method, back.receipt, stays))
 
 
@@ -106,7 +108,7 @@ def _slip(table: CashTable, number: int) -> MoneySlip:
     return slip
 
 
-def _void_fault(table: CashTable, slip: MoneySlip) -> RuleViolation | None:
+def _void_fault(decision: Decision, table: CashTable, slip: MoneySlip) -> RuleViolation | None:
     """A sale can be struck out while its buyer sits there, a cash-out while its seat is free."""
     sitting = table.of(slip.player)
     if slip.kind is not SlipKind.CASH_OUT:
@@ -114,4 +116,4 @@ def _void_fault(table: CashTable, slip: MoneySlip) -> RuleViolation | None:
         return None if still else soundness("buyer_has_left", slip=slip.number)
     if slip.seat not in table.free:
         return soundness("seat_taken", table=table.number, seat=slip.seat)
-    return sits_already((table,), slip.player)
+    return sits_already(decision.cash_tables(), slip.player)

@@ -4,19 +4,18 @@ from collections.abc import Generator
 
 from director.cashdesk.accounts import CASH_CHIPS, Account, AccountKind
 from director.cashdesk.ledger import Line, reversed_posting
-from director.cashdesk.receipts import Series, Slip, sale
-from director.cashdesk.tender import Tender
+from director.cashdesk.receipts import Series, Slip, Tender, sale
 from director.desk.cashdesk.handlers.payments import charge
 from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.returns import PaidFor, paid_back
 from director.desk.cashdesk.handlers.tender import prize_refusal
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.dataclass import replace
 from director.values.ids import PlayerId, TillId
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 
 _SERIES = {
     SlipKind.BUY_IN: Series.CASH_BUY_IN,
@@ -26,7 +25,7 @@ _SERIES = {
 
 
 def sell(
-    floor: Floor,
+    decision: Decision,
     table: CashTable,
     player: PlayerId,
     seat: int,
@@ -39,12 +38,12 @@ def sell(
     """The player pays, the chips go out 1:1."""
     slip = Slip(_SERIES[kind], str(by), table.id, seat, str(kind), player)
     sold = ((CASH_CHIPS, amount),)
-    floor.refuse(prize_refusal(floor, tender))
-    return (yield from charge(floor, table.terms.currency, till, slip, sold, by, tender))
+    decision.refuse(prize_refusal(decision, tender))
+    return (yield from charge(decision, table.terms.currency, till, slip, sold, by, tender))
 
 
 def buy_back(
-    floor: Floor,
+    decision: Decision,
     table: CashTable,
     player: PlayerId,
     seat: int,
@@ -55,32 +54,32 @@ def buy_back(
     """The chips come back 1:1, the player is paid."""
     slip = Slip(Series.CASH_OUT, str(by), table.id, seat, str(SlipKind.CASH_OUT), player)
     lines = reversed_posting(sale(till, by, ((CASH_CHIPS, amount),), player))
-    return (yield from paid_over(floor, table.terms.currency, till, slip, lines))
+    return (yield from paid_over(decision, table.terms.currency, till, slip, lines))
 
 
 def void(
-    floor: Floor, table: CashTable, old: MoneySlip, till: TillId, by: Method
+    decision: Decision, table: CashTable, old: MoneySlip, till: TillId, by: Method
 ) -> Generator[Effect, None, Over]:
     """The money of a slip goes the other way: of a sale the way it came, of a deposit from there."""
     slip = Slip(Series.VOID, str(by), table.id, old.seat, str(old.kind), old.player)
     sold, currency = ((CASH_CHIPS, old.amount),), table.terms.currency
     if old.kind is not SlipKind.CASH_OUT:
         bought = (PaidFor(old.receipt, old.method, old.amount),)
-        return (yield from paid_back(floor, currency, till, slip, bought, sold, by))
+        return (yield from paid_back(decision, currency, till, slip, bought, sold, by))
     back = old.method if old.method is Method.DEPOSIT else by
     slip = replace(slip, method=str(back))
-    receipt = yield from issue(floor, currency, till, slip, sale(till, back, sold, old.player))
+    receipt = yield from issue(decision, currency, till, slip, sale(till, back, sold, old.player))
     return Over(receipt, back)
 
 
-def drop(floor: Floor, table: CashTable, amount: Cents, till: TillId) -> Paying:
+def drop(decision: Decision, table: CashTable, amount: Cents, till: TillId) -> Paying:
     """The chips of a drop box come back as the house's rake; no money moves."""
     slip = Slip(Series.DROP, str(Method.CHIPS), table.id, 0, "drop")
     lines = (Line(CASH_CHIPS, amount), Line(Account(AccountKind.RAKE, table.id), -amount))
-    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+    return (yield from issue(decision, table.terms.currency, till, slip, lines))
 
 
-def close(floor: Floor, table: CashTable, left: Cents, variance: Cents, till: TillId) -> Paying:
+def close(decision: Decision, table: CashTable, left: Cents, variance: Cents, till: TillId) -> Paying:
     """What was found on the table, and what is missing or too much, leave the account of the chips."""
     slip = Slip(Series.CASH_CLOSE, str(Method.CHIPS), table.id, 0, "close")
     lines = (
@@ -88,4 +87,4 @@ def close(floor: Floor, table: CashTable, left: Cents, variance: Cents, till: Ti
         Line(Account(AccountKind.FOUND, table.id), -left),
         Line(Account(AccountKind.VARIANCE, table.id), variance),
     )
-    return (yield from issue(floor, table.terms.currency, till, slip, lines))
+    return (yield from issue(decision, table.terms.currency, till, slip, lines))

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
-from director.desk.cash.handlers.admission import player_refusals, plays_tournament
 from director.desk.cash.handlers.chips import seated
-from director.desk.cash.handlers.tables import of, open_cash_table
-from director.desk.decision import Effect, Floor
+from director.desk.cash.handlers.tables import of, open_cash_table, player_refusals, plays_tournament
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.night.handlers import registration
 from director.desk.ports import WAITING, Draft
@@ -45,21 +44,21 @@ from director.values.errors import RuleViolation, procedure, soundness
 
 
 @handles(c.SeatCashPlayer)
-def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
+def seat_player(decision: Decision, command: c.SeatCashPlayer) -> Iterator[Effect]:
     """A player sits down with chips; who comes before is refused to be passed over."""
-    table = open_cash_table(floor, command.cash_table)
-    room, waiting = floor.cash_tables(), floor.waiting()
-    floor.refuse(
-        *player_refusals(floor, command.player),
+    table = open_cash_table(decision, command.cash_table)
+    room, waiting = decision.cash_tables(), decision.waiting()
+    decision.refuse(
+        *player_refusals(decision, command.player),
         seat_fault(table, command.seat),
         sits_already(room, command.player),
-        *plays_tournament(floor, command.player),
+        *plays_tournament(decision, command.player),
         *buy_in_refusals(table.terms, command.amount),
-        *turn_refusals(table, command.seat, command.player, room, waiting, floor.at),
+        *turn_refusals(table, command.seat, command.player, room, waiting, decision.at),
     )
     yield of(table.id, CashSeatTaken(command.player, command.seat, table.number))
     receipt = yield from cash_payments.sell(
-        floor,
+        decision,
         table,
         command.player,
         command.seat,
@@ -88,46 +87,46 @@ def seat_player(floor: Floor, command: c.SeatCashPlayer) -> Iterator[Effect]:
         yield Draft(
             WAITING, WaiterSeated(waiter.id, waiter.player, table.id, table.number, command.seat)
         )
-    yield from _given_away(floor, table, command.seat)
+    yield from _given_away(decision, table, command.seat)
 
 
 @handles(c.ChangeCashSeat)
-def change_seat(floor: Floor, command: c.ChangeCashSeat) -> Iterator[Effect]:
+def change_seat(decision: Decision, command: c.ChangeCashSeat) -> Iterator[Effect]:
     """A player takes another seat of the table, and owes blinds that he moves away from.
 
     Who asked for the seat first comes first.
     """
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     wish = first_wish(table, command.seat)
     passed_over = wish is not None and wish.player != command.player
     other = table.of(wish.player) if wish is not None else None
-    floor.refuse(
+    decision.refuse(
         seat_fault(table, command.seat),
-        *held_refusals(table, command.seat, command.player, floor.waiting(), floor.at),
+        *held_refusals(table, command.seat, command.player, decision.waiting(), decision.at),
         procedure("seat_change_first", seat=other.seat) if passed_over and other else None,
     )
     yield of(table.id, CashSeatChanged(command.player, sitting.seat, command.seat))
     owes = owed_after_change(table, sitting, command.seat)
     if owes != sitting.owes:
         yield of(table.id, MissedBlindsTold(command.player, owes, sitting.waits))
-    yield from _given_away(floor, table, command.seat)
+    yield from _given_away(decision, table, command.seat)
 
 
 @handles(c.ChangeCashTable)
-def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
+def change_table(decision: Decision, command: c.ChangeCashTable) -> Iterator[Effect]:
     """A player goes to another table with all his chips; a feeder's longest player goes first."""
-    table = open_cash_table(floor, command.cash_table)
-    to = open_cash_table(floor, command.to)
+    table = open_cash_table(decision, command.cash_table)
+    to = open_cash_table(decision, command.to)
     sitting = seated(table, command.player)
     if table.id == to.id:
         raise soundness("nothing_changed")
     if not command.chips:
         raise soundness("amount_not_positive")
-    floor.refuse(
+    decision.refuse(
         seat_fault(to, command.seat),
         *cash_out_refusals(table, command.chips),
-        *_change_refusals(floor, table, to, command),
+        *_change_refusals(decision, table, to, command),
     )
     yield of(table.id, CashPlayerMovedOut(sitting.player, sitting.seat, command.chips, to.id, to.number))
     yield of(
@@ -141,36 +140,36 @@ def change_table(floor: Floor, command: c.ChangeCashTable) -> Iterator[Effect]:
             owed_at_another_table(table, to, sitting),
         ),
     )
-    waiter = floor.waiting().place(sitting.player, to.game)
+    waiter = decision.waiting().place(sitting.player, to.game)
     if waiter is not None:
         yield Draft(WAITING, WaiterSeated(waiter.id, sitting.player, to.id, to.number, command.seat))
-    yield from _given_away(floor, to, command.seat)
+    yield from _given_away(decision, to, command.seat)
 
 
-def _given_away(floor: Floor, table: CashTable, seat: int) -> Iterator[Effect]:
+def _given_away(decision: Decision, table: CashTable, seat: int) -> Iterator[Effect]:
     """Whoever was called to a seat that another one has now is called no longer, and keeps his place."""
-    holder = floor.waiting().held(table.id).get(seat)
+    holder = decision.waiting().held(table.id).get(seat)
     if holder is not None:
         yield Draft(WAITING, CallTakenBack(holder.id, holder.player))
 
 
 def _change_refusals(
-    floor: Floor, table: CashTable, to: CashTable, command: c.ChangeCashTable
+    decision: Decision, table: CashTable, to: CashTable, command: c.ChangeCashTable
 ) -> Iterator[RuleViolation]:
     """Within the game whoever asked first; to another game as if coming from outside."""
-    room, waiting, player = floor.cash_tables(), floor.waiting(), command.player
+    room, waiting, player = decision.cash_tables(), decision.waiting(), command.player
     if table.game == to.game:
-        yield from held_refusals(to, command.seat, player, waiting, floor.at)
+        yield from held_refusals(to, command.seat, player, waiting, decision.at)
         yield from move_refusals(table, player, to, room)
     else:
         yield from buy_in_refusals(to.terms, command.chips)
-        yield from turn_refusals(to, command.seat, player, room, waiting, floor.at)
+        yield from turn_refusals(to, command.seat, player, room, waiting, decision.at)
 
 
 @handles(c.AskSeatChange)
-def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
+def ask_seat_change(decision: Decision, command: c.AskSeatChange) -> Iterator[Effect]:
     """A player goes on the table's list for another seat."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     for seat in command.seats:
         if not 1 <= seat <= table.terms.seats or seat == sitting.seat:
@@ -182,12 +181,12 @@ def ask_seat_change(floor: Floor, command: c.AskSeatChange) -> Iterator[Effect]:
 
 
 @handles(c.AskTableChange)
-def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect]:
+def ask_table_change(decision: Decision, command: c.AskTableChange) -> Iterator[Effect]:
     """A player goes on the list for another table of the game."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     seated(table, command.player)
     if command.to is not None:
-        to = open_cash_table(floor, command.to)
+        to = open_cash_table(decision, command.to)
         if to.game != table.game or to.id == table.id:
             raise soundness("other_cash_game", table=to.number)
     if any((asked.player, asked.to) == (command.player, command.to) for asked in table.table_wishes):
@@ -196,9 +195,9 @@ def ask_table_change(floor: Floor, command: c.AskTableChange) -> Iterator[Effect
 
 
 @handles(c.DropChange)
-def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
+def drop_change(decision: Decision, command: c.DropChange) -> Iterator[Effect]:
     """A player stays where he is after all."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     wishes = (*(w.player for w in table.seat_wishes), *(w.player for w in table.table_wishes))
     if command.player not in wishes:
         raise soundness("nothing_changed")
@@ -206,9 +205,9 @@ def drop_change(floor: Floor, command: c.DropChange) -> Iterator[Effect]:
 
 
 @handles(c.MarkCashAway)
-def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
+def mark_away(decision: Decision, command: c.MarkCashAway) -> Iterator[Effect]:
     """A player is away, or back."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     if (sitting.away is not None) == command.away:
         raise soundness("nothing_changed")
@@ -219,24 +218,24 @@ def mark_away(floor: Floor, command: c.MarkCashAway) -> Iterator[Effect]:
 
 
 @handles(c.TellMissedBlinds)
-def tell_missed_blinds(floor: Floor, command: c.TellMissedBlinds) -> Iterator[Effect]:
+def tell_missed_blinds(decision: Decision, command: c.TellMissedBlinds) -> Iterator[Effect]:
     """The dealer says which blinds a player owes, and whether he posts them or waits."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     if (sitting.owes, sitting.waits) == (command.owes, command.waits):
         raise soundness("nothing_changed")
     if command.waits and not table.hands:
-        floor.refuse(procedure("no_hand_yet", table=table.number))
+        decision.refuse(procedure("no_hand_yet", table=table.number))
     yield of(table.id, MissedBlindsTold(command.player, command.owes, command.waits))
 
 
 @handles(c.RegisterFromCash)
-def register(floor: Floor, command: c.RegisterFromCash) -> Iterator[Effect]:
+def register(decision: Decision, command: c.RegisterFromCash) -> Iterator[Effect]:
     """A cash player enters a tournament, and his cash seat is kept for him."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     yield from registration.register(
-        floor,
+        decision,
         c.RegisterPlayer(
             command.tournament, command.player, command.till, command.method, tender=command.tender
         ),

@@ -1,13 +1,19 @@
-"""Cash tables: opened on a table of the house, hands and pots told, the drop counted, books closed."""
+"""Cash tables: opened, who may play there, hands and pots told, the drop counted, books closed."""
 
 from collections.abc import Iterator
 
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
-from director.desk.decision import Effect, Floor, Row
+from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
-from director.desk.house.defaults import house_tables, tables_of_games
+from director.desk.house.defaults import (
+    house_settings,
+    house_tables,
+    tables_of_games,
+    used_by_tournament,
+)
 from director.desk.house.templates import CASH, CashRow
+from director.desk.night.handlers.registration import today
 from director.desk.ports import WAITING, Draft, cash_stream
 from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.dealing import dropped, next_deal
@@ -21,78 +27,80 @@ from director.poker.cash.events import (
 )
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import chips_fault, terms_faults
+from director.tournament.entries import Applicant, person_refusals
+from director.tournament.state import EntryStatus, Status
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import CashTableId
+from director.values.ids import CashTableId, PlayerId
 
 
 @handles(c.OpenCashTable)
-def open_table(floor: Floor, command: c.OpenCashTable) -> Iterator[Effect]:
+def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]:
     """A table of the house is claimed for a game; it may be the feeder of another of the same game."""
-    open_now = floor.cash_tables()
+    open_now = decision.cash_tables()
     if any(table.id == command.cash_table for table in open_now):
         raise soundness("cash_table_open_already")
     yield of(
         command.cash_table,
         CashTableOpened(command.cash_table, command.number, command.terms, command.main),
     )
-    floor.refuse(
-        *terms_faults(command.terms), *_table_faults(floor, command), _main_fault(open_now, command)
+    decision.refuse(
+        *terms_faults(command.terms), *_table_faults(decision, command), _main_fault(open_now, command)
     )
-    row = CashRow(command.cash_table, command.number, command.terms.game, floor.at)
+    row = CashRow(command.cash_table, command.number, command.terms.game, decision.at)
     yield Row(CASH, command.cash_table, row)
 
 
 @handles(c.DealCashHand)
-def deal_hand(floor: Floor, command: c.DealCashHand) -> Iterator[Effect]:
+def deal_hand(decision: Decision, command: c.DealCashHand) -> Iterator[Effect]:
     """The next hand: button and blinds move, blinds that pass somebody away are missed."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     yield of(table.id, next_deal(table, command.button))
 
 
 @handles(c.RakePot)
-def rake_pot(floor: Floor, command: c.RakePot) -> Iterator[Effect]:
+def rake_pot(decision: Decision, command: c.RakePot) -> Iterator[Effect]:
     """A pot is told, and what went from it into the drop box."""
-    table = open_cash_table(floor, command.cash_table)
-    floor.refuse(chips_fault(command.pot))
+    table = open_cash_table(decision, command.cash_table)
+    decision.refuse(chips_fault(command.pot))
     drop = dropped(table, command.pot, flop=command.flop)
     yield of(table.id, CashPotRaked(table.hands, command.pot, drop, table.number))
 
 
 @handles(c.CountCashDrop)
-def count_drop(floor: Floor, command: c.CountCashDrop) -> Iterator[Effect]:
+def count_drop(decision: Decision, command: c.CountCashDrop) -> Iterator[Effect]:
     """The drop box is emptied at the cash desk."""
-    table = open_cash_table(floor, command.cash_table)
-    yield from _counted(floor, table, command)
+    table = open_cash_table(decision, command.cash_table)
+    yield from _counted(decision, table, command)
 
 
 @handles(c.CloseCashTable)
-def close(floor: Floor, command: c.CloseCashTable) -> Iterator[Effect]:
+def close(decision: Decision, command: c.CloseCashTable) -> Iterator[Effect]:
     """The last box is counted, what lies on the table too; a difference needs a reason."""
-    table = open_cash_table(floor, command.cash_table)
+    table = open_cash_table(decision, command.cash_table)
     if table.sittings:
         raise soundness("players_still_seated", players=len(table.sittings))
     if command.drop:
-        yield from _counted(floor, table, c.CountCashDrop(table.id, command.drop, command.till))
-        table = floor.cash_table(table.id)
-    floor.refuse(chips_fault(command.left))
+        yield from _counted(decision, table, c.CountCashDrop(table.id, command.drop, command.till))
+        table = decision.cash_table(table.id)
+    decision.refuse(chips_fault(command.left))
     variance = variance_at_close(table, command.left)
     if variance:
-        floor.refuse(procedure("cash_books_differ", by_cents=variance))
+        decision.refuse(procedure("cash_books_differ", by_cents=variance))
     receipt = None
     if command.left or variance:
-        receipt = yield from cash_payments.close(floor, table, command.left, variance, command.till)
+        receipt = yield from cash_payments.close(decision, table, command.left, variance, command.till)
     yield of(table.id, CashTableClosed(command.left, variance, receipt, table.number))
-    for waiter in floor.waiting().held(table.id).values():
+    for waiter in decision.waiting().held(table.id).values():
         yield Draft(WAITING, CallTakenBack(waiter.id, waiter.player))
-    row = floor.rows(CASH, CashRow)[table.id]
-    drop = cash_books(floor.cash_table(table.id)).drop
-    yield Row(CASH, table.id, replace(row, closed_at=floor.at, drop=drop, variance=variance))
+    row = decision.rows(CASH, CashRow)[table.id]
+    drop = cash_books(decision.cash_table(table.id)).drop
+    yield Row(CASH, table.id, replace(row, closed_at=decision.at, drop=drop, variance=variance))
 
 
-def open_cash_table(floor: Floor, table_id: CashTableId) -> CashTable:
+def open_cash_table(decision: Decision, table_id: CashTableId) -> CashTable:
     """The table, if it is open."""
-    table = floor.cash_table(table_id)
+    table = decision.cash_table(table_id)
     if table.closing is not None:
         raise soundness("cash_table_closed", table=table.number)
     return table
@@ -103,34 +111,32 @@ def of(table: CashTableId, event: CashTableEvent) -> Draft:
     return Draft(cash_stream(table), event)
 
 
-def _counted(floor: Floor, table: CashTable, command: c.CountCashDrop) -> Iterator[Effect]:
+def _counted(decision: Decision, table: CashTable, command: c.CountCashDrop) -> Iterator[Effect]:
     fault = chips_fault(command.amount)
     if fault is not None or not command.amount:
         raise fault or soundness("amount_not_positive")
     outstanding = cash_books(table).outstanding
     if command.amount > outstanding:
-        floor.refuse(
+        decision.refuse(
             procedure("more_than_on_table", table_cents=outstanding, amount_cents=command.amount)
         )
-    receipt = yield from cash_payments.drop(floor, table, command.amount, command.till)
+    receipt = yield from cash_payments.drop(decision, table, command.amount, command.till)
     yield of(table.id, CashDropCounted(command.amount, receipt, table.number))
 
 
-def _table_faults(floor: Floor, command: c.OpenCashTable) -> Iterator[RuleViolation]:
+def _table_faults(decision: Decision, command: c.OpenCashTable) -> Iterator[RuleViolation]:
     """The table must be one of the house, large enough, and free."""
     number = command.number
-    house = {table.number: table for table in house_tables(floor)}
+    house = {table.number: table for table in house_tables(decision)}
     if number not in house:
         yield soundness("no_such_table", table=number)
         return
     if command.terms.seats > house[number].seats:
         yield soundness("table_size", rule="T-F1", size=command.terms.seats, largest=house[number].seats)
-    if number in tables_of_games(floor):
+    if number in tables_of_games(decision):
         yield soundness("table_in_use", table=number)
-    for tournament in floor.live_besides(None):
-        table = tournament.tables.get(number)
-        if table is not None and table.is_open:
-            yield procedure("table_used_elsewhere", table=number, other=tournament.settings.name)
+    if (used := used_by_tournament(decision, number)) is not None:
+        yield used
 
 
 def _main_fault(open_now: tuple[CashTable, ...], command: c.OpenCashTable) -> RuleViolation | None:
@@ -143,3 +149,21 @@ def _main_fault(open_now: tuple[CashTable, ...], command: c.OpenCashTable) -> Ru
     if main.game != command.terms.game or main.opened.main is not None:
         return soundness("not_a_main_table", table=main.number)
     return None
+
+
+def plays_tournament(decision: Decision, player: PlayerId) -> Iterator[RuleViolation]:
+    """Who is still in a tournament has a seat there, unless the floorman knows better."""
+    for row in decision.entries_of(player):
+        if row.status is not EntryStatus.SEATED:
+            continue
+        tournament = decision.tournament(row.tournament)
+        seat = tournament.entries[row.entry].seat
+        if tournament.status is Status.RUNNING and seat is not None:
+            yield procedure("plays_tournament", table=seat.table, seat=seat.number)
+
+
+def player_refusals(decision: Decision, player: PlayerId) -> Iterator[RuleViolation]:
+    """Why a person may not play."""
+    person = decision.person(player)
+    applicant = Applicant(person.id, person.born, today(decision, decision.at), person.barred)
+    return person_refusals(applicant, house_settings(decision).least_age)

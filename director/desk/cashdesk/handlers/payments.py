@@ -4,26 +4,25 @@ from collections.abc import Generator, Sequence
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, reversed_posting
-from director.cashdesk.receipts import Series, Slip, in_till, placed
-from director.cashdesk.tender import WHOLE, Tender
+from director.cashdesk.receipts import WHOLE, Series, Slip, Tender, in_till, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import tickets
 from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.tender import paid, used_up
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Tournament
 from director.tournament.winnings import Winning
 from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.ids import EntryId, PlayerId, TillId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 _SERIES = {Purchase.REBUY: Series.REBUY, Purchase.ADD_ON: Series.ADD_ON}
 
 
 def sell(
-    floor: Floor,
+    decision: Decision,
     state: Tournament,
     entry: EntryId,
     what: Purchase,
@@ -37,11 +36,11 @@ def sell(
     series = _SERIES.get(what, Series.BUY_IN)
     slip = Slip(series, str(by), state.id, entry, str(what), player)
     sold = parts(state, (price,))
-    return (yield from charge(floor, state.settings.currency, till, slip, sold, by, tender))
+    return (yield from charge(decision, state.settings.currency, till, slip, sold, by, tender))
 
 
 def charge(
-    floor: Floor,
+    decision: Decision,
     currency: str,
     till: TillId,
     slip: Slip,
@@ -51,62 +50,62 @@ def charge(
 ) -> Paying:
     """Something is paid for, and its price goes to accounts (each amount above zero)."""
     due = sum(cents for _, cents in sold)
-    payment = paid(floor, currency, till, slip.player, by, due, tender)
+    payment = paid(decision, currency, till, slip.player, by, due, tender)
     lines = (*payment.lines, *(Line(account, -cents) for account, cents in sold))
-    receipt = yield from issue(floor, currency, till, replace(slip, handed=tender.handed), lines)
+    receipt = yield from issue(decision, currency, till, replace(slip, handed=tender.handed), lines)
     yield from used_up(till, payment, receipt)
     return receipt
 
 
 def pay_out(
-    floor: Floor, state: Tournament, won: Winning, till: TillId, by: Method
+    decision: Decision, state: Tournament, won: Winning, till: TillId, by: Method
 ) -> Generator[Effect, None, Over]:
     """A prize leaves the till: its ticket as a voucher, its money by the method."""
     slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
     if not won.ticket:
         lines = _prize_lines(state, till, by, won.amount, 0, slip.player)
-        return (yield from paid_over(floor, state.settings.currency, till, slip, lines))
+        return (yield from paid_over(decision, state.settings.currency, till, slip, lines))
     money = Method.CASH if by is Method.VOUCHER else by
-    made = tickets.numbered(floor, till, (Ticket(0, won.ticket, state.id, won.entry),))
+    made = tickets.numbered(decision, till, (Ticket(0, won.ticket, state.id, won.entry),))
     lines = (
         *tickets.owed(till, made),
         in_till(till, money, won.ticket - won.amount),
         Line(_pool(state), won.amount),
     )
-    over = yield from paid_over(floor, state.settings.currency, till, slip, lines)
+    over = yield from paid_over(decision, state.settings.currency, till, slip, lines)
     yield from tickets.sent_out(till, made)
     return over
 
 
-def owe(floor: Floor, state: Tournament, won: Winning, till: TillId) -> Paying:
+def owe(decision: Decision, state: Tournament, won: Winning, till: TillId) -> Paying:
     """A prize waits for an account to be transferred to: a slip, and no money moves."""
     who = _player(state, won.entry)
     slip = Slip(Series.OWED, str(Method.TRANSFER), state.id, won.entry, "prize", who)
     lines = (Line(_pool(state), won.amount), Line(_owed(state), -won.amount))
-    return (yield from issue(floor, state.settings.currency, till, slip, lines))
+    return (yield from issue(decision, state.settings.currency, till, slip, lines))
 
 
-def settle(floor: Floor, state: Tournament, entry: EntryId, amount: Cents, till: TillId) -> Paying:
+def settle(decision: Decision, state: Tournament, entry: EntryId, amount: Cents, till: TillId) -> Paying:
     """An owed prize is transferred."""
     who = _player(state, entry)
     slip = Slip(Series.PAYOUT, str(Method.TRANSFER), state.id, entry, "owed_prize", who)
     lines = (in_till(till, Method.TRANSFER, -amount), Line(_owed(state), amount))
-    return (yield from issue(floor, state.settings.currency, till, slip, lines))
+    return (yield from issue(decision, state.settings.currency, till, slip, lines))
 
 
-def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till: TillId) -> Paying:
+def take_back(decision: Decision, state: Tournament, entry: Entry, prize: Prize, till: TillId) -> Paying:
     """A prize comes back to the pool, paid or owed."""
     slip = Slip(Series.VOID, str(prize.method), state.id, entry.id, "prize", entry.player)
     if prize.owed:
         lines: Posting = (Line(_pool(state), -prize.amount), Line(_owed(state), prize.amount))
-    elif (ticket := _ticket_back(floor, state, entry, prize, till)) is not None:
+    elif (ticket := _ticket_back(decision, state, entry, prize, till)) is not None:
         money = Method.CASH if prize.method is Method.VOUCHER else prize.method
         lines = (
             Line(ticket_account(till, ticket.number), ticket.amount),
             in_till(till, money, prize.amount - ticket.amount),
             Line(_pool(state), -prize.amount),
         )
-        receipt = yield from issue(floor, state.settings.currency, till, slip, lines)
+        receipt = yield from issue(decision, state.settings.currency, till, slip, lines)
         yield tickets.closed(till, ticket, receipt)
         return receipt
     else:
@@ -114,7 +113,7 @@ def take_back(floor: Floor, state: Tournament, entry: Entry, prize: Prize, till:
         lines = reversed_posting(
             _prize_lines(state, till, prize.method, prize.amount, worth, entry.player)
         )
-    return (yield from issue(floor, state.settings.currency, till, slip, lines))
+    return (yield from issue(decision, state.settings.currency, till, slip, lines))
 
 
 def parts(state: Tournament, prices: Sequence[Price]) -> tuple[tuple[Account, Cents], ...]:
@@ -134,11 +133,11 @@ def _player(state: Tournament, entry: EntryId) -> PlayerId:
 
 
 def _ticket_back(
-    floor: Floor, state: Tournament, entry: Entry, prize: Prize, till: TillId
+    decision: Decision, state: Tournament, entry: Entry, prize: Prize, till: TillId
 ) -> Ticket | None:
     """The ticket that went out with a prize: it comes back where it went out, as long as it is good."""
     there = prize.receipt.till
-    found = tickets.given_for(floor, there, state.id, entry.id)
+    found = tickets.given_for(decision, there, state.id, entry.id)
     if found is not None and there != till:
         raise soundness("ticket_of_other_till", till=there)
     return found

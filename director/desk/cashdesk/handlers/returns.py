@@ -9,19 +9,18 @@ from director.cashdesk.receipts import Series, Slip, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import payments, tickets
 from director.desk.cashdesk.handlers.receipts import Over, paid_over
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.ports import till_stream
 from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, dataclass, replace
 from director.values.ids import TillId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 _IN_CASH = (Method.CARD, Method.TRANSFER)
 """What a refund on the spot gives back in cash (T-R4, T-R7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaidFor:
+class PaidFor(Value):
     """What was paid for: its receipt, and the method by which most of it was paid."""
 
     receipt: Receipt
@@ -44,7 +43,7 @@ class _Ways:
 
 
 def give_back(
-    floor: Floor,
+    decision: Decision,
     state: Tournament,
     entry: Entry,
     series: Series,
@@ -56,11 +55,11 @@ def give_back(
     slip = Slip(series, str(by), state.id, entry.id, str(series), entry.player)
     sold = [PaidFor(purchase.receipt, purchase.method, purchase.price.total) for purchase in bought]
     accounts = payments.parts(state, [purchase.price for purchase in bought])
-    return (yield from paid_back(floor, state.settings.currency, till, slip, sold, accounts, by))
+    return (yield from paid_back(decision, state.settings.currency, till, slip, sold, accounts, by))
 
 
 def paid_back(
-    floor: Floor,
+    decision: Decision,
     currency: str,
     till: TillId,
     slip: Slip,
@@ -74,8 +73,8 @@ def paid_back(
     however it was paid but from a deposit (T-R4, T-R7). A voucher of which a rest went out is not good
     again: what was used of it goes out as another one.
     """
-    ways = _ways(floor, slip, sold, by)
-    made = tickets.numbered(floor, till, ways.vouchers)
+    ways = _ways(decision, slip, sold, by)
+    made = tickets.numbered(decision, till, ways.vouchers)
     method = max(ways.money, key=lambda way: ways.money[way], default=Method.VOUCHER)
     lines: Posting = (
         *(placed(till, back, -cents, slip.player) for back, cents in ways.money.items()),
@@ -83,37 +82,37 @@ def paid_back(
         *tickets.owed(till, made),
         *(Line(*account) for account in accounts),
     )
-    floor.require_locked([till_stream(there) for there, _ in ways.tickets])
-    over = yield from paid_over(floor, currency, till, replace(slip, method=str(method)), lines)
+    decision.require_locked([till_stream(there) for there, _ in ways.tickets])
+    over = yield from paid_over(decision, currency, till, replace(slip, method=str(method)), lines)
     for there, ticket in ways.tickets:
         yield tickets.good_again(there, ticket, over.receipt)
     yield from tickets.sent_out(till, made)
     return over
 
 
-def _ways(floor: Floor, slip: Slip, sold: Iterable[PaidFor], by: Method) -> _Ways:
+def _ways(decision: Decision, slip: Slip, sold: Iterable[PaidFor], by: Method) -> _Ways:
     """How purchases were paid.
 
     The receipts of a tournament that came from another house are not in the tills of this one.
     """
     ways, in_cash = _Ways(), _IN_CASH if slip.series is Series.REFUND else (Method.CARD,)
     for part in sold:
-        issued = floor.issued(part.receipt)
+        issued = decision.issued(part.receipt)
         if issued is None or issued.tournament != slip.tournament:
             ways.add(_back(part.method, by, in_cash), part.amount)
             continue
         for line in issued.posting:
             if line.account.method:
                 ways.add(_back(Method(line.account.method), by, in_cash), line.amount)
-        _add_tickets(floor, ways, issued.posting)
+        _add_tickets(decision, ways, issued.posting)
     return ways
 
 
-def _add_tickets(floor: Floor, ways: _Ways, posting: Posting) -> None:
+def _add_tickets(decision: Decision, ways: _Ways, posting: Posting) -> None:
     """The tickets of a receipt; the last of them left a rest, where one went out."""
     of_tickets = [line for line in posting if line.account.kind is AccountKind.TICKET]
     numbers = [line.account.owner for line in of_tickets if line.amount > 0]
-    used = [tickets.known_ticket(floor, number) for number in numbers]
+    used = [tickets.known_ticket(decision, number) for number in numbers]
     rest = -sum(line.amount for line in of_tickets if line.amount < 0)
     if rest:
         last = used.pop()[1]

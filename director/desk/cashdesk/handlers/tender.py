@@ -3,22 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from director.cashdesk.ledger import Line, Posting
-from director.cashdesk.receipts import placed
-from director.cashdesk.tender import Tender
+from director.cashdesk.receipts import Tender, placed
 from director.cashdesk.tills import Ticket, ticket_account, ticket_number
 from director.desk.cashdesk.handlers import tickets
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.tournament.state import Method, Receipt
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import TillId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 _Known = Sequence[tuple[TillId, Ticket]]
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Value):
     """What pays a price: its lines, the tickets that are used, and the voucher that is left over."""
 
     lines: Posting
@@ -27,15 +25,15 @@ class Payment:
 
 
 def paid(
-    floor: Floor, currency: str, till: TillId, player: str, by: Method, due: Cents, tender: Tender
+    decision: Decision, currency: str, till: TillId, player: str, by: Method, due: Cents, tender: Tender
 ) -> Payment:
     """How a price is paid: tickets first, then parts, and the rest by one method.
 
     A voucher that is worth more leaves a voucher of the rest: no money goes back for it.
     """
-    used = _tickets(floor, currency, tender)
+    used = _tickets(decision, currency, tender)
     worth = sum(ticket.amount for _, ticket in used)
-    rest = tickets.numbered(floor, till, _rest(used, worth - due, tender))
+    rest = tickets.numbered(decision, till, _rest(used, worth - due, tender))
     left = due - worth + sum(ticket.amount for ticket in rest)
     if left < 0:
         raise soundness("ticket_worth_more", worth_cents=worth, due_cents=due)
@@ -54,19 +52,19 @@ def used_up(till: TillId, payment: Payment, receipt: Receipt) -> Iterator[Effect
     yield from tickets.sent_out(till, payment.rest)
 
 
-def prize_refusal(floor: Floor, tender: Tender) -> RuleViolation | None:
+def prize_refusal(decision: Decision, tender: Tender) -> RuleViolation | None:
     """A ticket that was won pays for entries, and never for what can be cashed out."""
-    found = (tickets.open_ticket(floor, number) for number in tender.tickets)
+    found = (tickets.open_ticket(decision, number) for number in tender.tickets)
     prizes = [ticket_number(till, ticket.number) for till, ticket in found if not ticket.is_voucher]
     return procedure("ticket_for_entries", rule="T-F3", ticket=prizes[0]) if prizes else None
 
 
-def _tickets(floor: Floor, currency: str, tender: Tender) -> tuple[tuple[TillId, Ticket], ...]:
+def _tickets(decision: Decision, currency: str, tender: Tender) -> tuple[tuple[TillId, Ticket], ...]:
     """The tickets, each once, prizes before vouchers: only a voucher leaves a rest."""
-    found = (tickets.open_ticket(floor, number) for number in tender.tickets)
+    found = (tickets.open_ticket(decision, number) for number in tender.tickets)
     known = {(there, ticket.number): (there, ticket) for there, ticket in found}.values()
     for there, _ in known:
-        other = floor.till(there).currency
+        other = decision.till(there).currency
         if other != currency:
             raise soundness("till_of_other_currency", rule="T-R3", till=there, currency=other)
     return tuple(sorted(known, key=lambda pair: pair[1].is_voucher))

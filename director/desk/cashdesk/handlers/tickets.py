@@ -13,7 +13,7 @@ from director.cashdesk.tills import (
     ticket_number,
     till_of_ticket,
 )
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.ports import Draft, till_stream
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -21,43 +21,43 @@ from director.values.ids import TillId
 from director.values.payment import Method, Receipt
 
 
-def known_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
+def known_ticket(decision: Decision, number: str) -> tuple[TillId, Ticket]:
     """A ticket that went out from its till, by its number; refuses one that never did."""
     till = till_of_ticket(number)
-    found = floor.till(till).tickets.get(int(number.rpartition("-")[2])) if till else None
+    found = decision.till(till).tickets.get(int(number.rpartition("-")[2])) if till else None
     if till is None or found is None:
         raise soundness("ticket_unknown", ticket=number)
     return till, found
 
 
-def open_ticket(floor: Floor, number: str) -> tuple[TillId, Ticket]:
+def open_ticket(decision: Decision, number: str) -> tuple[TillId, Ticket]:
     """A ticket that is still worth its money; refuses one that is not known or was used."""
-    till, found = known_ticket(floor, number)
+    till, found = known_ticket(decision, number)
     if found.closed:
         raise soundness("ticket_used", ticket=number, receipt=found.closed)
     return till, found
 
 
-def paid_by(floor: Floor, till: TillId, number: int, unknown: Method) -> Method:
+def paid_by(decision: Decision, till: TillId, number: int, unknown: Method) -> Method:
     """How a voucher was paid for: a rest as the voucher that it is of."""
     account = ticket_account(till, number)
     sales = (
         receipt.posting
-        for receipt in floor.issued_at(till)
+        for receipt in decision.issued_at(till)
         if any(line.account == account and line.amount < 0 for line in receipt.posting)
     )
     for line in reversed(next(sales, ())):
         kind, number_of = line.account.kind, line.account.owner
         if line.amount > 0 and kind is AccountKind.TICKET and (there := till_of_ticket(number_of)):
-            return paid_by(floor, there, int(number_of.rpartition("-")[2]), unknown)
+            return paid_by(decision, there, int(number_of.rpartition("-")[2]), unknown)
         if line.amount > 0 and line.account.method:
             return Method(line.account.method)
     return unknown
 
 
-def numbered(floor: Floor, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:
+def numbered(decision: Decision, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:
     """Tickets with the next numbers of a till; they are not out yet."""
-    used = len(floor.till(till).tickets)
+    used = len(decision.till(till).tickets)
     return tuple(replace(ticket, number=used + n) for n, ticket in enumerate(made, 1))
 
 
@@ -83,11 +83,11 @@ def good_again(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
     return Draft(till_stream(till), TicketReopened(ticket.number, str(receipt)))
 
 
-def given_for(floor: Floor, till: TillId, tournament: str, entry: int) -> Ticket | None:
+def given_for(decision: Decision, till: TillId, tournament: str, entry: int) -> Ticket | None:
     """The ticket that an entry has won at this till; refuses to take back one that was used."""
     mine = (
         ticket
-        for ticket in floor.till(till).tickets.values()
+        for ticket in decision.till(till).tickets.values()
         if (ticket.tournament, ticket.entry) == (tournament, entry)
     )
     found = list(mine)

@@ -1,90 +1,104 @@
-"""Tills: counts, fills and drops; a difference needs a reason."""
+"""Tills: counts, fills and drops; a difference needs a reason. Deposits left and paid out."""
 
 from collections.abc import Iterator
 
 from director.cashdesk.accounts import Account, AccountKind
-from director.cashdesk.counting import CASH, Amounts, Pieces, Variance, count_faults, variances, worth
+from director.cashdesk.counting import (
+    CASH,
+    VARIANCE,
+    Amounts,
+    Pieces,
+    Variance,
+    count_faults,
+    variances,
+    worth,
+)
 from director.cashdesk.ledger import Line
 from director.cashdesk.receipts import Series, Slip, in_till, issued
 from director.cashdesk.tills import CountMoment, ReceiptReprinted, Till, counting, opening
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor
+from director.desk.cashdesk.handlers.receipts import issue, refuse_too_much
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.events import HeadsNoted
+from director.desk.house.defaults import house_settings, till_currency
 from director.desk.house.people import FLOOR, Staff
 from director.desk.house.templates import STAFF
-from director.desk.ports import HOUSE, Draft, till_stream
+from director.desk.ports import Draft, till_stream
+from director.tournament.state import Method
 from director.values.errors import RuleViolation, procedure, soundness
+from director.values.iban import is_valid
 from director.values.ids import StaffId, TillId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
 @handles(c.OpenTill)
-def open_till(floor: Floor, command: c.OpenTill) -> Iterator[Effect]:
+def open_till(decision: Decision, command: c.OpenTill) -> Iterator[Effect]:
     """The float is counted in, and somebody answers for the till."""
-    till = floor.till(command.till)
+    till = decision.till(command.till)
     if till.opened:
         raise soundness("till_open_already", till=till.id)
     if till.numbers and till.currency != command.currency:
         raise soundness("till_of_other_currency", rule="T-R3", till=till.id, currency=till.currency)
     _refuse_count(command.currency, command.pieces, ())
-    _refuse_stranger(floor, command.cashier)
+    _refuse_stranger(decision, command.cashier)
     stream, start = till_stream(command.till), worth(command.pieces)
     yield Draft(stream, opening(command.till, command.currency, start))
     counted = variances({CASH: start}, command.pieces, ())
-    opened = floor.till(command.till)
+    opened = decision.till(command.till)
     yield Draft(stream, counting(opened, CountMoment.OPENING, command.pieces, counted, command.cashier))
 
 
 @handles(c.FillTill)
-def fill(floor: Floor, command: c.FillTill) -> Iterator[Effect]:
+def fill(decision: Decision, command: c.FillTill) -> Iterator[Effect]:
     """Cash from the safe, with its slip."""
-    yield from _moved(floor, command.till, command.amount, Series.FILL)
+    yield from _moved(decision, command.till, command.amount, Series.FILL)
 
 
 @handles(c.DropTill)
-def drop(floor: Floor, command: c.DropTill) -> Iterator[Effect]:
+def drop(decision: Decision, command: c.DropTill) -> Iterator[Effect]:
     """Cash to the safe, with its slip; no more than lies in the till."""
-    till = _open(floor, command.till)
+    till = _open(decision, command.till)
     if command.amount > till.held.get(CASH, 0):
         raise soundness("more_than_in_the_till", till=till.id, held_cents=till.held.get(CASH, 0))
-    yield from _moved(floor, command.till, -command.amount, Series.SAFE)
+    yield from _moved(decision, command.till, -command.amount, Series.SAFE)
 
 
 @handles(c.HandOverTill)
-def hand_over(floor: Floor, command: c.HandOverTill) -> Iterator[Effect]:
+def hand_over(decision: Decision, command: c.HandOverTill) -> Iterator[Effect]:
     """Counted by both; from now on somebody else answers for the till."""
-    till = _open(floor, command.till)
+    till = _open(decision, command.till)
     if command.to == till.cashier:
         raise soundness("nothing_changed")
-    _refuse_stranger(floor, command.to)
-    counted = _counted(floor, till, command.pieces, command.counted)
+    _refuse_stranger(decision, command.to)
+    if house_settings(decision).log_in and not command.proven and command.to != decision.who.actor:
+        raise soundness("takeover_unproven")
+    counted = _counted(decision, till, command.pieces, command.counted)
     event = counting(till, CountMoment.HAND_OVER, command.pieces, counted, command.to)
     yield Draft(till_stream(till.id), event)
 
 
 @handles(c.CloseTill)
-def close(floor: Floor, command: c.CloseTill) -> Iterator[Effect]:
+def close(decision: Decision, command: c.CloseTill) -> Iterator[Effect]:
     """Counted, and everything goes to the safe; every stream's head is noted in the house's stream."""
-    till = _open(floor, command.till)
-    counted = _counted(floor, till, command.pieces, command.counted)
+    till = _open(decision, command.till)
+    counted = _counted(decision, till, command.pieces, command.counted)
     event = counting(till, CountMoment.CLOSE, command.pieces, counted, "")
     yield Draft(till_stream(till.id), event)
-    yield Draft(HOUSE, HeadsNoted(floor.heads()))
+    yield from decision.heads_noted()
 
 
 @handles(c.ReprintReceipt)
-def reprint(floor: Floor, command: c.ReprintReceipt) -> Iterator[Effect]:
+def reprint(decision: Decision, command: c.ReprintReceipt) -> Iterator[Effect]:
     """Noted, so that the paper can say which copy it is."""
-    till = floor.till(command.till)
+    till = decision.till(command.till)
     if not 0 < command.number <= till.numbers.get(command.series, 0):
         raise soundness("unknown_receipt", series=command.series, number=command.number)
     copy = till.next_copy(command.series, command.number)
     yield Draft(till_stream(till.id), ReceiptReprinted(command.series, command.number, copy))
 
 
-def _moved(floor: Floor, till_id: TillId, amount: Cents, series: Series) -> Iterator[Effect]:
-    till = _open(floor, till_id)
+def _moved(decision: Decision, till_id: TillId, amount: Cents, series: Series) -> Iterator[Effect]:
+    till = _open(decision, till_id)
     if not amount or (amount < 0) != (series is Series.SAFE):
         raise soundness("amount_not_positive")
     safe = Line(Account(AccountKind.FLOAT, till.id), -amount)
@@ -92,17 +106,17 @@ def _moved(floor: Floor, till_id: TillId, amount: Cents, series: Series) -> Iter
     yield Draft(till_stream(till.id), issued(till, Slip(series, CASH, "", 0, str(series)), lines))
 
 
-def _counted(floor: Floor, till: Till, pieces: Pieces, amounts: Amounts) -> tuple[Variance, ...]:
+def _counted(decision: Decision, till: Till, pieces: Pieces, amounts: Amounts) -> tuple[Variance, ...]:
     """Every method beside what should be there; a difference is the floorman's to explain."""
     _refuse_count(till.currency, pieces, amounts)
     found = variances(till.held, pieces, amounts)
-    floor.refuse(*map(_refusal, (count for count in found if count.difference)))
+    decision.refuse(*map(_refusal, (count for count in found if count.difference)))
     return found
 
 
 def _refusal(found: Variance) -> RuleViolation:
     return procedure(
-        "till_variance",
+        VARIANCE,
         method=found.method,
         expected_cents=found.expected,
         counted_cents=found.counted,
@@ -110,8 +124,8 @@ def _refusal(found: Variance) -> RuleViolation:
     )
 
 
-def _open(floor: Floor, till_id: TillId) -> Till:
-    till = floor.till(till_id)
+def _open(decision: Decision, till_id: TillId) -> Till:
+    till = decision.till(till_id)
     if not till.opened:
         raise soundness("till_not_open", till=till_id)
     return till
@@ -122,9 +136,56 @@ def _refuse_count(currency: str, pieces: Pieces, amounts: Amounts) -> None:
         raise fault
 
 
-def _refuse_stranger(floor: Floor, staff: StaffId) -> None:
+def _refuse_stranger(decision: Decision, staff: StaffId) -> None:
     if staff == FLOOR:
         return
-    known = floor.rows(STAFF, Staff).get(staff)
+    known = decision.rows(STAFF, Staff).get(staff)
     if known is None or not known.active:
         raise soundness("unknown_staff", staff=staff)
+
+
+METHODS = (Method.CASH, Method.CARD, Method.TRANSFER)
+"""How money is left and given back: what else there is pays for something, and is not kept."""
+
+
+@handles(c.Deposit)
+def leave(decision: Decision, command: c.Deposit) -> Iterator[Effect]:
+    """A player leaves money at the cash desk."""
+    yield from _deposit_moved(decision, command, command.amount, Series.DEPOSIT)
+
+
+@handles(c.Withdraw)
+def give_out(decision: Decision, command: c.Withdraw) -> Iterator[Effect]:
+    """A player gets money of the deposit back, never more than it is."""
+    if command.method is Method.TRANSFER and not is_valid(decision.person(command.player).iban):
+        raise soundness("account_missing")
+    decision.refuse(_for_the_bank(decision, command))
+    yield from _deposit_moved(decision, command, -command.amount, Series.WITHDRAWAL)
+
+
+def _for_the_bank(decision: Decision, command: c.Withdraw) -> RuleViolation | None:
+    """A prize above the cash limit that was left here does not become cash (T-R8)."""
+    currency = till_currency(decision, decision.till(command.till))
+    held = decision.deposits().of(command.player, currency)
+    bound = decision.deposits().bound_of(command.player, currency).left
+    if command.method is Method.TRANSFER or not bound or command.amount <= held - bound:
+        return None
+    return procedure(
+        "deposit_for_bank", rule="T-R8", free_cents=held - bound, bank_cents=bound, currency=currency
+    )
+
+
+def _deposit_moved(
+    decision: Decision, command: c.Deposit | c.Withdraw, amount: Cents, series: Series
+) -> Iterator[Effect]:
+    if command.amount <= 0:
+        raise soundness("amount_not_positive")
+    if command.method not in METHODS:
+        raise soundness("method_not_for_deposits", method=str(command.method))
+    player = decision.person(command.player).id
+    currency = till_currency(decision, decision.till(command.till))
+    refuse_too_much(decision, player, currency, amount)
+    slip = Slip(series, str(command.method), "", 0, str(series), player)
+    owed = Line(Account(AccountKind.DEPOSIT, player), -amount)
+    lines = (in_till(command.till, command.method, amount), owed)
+    yield from issue(decision, currency, command.till, slip, lines)

@@ -9,7 +9,7 @@ from director.cashdesk.tills import Ticket, ticket_account
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import tickets
 from director.desk.cashdesk.handlers.receipts import issue
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.defaults import till_currency
 from director.tournament.state import Method
@@ -20,35 +20,41 @@ MOST = 100
 
 
 @handles(c.IssueVouchers)
-def issue_vouchers(floor: Floor, command: c.IssueVouchers) -> Iterator[Effect]:
+def issue_vouchers(decision: Decision, command: c.IssueVouchers) -> Iterator[Effect]:
     """Vouchers go out one by one in their numbers, with one receipt; what is given has a reason."""
     if command.amount <= 0 or not 1 <= command.count <= MOST:
         raise soundness("amount_not_positive")
     if command.free:
-        floor.require_reason()
-    whose = floor.person(command.player).id if command.player is not None else ""
+        decision.require_reason()
+    whose = decision.person(command.player).id if command.player is not None else ""
     one = Ticket(0, command.amount, player=whose, free=command.free)
-    made = tickets.numbered(floor, command.till, (one,) * command.count)
+    made = tickets.numbered(decision, command.till, (one,) * command.count)
     by = Method.VOUCHER if command.free else command.method
     slip = Slip(Series.VOUCHER, str(by), "", 0, "given" if command.free else "sold", whose)
     price = command.amount * command.count
     paid = Line(PROMOTION, price) if command.free else placed(command.till, by, price, whose)
     lines = (paid, *tickets.owed(command.till, made))
-    yield from issue(floor, till_currency(floor, floor.till(command.till)), command.till, slip, lines)
+    yield from issue(
+        decision, till_currency(decision, decision.till(command.till)), command.till, slip, lines
+    )
     yield from tickets.sent_out(command.till, made)
 
 
 @handles(c.VoidVoucher)
-def void_voucher(floor: Floor, command: c.VoidVoucher) -> Iterator[Effect]:
+def void_voucher(decision: Decision, command: c.VoidVoucher) -> Iterator[Effect]:
     """A voucher comes back and is worth nothing; its money goes back as it came, if any was paid."""
-    there, ticket = tickets.open_ticket(floor, command.number)
+    there, ticket = tickets.open_ticket(decision, command.number)
     if not ticket.is_voucher:
         raise soundness("ticket_is_prize", ticket=command.number)
-    floor.require_reason()
-    by = Method.VOUCHER if ticket.free else tickets.paid_by(floor, there, ticket.number, command.method)
+    decision.require_reason()
+    by = (
+        Method.VOUCHER
+        if ticket.free
+        else tickets.paid_by(decision, there, ticket.number, command.method)
+    )
     slip = Slip(Series.VOID, str(by), "", 0, "voucher", ticket.player)
     worth, given = ticket.amount, ticket.free
     back = Line(PROMOTION, -worth) if given else placed(command.till, by, -worth, ticket.player)
     lines = (Line(ticket_account(there, ticket.number), worth), back)
-    receipt = yield from issue(floor, floor.till(there).currency, command.till, slip, lines)
+    receipt = yield from issue(decision, decision.till(there).currency, command.till, slip, lines)
     yield tickets.closed(there, ticket, receipt)

@@ -22,17 +22,16 @@ from director.poker.cash.books import CashBooks, cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
 from director.tournament.winnings import pool_of
-from director.values.dataclass import dataclass
-from director.values.ids import Micros, StreamId, TillId, TournamentId
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import StreamId, TillId, TournamentId
+from director.values.quantity import Cents, Micros
 
 _PRIZES = ("prize", "owed_prize")
 """Purposes of receipts by which money leaves a prize pool, or comes back to it."""
 _SAFE = (Series.FILL, Series.SAFE)
 
 
-@dataclass(frozen=True, slots=True)
-class TillDay:
+class TillDay(Value):
     """A till from the beginning of the day to the instant."""
 
     till: str
@@ -49,8 +48,7 @@ class TillDay:
     """What should lie in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentDay:
+class TournamentDay(Value):
     """What a tournament took and gave on this day; entries, overlay and debts as at the instant."""
 
     name: str
@@ -64,8 +62,7 @@ class TournamentDay:
     overlay: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class CashDay:
+class CashDay(Value):
     """What a cash table sold, bought back and dropped on this day, and what is out at the instant."""
 
     number: int
@@ -76,8 +73,7 @@ class CashDay:
     variance: Cents | None
 
 
-@dataclass(frozen=True, slots=True)
-class PitDay:
+class PitDay(Value):
     """A house-game table: chips moved and won on this day, and what it should hold at the instant."""
 
     number: int
@@ -91,8 +87,7 @@ class PitDay:
     variance: Cents | None
 
 
-@dataclass(frozen=True, slots=True)
-class DayBooks:
+class DayBooks(Value):
     """Everything of one currency on a gaming day, as it was at `at`."""
 
     day: date

@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
 from director.desk.desk import Desk
 from director.desk.ports import DEPOSITS, Recorded
-from director.values.dataclass import dataclass
-from director.values.ids import Micros, PlayerId
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import PlayerId
 from director.values.payment import Receipt
+from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Value):
     """What the house holds for a player in one currency, and since when it is so much."""
 
     player: PlayerId
@@ -21,8 +20,7 @@ class Held:
     at: Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Value):
     """A deposit that grew, or (below zero) was taken from; `left` is what it was then."""
 
     at: Micros

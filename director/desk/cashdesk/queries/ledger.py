@@ -18,9 +18,9 @@ from director.desk.ports import Recorded, StorageProblem
 from director.games.table.events import JackpotOpened
 from director.games.table.play import game_name
 from director.games.table.state import GameTable
-from director.values.dataclass import dataclass, replace
-from director.values.ids import Micros, StreamId
-from director.values.money import Cents
+from director.values.dataclass import Value, replace
+from director.values.ids import StreamId
+from director.values.quantity import Cents, Micros
 
 AT_ONCE = 10_000
 """So many entries are read before the desk's thread is given back."""
@@ -39,8 +39,7 @@ class Owner(StrEnum):
     JACKPOT = "jackpot"
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(Value):
     """Whose account it is: a name (of a house game a message id), its number and when it began."""
 
     owner: Owner
@@ -49,8 +48,7 @@ class Subject:
     at: Micros = 0
 
 
-@dataclass(frozen=True, slots=True)
-class GeneralLedger:
+class GeneralLedger(Value):
     """Everything that was posted, stream by stream, and what the accounts are of, by identity."""
 
     postings: tuple[Posted, ...] = ()
@@ -64,8 +62,7 @@ class GeneralLedger:
         return tuple(sorted({posting.currency for posting in self.postings if posting.lines}))
 
 
-@dataclass(frozen=True, slots=True)
-class AccountRow:
+class AccountRow(Value):
     """One account over a time: above zero the house holds it, below it owes it or has earned it.
 
     `merged` above 1: so many accounts of one kind on which nothing moved, together.
@@ -89,8 +86,7 @@ class AccountRow:
         return bool(self.debit or self.credit)
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(Value):
     """What many accounts held at first, what came and went, and what they hold at the end."""
 
     opening: Cents
@@ -99,8 +95,7 @@ class Totals:
     closing: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class TrialBalance:
+class TrialBalance(Value):
     """Every account of one currency from an instant (None: since ever) to another, by group."""
 
     currency: str
@@ -129,8 +124,7 @@ class TrialBalance:
                 yield group, mine
 
 
-@dataclass(frozen=True, slots=True)
-class AccountLine:
+class AccountLine(Value):
     """What one posting did to an account, what it held then, and the accounts on the other side."""
 
     posted: Posted

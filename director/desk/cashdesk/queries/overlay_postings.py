@@ -17,16 +17,15 @@ from director.tournament.events import (
 from director.tournament.evolve import fold
 from director.tournament.settings import Settings
 from director.tournament.winnings import pool_of
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.ids import StreamId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 History = Callable[[StreamId], Sequence[Recorded]]
 """Everything written in a stream."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
+class Overlay(Value):
     """What a tournament's pool was given and what was withheld from it, as far as it was read."""
 
     settings: Settings

@@ -14,13 +14,13 @@ from director.desk.ports import Recorded
 from director.games.table.events import JackpotMoved, JackpotOpened
 from director.games.table.state import GameTable
 from director.tournament.events import TournamentAnnounced
-from director.values.dataclass import dataclass, replace
-from director.values.ids import Micros, StaffId, StationId, StreamId, TillId
+from director.values.dataclass import Value
+from director.values.ids import StaffId, StationId, StreamId, TillId
 from director.values.payment import Receipt
+from director.values.quantity import Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
+class Posted(Value):
     """A posting with when, where and by whom it was written; a receipt of nothing has no lines."""
 
     seq: int
@@ -101,12 +101,12 @@ def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, 
 
 
 def _posted(entry: Recorded, currency: str, lines: Posting) -> Posted:
-    made = Posted(
+    given = entry.event
+    of_receipt: tuple[str, ...] = ()
+    if isinstance(given, ReceiptIssued):
+        number = str(Receipt(TillId(entry.stream.partition(":")[2]), given.series, given.number))
+        of_receipt = given.series, number, given.player, given.tournament
+    return Posted(
         entry.seq, entry.stream, entry.at, entry.actor, entry.station, entry.reason, entry.kind,
-        currency, lines,
+        currency, lines, *of_receipt,
     )  # fmt: skip
-    if not isinstance(entry.event, ReceiptIssued):
-        return made
-    one = entry.event
-    number = str(Receipt(TillId(entry.stream.partition(":")[2]), one.series, one.number))
-    return replace(made, series=one.series, receipt=number, player=one.player, tournament=one.tournament)

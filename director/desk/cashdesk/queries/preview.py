@@ -7,13 +7,12 @@ from director.cashdesk.tills import TICKET, ReceiptIssued
 from director.desk.commands import Command
 from director.desk.desk import Desk
 from director.desk.ports import Who
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
-class MoneyPart:
+class MoneyPart(Value):
     """Money by one method, or one ticket: above zero the player gets it, below gives it back."""
 
     method: str
@@ -22,8 +21,7 @@ class MoneyPart:
     """Its number; empty for money."""
 
 
-@dataclass(frozen=True, slots=True)
-class Foreseen:
+class Foreseen(Value):
     """What would be paid, part by part; or why nothing would."""
 
     parts: tuple[MoneyPart, ...] = ()

@@ -11,14 +11,13 @@ from director.desk.cashdesk.queries.vouchers import known
 from director.desk.desk import Desk
 from director.desk.house.templates import CASH, CashRow
 from director.poker.cash.state import CashTable
-from director.values.dataclass import dataclass, replace
-from director.values.ids import CashTableId, EntryId, Micros, PlayerId, TillId, TournamentId
-from director.values.money import Cents
+from director.values.dataclass import Value, replace
+from director.values.ids import CashTableId, EntryId, PlayerId, TillId, TournamentId
 from director.values.payment import Method
+from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Value):
     """What came to the house, or below zero what it gave, and by which methods; `ticket` is one too.
 
     It is more than what came into the till where a ticket, a voucher or a deposit paid for it.
@@ -58,8 +57,7 @@ def _method(desk: Desk, part: MoneyPart) -> str:
 _OF_THE_TILL = (Series.FILL, Series.SAFE)
 
 
-@dataclass(frozen=True, slots=True)
-class DeskReceipt:
+class DeskReceipt(Value):
     """A receipt, the player it was given to, and the tournament or the cash table that it was for."""
 
     receipt: TillReceipt

@@ -12,13 +12,12 @@ from director.games.table.state import GameTable, JackpotState
 from director.poker.cash.books import cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Status, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import TournamentId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Unsound:
+class Unsound(Value):
     """An account that holds something else than the books say; None stands for all together.
 
     What a tournament sold beside its prizes is told of as one account, its fee.
@@ -67,7 +66,11 @@ def unsound_tournament(state: Tournament, held: Balances) -> Iterator[Unsound]:
 
 def left_over(held: Balances) -> Iterator[Unsound]:
     """All accounts together, when they do not come to nothing."""
-    if total := sum(held.values()):
+    yield from _unless_nothing(sum(held.values()))
+
+
+def _unless_nothing(total: Cents) -> Iterator[Unsound]:
+    if total:
         yield Unsound(None, 0, total)
 
 
@@ -90,9 +93,10 @@ def _of_tournament(state: Tournament) -> Balances:
 
 def _of_tickets(tills: Iterable[Till], held: Balances) -> Balances:
     """Each ticket's account, and nothing in the accounts of tickets that no till knows."""
-    expected = {account: 0 for account in held if account.kind is AccountKind.TICKET}
+    tickets = (account for account in held if account.kind is AccountKind.TICKET)
+    expected: dict[Account, Cents] = dict.fromkeys(tickets, 0)
     for till in tills:
-        expected |= till.owed_for_tickets
+        expected.update(till.owed_for_tickets)
     return expected
 
 
@@ -116,10 +120,13 @@ def unsound_ledger(postings: Iterable[Posted], states: Iterable[object]) -> Iter
     where a prize was taken back. A float is what the books of its table expect, and a jackpot what its
     meter shows.
     """
-    known = ours(postings)
+    known, totals = ours(postings), dict[str, Cents]()
     held = balances(posted.lines for posted in known)
-    for currency in {posted.currency for posted in known}:
-        yield from left_over(balances(posted.lines for posted in known if posted.currency == currency))
+    for posted in known:
+        added = sum([line.amount for line in posted.lines])
+        totals[posted.currency] = totals.get(posted.currency, 0) + added
+    for total in totals.values():
+        yield from _unless_nothing(total)
     sold = {posted.tournament for posted in known}
     for state in states:
         if not isinstance(state, Tournament) or state.id in sold:

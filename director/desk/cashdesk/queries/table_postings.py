@@ -20,7 +20,7 @@ from director.games.table.events import (
     TableEvent,
 )
 from director.games.table.state import GameTable, evolve_table
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
 def at_table(entry: Recorded, table: GameTable | None) -> tuple[GameTable, Posting]:

@@ -18,16 +18,15 @@ from director.cashdesk.tills import (
 from director.cashdesk.tills import evolve_till as _evolved
 from director.desk.desk import Desk
 from director.desk.ports import Recorded, till_stream
-from director.values.dataclass import dataclass, replace
-from director.values.ids import Micros, StaffId, TillId
-from director.values.money import Cents
+from director.values.dataclass import Value, replace
+from director.values.ids import StaffId, TillId
 from director.values.payment import Receipt
+from director.values.quantity import Cents, Micros
 
 _STREAM = "till:"
 
 
-@dataclass(frozen=True, slots=True)
-class TillReceipt:
+class TillReceipt(Value):
     """A receipt with when, where and by whom it was given."""
 
     till: TillId
@@ -48,8 +47,7 @@ class TillReceipt:
         return str(self.of)
 
 
-@dataclass(frozen=True, slots=True)
-class TillCount:
+class TillCount(Value):
     """A count with when and by whom it was told, and why it may differ."""
 
     at: Micros
@@ -58,8 +56,7 @@ class TillCount:
     counted: TillCounted
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Value):
     """A till's time from its float to its close, numbered from 1 in its till."""
 
     till: TillId
@@ -85,8 +82,7 @@ class Session:
         return named[-1] if named else ""
 
 
-@dataclass(frozen=True, slots=True)
-class MethodLine:
+class MethodLine(Value):
     """One method in a session: what it began with, what came and went, and what should be there.
 
     `counted` is what the close found and `variance` by how much that differs; `corrected` is what was
@@ -105,8 +101,7 @@ class MethodLine:
     corrected: Cents = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesLine:
+class SeriesLine(Value):
     """The receipts of one series in a session, gapless from the first number to the last."""
 
     series: str
@@ -116,8 +111,7 @@ class SeriesLine:
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class TillNow:
+class TillNow(Value):
     """A till as it stands, with the time it is in or was in last."""
 
     till: Till

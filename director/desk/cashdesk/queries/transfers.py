@@ -1,6 +1,6 @@
 """Transfers: prizes and deposits that go to an account, over the days of their receipts (T-R8)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 from zoneinfo import ZoneInfo
 
@@ -9,15 +9,14 @@ from director.desk.cashdesk.queries.tills import receipts_between, till_ids
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
 from director.tournament.state import Entry, Prize, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value, replace
 from director.values.iban import is_valid, normalised
-from director.values.ids import Micros, PlayerId
-from director.values.money import Cents
+from director.values.ids import PlayerId
 from director.values.payment import Method
+from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Value):
     """One prize to be transferred, or a deposit, which is of no tournament.
 
     `receipt` names it on the player's statement.
@@ -30,6 +29,8 @@ class Transfer:
     tournament: str
     place: int
     at: Micros
+    changed: bool = False
+    """The directory has another account by now than at the payment."""
 
     @property
     def good(self) -> bool:
@@ -37,8 +38,7 @@ class Transfer:
         return bool(self.name) and is_valid(self.iban)
 
 
-@dataclass(frozen=True, slots=True)
-class TransferList:
+class TransferList(Value):
     """The transfers of some days in one currency, and what still waits for an account."""
 
     currency: str
@@ -63,6 +63,7 @@ def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferLis
     """What was transferred on these gaming days, in the order in which it was paid."""
     zone = ZoneInfo(desk.house().timezone)
     since, until = bounds(first, zone)[0], bounds(last, zone)[1]
+    then = _accounts_then(desk, since, until)
     found, waiting = list(_deposits(desk, since, until, currency)), []
     for row in desk.store.tournaments():
         if row.currency == currency:
@@ -73,7 +74,19 @@ def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferLis
                 elif since <= prize.at < until:
                     found.append(one)
     found.sort(key=lambda transfer: (transfer.at, transfer.receipt))
-    return TransferList(currency, first, last, tuple(found), tuple(waiting))
+    told = tuple(replace(paid, changed=_is_other(desk, paid, then)) for paid in found)
+    return TransferList(currency, first, last, told, tuple(waiting))
+
+
+def _accounts_then(desk: Desk, since: Micros, until: Micros) -> dict[str, str]:
+    """The fingerprints of the accounts, by receipt, where they were kept at the payment."""
+    receipts = (receipts_between(desk, till, since, until) for till in till_ids(desk))
+    return {receipt.number: receipt.issued.account for of_till in receipts for receipt in of_till}
+
+
+def _is_other(desk: Desk, transfer: Transfer, then: Mapping[str, str]) -> bool:
+    known = then.get(transfer.receipt, "")
+    return bool(known) and known != desk.store.fingerprint(f"iban:{transfer.iban}")
 
 
 def _prizes(state: Tournament) -> Iterator[tuple[Entry, Prize]]:

@@ -7,7 +7,7 @@ from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.desk import Desk
 from director.poker.cash.state import CashTable
 from director.tournament.state import Entry, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 SERIES = (
     Series.BUY_IN, Series.REBUY, Series.ADD_ON, Series.PAYOUT,
@@ -25,8 +25,7 @@ class Kind(StrEnum):
     SLIP = "slip"
 
 
-@dataclass(frozen=True, slots=True)
-class Returnable:
+class Returnable(Value):
     """Something that was paid and stands: an extra by its index, a slip by its number."""
 
     kind: Kind

@@ -6,12 +6,12 @@ from director.cashdesk.tills import Ticket, TicketIssued, ticket_number, till_of
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.desk import Desk
 from director.desk.ports import till_stream
-from director.values.dataclass import dataclass
-from director.values.ids import EntryId, Micros, PlayerId, TillId, TournamentId
+from director.values.dataclass import Value
+from director.values.ids import EntryId, PlayerId, TillId, TournamentId
+from director.values.quantity import Micros
 
 
-@dataclass(frozen=True, slots=True)
-class KnownVoucher:
+class KnownVoucher(Value):
     """A ticket that went out, with the till that it went out from."""
 
     till: TillId
@@ -24,8 +24,7 @@ class KnownVoucher:
         return ticket_number(self.till, self.ticket.number)
 
 
-@dataclass(frozen=True, slots=True)
-class WentOut:
+class WentOut(Value):
     """A ticket or voucher as the cash desk lists it: since when it is out, and whose it is."""
 
     known: KnownVoucher

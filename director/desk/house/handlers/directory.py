@@ -1,17 +1,14 @@
 """The house: people of the directory and rows such as templates, tables and settings."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
-from datetime import date
+from collections.abc import Iterator, Mapping
+from zoneinfo import available_timezones
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor, Row
+from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings, payout_tables
 from director.desk.house.events import (
-    Head,
-    HeadsNoted,
     PeopleImported,
     PersonAdded,
     PersonEdited,
@@ -19,7 +16,9 @@ from director.desk.house.events import (
     RowRemoved,
     RowSaved,
 )
+from director.desk.house.handlers.guarded import facts_changed, refuse_in_passing
 from director.desk.house.people import HouseSettings, HouseTable, Person, Role, Staff
+from director.desk.house.person_rules import changed_fields, person_faults, tidy
 from director.desk.house.templates import (
     CHIPSET,
     PAYOUTS,
@@ -36,8 +35,8 @@ from director.desk.house.templates import (
     SavedStructure,
     Template,
 )
+from director.desk.pit.paytables import differences
 from director.desk.ports import HOUSE, Draft
-from director.games.paytables.examples import differences
 from director.games.registry import game_of
 from director.games.table.play import parsed
 from director.tournament.lifecycle import LARGEST_TABLE, settings_faults
@@ -47,8 +46,9 @@ from director.tournament.structure_rules import structure_faults
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength, soundness
-from director.values.iban import is_valid, normalised
+from director.values.iban import is_valid
 from director.values.ids import PlayerId
+from director.values.limits import LANGUAGES
 
 LONGEST_LINE = 200
 """Letters of a line of the house's paper."""
@@ -56,6 +56,8 @@ OLDEST_LIMIT = 99
 """No house asks for a higher age."""
 LONGEST_RETENTION = 240
 """Months."""
+MOST_YEARS = 30
+"""No law keeps payments longer."""
 LONGEST_IDLE = 480
 """Minutes: a shift."""
 _CURRENCY = re.compile("[A-Z]{3}")
@@ -75,31 +77,33 @@ SHAPES: Mapping[str, type] = {
 
 
 @handles(c.SavePerson)
-def save_person(floor: Floor, command: c.SavePerson) -> Iterator[Effect]:
+def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     """A person comes into the directory, or is changed; duplicates show by document and card."""
     person = tidy(command.person)
     _refuse_first(person_faults(person))
     for holder in (
-        floor.person_by(document=person.document) if person.document else None,
-        floor.person_by(card_number=person.card_number) if person.card_number else None,
+        decision.person_by(document=person.document) if person.document else None,
+        decision.person_by(card_number=person.card_number) if person.card_number else None,
     ):
         _check_same(person, holder)
-    before = _known(floor, person.id)
-    person = replace(person, added_at=before.added_at if before else floor.at)
+    before = _known(decision, person.id)
+    person = replace(person, added_at=before.added_at if before else decision.at)
     if before is None:
         yield Draft(HOUSE, PersonAdded(person.id))
     else:
         changed = changed_fields(before, person)
         if not changed:
             raise soundness("nothing_changed")
+        refuse_in_passing(before, person)
+        yield from facts_changed(decision, before, person)
         yield Draft(HOUSE, PersonEdited(person.id, changed))
     yield person
 
 
 @handles(c.NotePlayer)
-def note_player(floor: Floor, command: c.NotePlayer) -> Iterator[Effect]:
+def note_player(decision: Decision, command: c.NotePlayer) -> Iterator[Effect]:
     """The note stands in the person's row alone, and is erased with it; the journal says by whom."""
-    before = floor.person(command.player)
+    before = decision.person(command.player)
     noted = replace(before, notes=command.text.strip())
     if noted == before:
         raise soundness("nothing_changed")
@@ -108,9 +112,9 @@ def note_player(floor: Floor, command: c.NotePlayer) -> Iterator[Effect]:
 
 
 @handles(c.ImportPeople)
-def import_people(floor: Floor, command: c.ImportPeople) -> Iterator[Effect]:
+def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effect]:
     """Many people at once: all of them, or none when one is refused."""
-    known = {person.id: person for person in floor.people()}
+    known = {person.id: person for person in decision.people()}
     documents = {person.document: person for person in known.values() if person.document}
     cards = {person.card_number: person for person in known.values() if person.card_number}
     added = 0
@@ -121,80 +125,54 @@ def import_people(floor: Floor, command: c.ImportPeople) -> Iterator[Effect]:
             if key:
                 holders[key] = person
         added += person.id not in known
-        kept = _as_kept(floor, person, known.get(person.id))
+        if person.id in known:
+            refuse_in_passing(known[person.id], person)
+            yield from facts_changed(decision, known[person.id], person)
+        kept = _as_kept(decision, person, known.get(person.id))
         yield kept
         known[person.id] = kept
     yield Draft(HOUSE, PeopleImported(added, len(command.people) - added, command.skipped))
 
 
 @handles(c.SaveRow)
-def save_row(floor: Floor, command: c.SaveRow) -> Iterator[Effect]:
+def save_row(decision: Decision, command: c.SaveRow) -> Iterator[Effect]:
     """A row of the house is kept under its kind and key."""
     shape = SHAPES.get(command.kind)
     if shape is None or not isinstance(command.value, shape) or not command.key.strip():
         raise soundness("row_of_other_kind", kind=command.kind, key=command.key)
     _refuse_first(row_faults(command.key, command.value))
-    _refuse_first(_faults_beside_others(floor, command))
-    if floor.rows(command.kind, shape).get(command.key) == command.value:
+    _refuse_first(_faults_beside_others(decision, command))
+    if decision.rows(command.kind, shape).get(command.key) == command.value:
         raise soundness("nothing_changed")
     yield Row(command.kind, command.key, command.value)
     yield Draft(HOUSE, RowSaved(command.kind, command.key))
 
 
 @handles(c.RemoveRow)
-def remove_row(floor: Floor, command: c.RemoveRow) -> Iterator[Effect]:
+def remove_row(decision: Decision, command: c.RemoveRow) -> Iterator[Effect]:
     """A row of the house is gone; the shipped default shows again."""
     shape = SHAPES.get(command.kind)
-    if shape is None or command.key not in floor.rows(command.kind, shape):
+    if shape is None or command.key not in decision.rows(command.kind, shape):
         raise soundness("unknown_row", kind=command.kind, key=command.key)
+    if command.kind == STAFF:
+        _refuse_first(_faults_of_leaving(decision, command.key))
     yield Row(command.kind, command.key, None)
     yield Draft(HOUSE, RowRemoved(command.kind, command.key))
 
 
-def director_pins(floor: Floor, besides: str = "") -> tuple[str, ...]:
-    """The directors on the staff who have a PIN, one of them left out."""
-    pins, staff = floor.rows(PIN, Pin), floor.rows(STAFF, Staff)
+def directors(decision: Decision, besides: str = "") -> tuple[str, ...]:
+    """The directors on the staff, one of them left out."""
     return tuple(
         key
-        for key, member in staff.items()
-        if key != besides and member.active and member.role is Role.DIRECTOR and key in pins
+        for key, member in decision.rows(STAFF, Staff).items()
+        if key != besides and member.active and member.role is Role.DIRECTOR
     )
 
 
-def tidy(person: Person) -> Person:
-    """A person as kept: no spaces around, country and IBAN in capitals."""
-    return replace(
-        person,
-        given_name=" ".join(person.given_name.split()),
-        family_name=" ".join(person.family_name.split()),
-        nickname=person.nickname.strip(),
-        card_number=person.card_number.strip(),
-        document=person.document.strip(),
-        born=person.born.strip(),
-        country=person.country.strip().upper(),
-        iban=normalised(person.iban),
-    )
-
-
-def person_faults(person: Person) -> Iterator[RuleViolation]:
-    """What is wrong with a person's fields."""
-    if not person.id:
-        yield soundness("person_without_id")
-    if not person.name:
-        yield soundness("person_without_name")
-    if person.born and not _is_date(person.born):
-        yield soundness("birth_date_impossible", born=person.born)
-    if person.iban and not is_valid(person.iban):
-        yield soundness("iban_impossible", rule="T-R8")
-
-
-def changed_fields(before: Person, after: Person) -> tuple[str, ...]:
-    """Names of the fields in which two persons differ."""
-    return tuple(
-        field.name
-        for field in fields(Person)
-        if getattr(before, field.name) != getattr(after, field.name)
-    )
+def director_pins(decision: Decision, besides: str = "") -> tuple[str, ...]:
+    """The directors on the staff who have a PIN, one of them left out."""
+    pins = decision.rows(PIN, Pin)
+    return tuple(key for key in directors(decision, besides) if key in pins)
 
 
 def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
@@ -225,43 +203,44 @@ def row_faults(key: str, value: c.HouseRow) -> Iterator[RuleViolation]:
 
 
 @handles(c.NoteHeads)
-def note_heads(floor: Floor, _command: c.NoteHeads) -> Iterator[Effect]:
+def note_heads(decision: Decision, _command: c.NoteHeads) -> Iterator[Effect]:
     """Where every stream stands, unless nothing was written since that was noted last."""
-    heads, noted = floor.heads(), floor.noted_last()
-    if bool(heads) == bool(noted) and _others(heads) == _others(noted):
-        raise soundness("nothing_changed")
-    yield Draft(HOUSE, HeadsNoted(heads))
+    yield from decision.heads_noted(always=False)
 
 
-def _others(heads: Iterable[Head]) -> set[Head]:
-    """But the house's own, which moves by being noted."""
-    return {head for head in heads if head.stream != HOUSE}
-
-
-def _faults_beside_others(floor: Floor, command: c.SaveRow) -> Iterator[RuleViolation]:
+def _faults_beside_others(decision: Decision, command: c.SaveRow) -> Iterator[RuleViolation]:
     """What is wrong with a row only because of the others, or of who saves it."""
     value = command.value
     match value:
         case Staff():
-            others = floor.rows(STAFF, Staff).items()
+            others = decision.rows(STAFF, Staff).items()
             named = (staff.name for key, staff in others if key != command.key and staff.active)
             if value.active and value.name.strip().casefold() in map(str.casefold, named):
                 yield soundness("name_taken", name=value.name)
-            if not value.active and value.id == floor.who.actor:
+            if not value.active and value.id == decision.who.actor:
                 yield soundness("works_here", name=value.name)
-            leads = value.active and value.role is Role.DIRECTOR
-            if house_settings(floor).log_in and not leads and not director_pins(floor, command.key):
-                yield soundness("no_director_pin")
+            if not value.active or value.role is not Role.DIRECTOR:
+                yield from _faults_of_leaving(decision, command.key)
         case HouseSettings():
-            if value.log_in and not director_pins(floor):
+            if value.log_in and not director_pins(decision):
                 yield soundness("no_director_pin")
         case PayoutTable():
-            offered = payout_tables(floor)
+            offered = payout_tables(decision)
             named = (table.name for key, table in offered.items() if key != command.key)
             if value.name.strip().casefold() in map(str.casefold, named):
                 yield soundness("name_taken", name=value.name)
         case _:
             return
+
+
+def _faults_of_leaving(decision: Decision, key: str) -> Iterator[RuleViolation]:
+    """Why somebody must stay a director: a house always has one, who can log in."""
+    known = decision.rows(STAFF, Staff).get(key)
+    others = directors(decision, key)
+    if known is not None and not others and key in directors(decision):
+        yield soundness("last_director", name=known.name)
+    if house_settings(decision).log_in and not director_pins(decision, key):
+        yield soundness("no_director_pin")
 
 
 def _chip_faults(owned: ChipInventory) -> Iterator[RuleViolation]:
@@ -284,14 +263,22 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
         yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
     if not 0 <= house.retention_months <= LONGEST_RETENTION:
         yield soundness("retention_impossible", most=LONGEST_RETENTION)
+    if not 0 <= house.diligence_years <= MOST_YEARS:
+        yield soundness("years_impossible", most=MOST_YEARS)
     others = [cents for _, cents in house.diligence_others]
-    if min(house.approval_above, house.diligence_cents, *others) < 0:
+    if min(house.approval_above, house.diligence_cents, house.variance_limit, *others) < 0:
         yield soundness("limit_impossible")
     named = [name for name, _ in house.diligence_others]
     if len(set(named)) < len(named) or not all(map(_CURRENCY.fullmatch, named)):
         yield soundness("limit_currency")
     if house.iban and not is_valid(house.iban):
         yield soundness("iban_impossible", rule="T-R8")
+    if house.timezone not in available_timezones():
+        yield soundness("timezone_unknown", zone=house.timezone)
+    if house.language not in LANGUAGES:
+        yield soundness("language_unknown", language=house.language)
+    if not _CURRENCY.fullmatch(house.currency):
+        yield soundness("currency_unknown", rule="T-R3", currency=house.currency)
 
 
 def _line_faults(*lines: str) -> Iterator[RuleViolation]:
@@ -342,23 +329,16 @@ def _check_same(person: Person, holder: Person | None) -> None:
         raise soundness("card_known_already", rule="T-R7", person=holder.id)
 
 
-def _known(floor: Floor, player: PlayerId) -> Person | None:
+def _known(decision: Decision, player: PlayerId) -> Person | None:
     try:
-        return floor.person(player)
+        return decision.person(player)
     except RuleViolation:
         return None
 
 
-def _as_kept(floor: Floor, person: Person, before: Person | None) -> Person:
+def _as_kept(decision: Decision, person: Person, before: Person | None) -> Person:
     """A list has no photos: the one that is there stays, and since when the person is known."""
     if before is None:
-        return replace(person, added_at=floor.at)
-    photo = person.photo or floor.person(person.id).photo
+        return replace(person, added_at=decision.at)
+    photo = person.photo or decision.person(person.id).photo
     return replace(person, photo=photo, added_at=before.added_at)
-
-
-def _is_date(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False

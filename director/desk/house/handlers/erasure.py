@@ -1,12 +1,14 @@
-"""Erasure: what the house knows of people goes, unless it still has something to settle with them."""
+"""Personal data: what is given out is noted; it is erased unless something is still to be settled."""
 
 from collections.abc import Iterator, Mapping
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.events import PersonErased
+from director.desk.house.defaults import house_settings
+from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
 from director.desk.house.people import Person
+from director.desk.house.retention import kept_for
 from director.desk.house.whereabouts import where_people_are
 from director.desk.ports import HOUSE, Draft
 from director.values.errors import RuleViolation, soundness
@@ -14,24 +16,42 @@ from director.values.ids import PlayerId
 
 
 @handles(c.ErasePeople)
-def erase(floor: Floor, command: c.ErasePeople) -> Iterator[Effect]:
+def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
     """The rows are emptied, photo and notes with them; the journal keeps its facts under the ids.
 
     Nobody can sit down or register anywhere meanwhile, on any console.
     """
-    floor.require_locked(where_people_are(floor))
-    known = {person.id: person for person in floor.people()}
-    bound, here = floor.bound_players(), _in_the_cash_room(floor)
+    decision.require_locked(where_people_are(decision))
+    known = {person.id: person for person in decision.people()}
+    bound, here = decision.bound_players(), _in_the_cash_room(decision)
     if not command.people:
         raise soundness("nothing_changed")
     for player in dict.fromkeys(command.people):
         if player not in known:
             raise soundness("unknown_person")
-        floor.refuse(here.get(player), _fault(known[player], bound.get(player)))
-        if floor.deposits().all_of(player):
+        decision.refuse(here.get(player), _fault(known[player], bound.get(player)))
+        if decision.deposits().all_of(player):
             raise soundness("erase_deposit", name=known[player].name)
+        decision.refuse(_still_kept(decision, known[player]))
         yield Person(player, "", "")
         yield Draft(HOUSE, PersonErased(player))
+    decision.require_reason()
+
+
+@handles(c.NoteGivenOut)
+def note_given_out(decision: Decision, command: c.NoteGivenOut) -> Iterator[Effect]:
+    """Who gave it out, and when, stands with the entry."""
+    if command.player is None:
+        yield Draft(HOUSE, ExportMade(command.what))
+    else:
+        yield Draft(HOUSE, PersonalDataGiven(decision.person(command.player).id, command.what))
+
+
+def _still_kept(decision: Decision, person: Person) -> RuleViolation | None:
+    """What due diligence has looked at is kept for as long as the law says."""
+    years = house_settings(decision).diligence_years
+    last = kept_for(decision.payments(person.id, 0), decision.at, years)
+    return soundness("erase_retained", name=person.name, paid_at=last, years=years) if last else None
 
 
 def _fault(person: Person, owed: bool | None) -> RuleViolation | None:
@@ -43,15 +63,15 @@ def _fault(person: Person, owed: bool | None) -> RuleViolation | None:
     return soundness("erase_barred", name=person.name) if person.barred else None
 
 
-def _in_the_cash_room(floor: Floor) -> Mapping[PlayerId, RuleViolation]:
+def _in_the_cash_room(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
     """Who sits at a cash table or waits for one, and what to do about it."""
-    names = {person.id: person.name for person in floor.people()}
+    names = {person.id: person.name for person in decision.people()}
     waiting = {
         waiter.player: soundness("erase_waits", name=names.get(waiter.player, ""))
-        for waiter in floor.waiting().waiters
+        for waiter in decision.waiting().waiters
     }
     return waiting | {
         sitting.player: soundness("erase_sits", name=names.get(sitting.player, ""), table=table.number)
-        for table in floor.cash_tables()
+        for table in decision.cash_tables()
         for sitting in table.sittings
     }

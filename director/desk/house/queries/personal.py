@@ -2,29 +2,29 @@
 
 import base64
 import json
-from calendar import monthrange
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from datetime import UTC, datetime
 
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.deposits import Move, moves_of
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.desk import Desk
+from director.desk.gaming_days import months_before
 from director.desk.house.events import AboutPerson
 from director.desk.house.people import Person
 from director.desk.house.queries.players import History, player_history
 from director.desk.house.queries.statement import StatementLine, cash_lines
+from director.desk.house.retention import kept_for
 from director.desk.ports import HOUSE, ReceiptRow, Recorded, till_stream
 from director.poker.cash.state import Waiter
 from director.tournament.state import Entry
-from director.values.dataclass import dataclass
-from director.values.ids import SECOND, Micros, PlayerId
+from director.values.dataclass import Value
+from director.values.ids import PlayerId
+from director.values.quantity import Micros
 
 
-@dataclass(frozen=True, slots=True)
-class PersonalData:
+class PersonalData(Value):
     """A person's row and all that the house's books and journal hold of them, at an instant."""
 
     at: Micros
@@ -130,8 +130,7 @@ def _is_about(entry: Recorded, player: PlayerId) -> bool:
     return isinstance(event, AboutPerson) and event.person == player
 
 
-@dataclass(frozen=True, slots=True)
-class Forgettable:
+class Forgettable(Value):
     """Somebody who may be erased, and when the house has seen them last."""
 
     person: Person
@@ -142,7 +141,7 @@ def forgettable(desk: Desk, months: int) -> tuple[Forgettable, ...]:
     """Whom the house has not seen for so many months, the longest away first; 0 months = nobody.
 
     Who was never here counts from when the person was added or came with a list; who is barred,
-    still plays, is owed a prize or has a deposit, stays.
+    still plays, is owed a prize or has a deposit, stays, and whose payments the law keeps.
     """
     if not months:
         return ()
@@ -154,17 +153,11 @@ def forgettable(desk: Desk, months: int) -> tuple[Forgettable, ...]:
         for person in desk.store.people()
         if not person.barred and person.id not in kept
     )
-    return tuple(
-        sorted((person for person in found if person.last < until), key=lambda person: person.last)
+    years, away = desk.house().diligence_years, [person for person in found if person.last < until]
+    free = (
+        visit for visit in away if not kept_for(desk.store.payments(visit.person.id), desk.now(), years)
     )
-
-
-def months_before(at: Micros, months: int) -> Micros:
-    """The same day so many months earlier, or the last one that that month has."""
-    now = datetime.fromtimestamp(at // SECOND, UTC)
-    year, month = divmod(now.year * 12 + now.month - 1 - months, 12)
-    day = min(now.day, monthrange(year, month + 1)[1])
-    return int(now.replace(year=year, month=month + 1, day=day).timestamp()) * SECOND
+    return tuple(sorted(free, key=lambda person: person.last))
 
 
 def _in_the_cash_room(desk: Desk) -> set[PlayerId]:

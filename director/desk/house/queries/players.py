@@ -3,21 +3,19 @@
 from collections.abc import Sequence
 
 from director.desk.ports import EntryRow, Store, TournamentRow
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId, TournamentId
-from director.values.money import Cents
+from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Value):
     """One entry of a player with the tournament that it was in."""
 
     tournament: TournamentRow
     entry: EntryRow
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Value):
     """Every entry of a player, newest first, and what they come to in one currency."""
 
     played: tuple[Played, ...]

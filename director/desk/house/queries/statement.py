@@ -7,13 +7,12 @@ from director.desk.desk import Desk
 from director.desk.gaming_days import day_of
 from director.desk.house.templates import CASH, CashRow
 from director.poker.cash.books import player_lines
-from director.values.dataclass import dataclass
-from director.values.ids import Micros, PlayerId
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import PlayerId
+from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class StatementLine:
+class StatementLine(Value):
     """One tournament or cash table: what the player paid in, and what came back."""
 
     at: Micros
@@ -27,8 +26,7 @@ class StatementLine:
     currency: str
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Value):
     """A year of a player, in order."""
 
     player: PlayerId

@@ -2,7 +2,8 @@
 
 from director.desk.command import ANYBODY, DEALERS, FLOORMEN, STAFF, TournamentCommand, noting_heads
 from director.values.dataclass import dataclass
-from director.values.ids import EntryId, Micros
+from director.values.ids import EntryId
+from director.values.quantity import Micros
 
 
 @dataclass(frozen=True, slots=True)

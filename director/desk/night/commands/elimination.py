@@ -6,6 +6,7 @@ from director.tournament.state import PenaltyKind
 from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Disqualify(TournamentCommand, by=FLOORMEN):
     """Put a player out; the chips leave play (T-S7). A reason is asked."""
 
     entry: EntryId
-    chips: int
+    chips: Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class NoteFirstHand(TournamentCommand, by=DEALERS):
 class CountChips(TournamentCommand, by=DEALERS):
     """Note a count of all the chips in play."""
 
-    counted: int
+    counted: Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class RaceChips(TournamentCommand, by=DEALERS):
     """
 
     table: int
-    value: int
+    value: Chips
     odd: tuple[tuple[int, int], ...]
     cards: tuple[tuple[int, tuple[Card, ...]], ...] = ()
     last_chips: tuple[int, ...] = ()
@@ -89,4 +90,4 @@ class RaceChips(TournamentCommand, by=DEALERS):
 class RemoveValue(TournamentCommand, by=FLOORMEN):
     """A value has been coloured up at every table: it leaves play."""
 
-    value: int
+    value: Chips

@@ -1,22 +1,28 @@
-"""A tournament's life: announced, opened, changed, started, closed, called off; undo and redo."""
+"""A tournament's life: announced, opened, changed, started, its prizes, called off; undo and redo."""
 
 from director.desk.command import (
+    CASHIERS,
     FLOORMEN,
     AtTill,
     ByMethod,
+    Decided,
     GivesBack,
     TournamentCommand,
-    Tournaments,
     always,
     claiming_tables,
+    deposits,
     noting_heads,
+    only_if,
+    paying_much,
 )
 from director.desk.house.people import HouseSettings
 from director.tournament.settings import Settings
-from director.tournament.state import Method, Status
+from director.tournament.state import DealMethod, Method, Share, Status
 from director.tournament.structure import Structure
 from director.values.dataclass import dataclass
-from director.values.ids import CommandId, TillId
+from director.values.errors import RuleViolation
+from director.values.ids import CommandId, EntryId, TillId
+from director.values.quantity import Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +41,11 @@ class OpenRegistration(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,))
 
 
 def _once_played(
-    asked: Tournaments, command: "ChangeSettings | ChangeStructure", _house: HouseSettings
-) -> bool:
+    decided: Decided, command: "ChangeSettings | ChangeStructure", _house: HouseSettings
+) -> RuleViolation | None:
     """Players have paid for what it was."""
-    return asked.tournament(command.tournament).status in (Status.RUNNING, Status.FINISHED)
+    status = decided.tournament(command.tournament).status
+    return only_if(status in (Status.RUNNING, Status.FINISHED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +70,7 @@ class StartTournament(TournamentCommand, by=FLOORMEN):
 
 
 @dataclass(frozen=True, slots=True)
-class CloseRegistration(TournamentCommand, by=FLOORMEN):
+class CloseRegistration(TournamentCommand, by=FLOORMEN.and_the_clock()):
     """End the registration phase (T-R5)."""
 
 
@@ -88,12 +95,59 @@ class CancelTournament(
 
 
 @dataclass(frozen=True, slots=True)
-class UndoCommand(TournamentCommand, by=FLOORMEN):
+class UndoCommand(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Undo a floor command: the newest that stands, or the one named if nothing depends on it."""
 
     command: CommandId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class RedoCommand(TournamentCommand, by=FLOORMEN):
+class RedoCommand(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Redo what was undone last, if no floor command came after."""
+
+
+@dataclass(frozen=True, slots=True)
+class LockPrizes(TournamentCommand, by=FLOORMEN):
+    """Fix the payout ladder as it stands (T-R9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnlockPrizes(TournamentCommand, by=FLOORMEN):
+    """Open the ladder again; refused once a prize is paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeDeal(TournamentCommand, by=FLOORMEN):
+    """Record a split that all players left agree on (T-P2)."""
+
+    method: DealMethod
+    shares: tuple[Share, ...]
+    for_first: Cents
+    consents: tuple[EntryId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PayPrize(
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+):
+    """Pay what an entry has won (T-R8); no method = by the amount: cash, or transfer above the limit."""
+
+    entry: EntryId
+    till: TillId
+    method: Method | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettleOwedPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(paying_much)):
+    """Transfer a prize that was owed: the player has an IBAN now."""
+
+    entry: EntryId
+    till: TillId
+
+
+@dataclass(frozen=True, slots=True)
+class VoidPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):
+    """Take a payment back; a reason is asked."""
+
+    entry: EntryId
+    till: TillId

@@ -1,6 +1,6 @@
 """Registration: entries, rebuys, refunds, alternates, presence and unsold stacks."""
 
-from director.cashdesk.tender import WHOLE, Tender
+from director.cashdesk.receipts import WHOLE, Tender
 from director.desk.command import (
     CASHIERS,
     DEALERS,
@@ -11,15 +11,17 @@ from director.desk.command import (
     Sale,
     TournamentCommand,
     always,
+    claiming_when_full,
 )
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
 from director.values.dataclass import dataclass
 from director.values.ids import EntryId, PlayerId, Seat, TillId
+from director.values.quantity import Chips
 
 
 @dataclass(frozen=True, slots=True)
-class RegisterPlayer(TournamentCommand, AtTill, Sale, by=CASHIERS):
+class RegisterPlayer(TournamentCommand, AtTill, Sale, by=CASHIERS, takes=(claiming_when_full,)):
     """Sell an entry. The kind follows from the player's earlier entries and the format.
 
     `seat` asks for a reserved or accessible seat instead of the draw (T-6); `surrender` hands the
@@ -31,8 +33,8 @@ class RegisterPlayer(TournamentCommand, AtTill, Sale, by=CASHIERS):
     till: TillId
     method: Method = Method.CASH
     seat: Seat | None = None
-    surrender: int | None = None
-    laid_out_chips: int | None = None
+    surrender: Chips | None = None
+    laid_out_chips: Chips | None = None
     missed_hand: bool = False
     """The player has missed a hand since going out (T-24)."""
     tender: Tender = WHOLE
@@ -70,7 +72,7 @@ class RefundEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.wi
     entry: EntryId
     till: TillId
     method: Method = Method.CASH
-    chips: int | None = None
+    chips: Chips | None = None
     told_not_dealt: bool = False
 
 
@@ -81,7 +83,7 @@ class VoidEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with
     entry: EntryId
     till: TillId
     method: Method = Method.CASH
-    chips: int | None = None
+    chips: Chips | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ class SeatAlternate(TournamentCommand, by=CASHIERS):
     """Seat the next alternate (or the one named) at a free seat."""
 
     entry: EntryId | None = None
-    laid_out_chips: int | None = None
+    laid_out_chips: Chips | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,4 +113,4 @@ class LayOutStacks(TournamentCommand, by=FLOORMEN):
 class RemoveUnsoldStacks(TournamentCommand, by=FLOORMEN):
     """Take unsold stacks away; `found` = chips counted at seats, others count as full."""
 
-    found: tuple[tuple[Seat, int], ...] = ()
+    found: tuple[tuple[Seat, Chips], ...] = ()

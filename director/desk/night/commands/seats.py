@@ -6,6 +6,7 @@ from director.tournament.state import MoveCause, SeatMark
 from director.values.cards import Card
 from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,4 +102,4 @@ class DrawButton(TournamentCommand, by=DEALERS):
 class TellStacks(TournamentCommand, by=DEALERS):
     """Tell the console stacks: (entry, chips)."""
 
-    stacks: tuple[tuple[EntryId, int], ...]
+    stacks: tuple[tuple[EntryId, Chips], ...]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.tournament import clock
 from director.tournament.colour_up import SeatCards, SeatChips, deal_cards, removable_after
@@ -14,27 +14,27 @@ from director.tournament.state import Table, Tournament
 from director.values.cards import DECK
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import Micros, TournamentId
+from director.values.quantity import Chips, Micros
 
 
 @handles(c.CountChips)
-def count(floor: Floor, command: c.CountChips) -> Iterator[Effect]:
+def count(decision: Decision, command: c.CountChips) -> Iterator[Effect]:
     """What was counted on the tables, beside what should be there."""
-    state = _running(floor, command.tournament)
+    state = require_running(decision.tournament(command.tournament))
     if command.counted < 0:
         raise soundness("count_below_zero", counted=command.counted)
     yield ChipsCounted(state.chips.expected, command.counted)
 
 
 @handles(c.RaceChips)
-def race(floor: Floor, command: c.RaceChips) -> Iterator[Effect]:
+def race(decision: Decision, command: c.RaceChips) -> Iterator[Effect]:
     """The odd chips of one table go to the highest cards."""
-    state = _running(floor, command.tournament)
+    state = require_running(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
     into = _higher(state, command.value)
     _check_seats(state, table, command)
-    floor.refuse(_not_due(state, command.value, floor.at), _raced_already(state, command))
-    cards, draw = _cards(floor, state, command)
+    decision.refuse(_not_due(state, command.value, decision.at), _raced_already(state, command))
+    cards, draw = _cards(decision, state, command)
     result = held(
         command.odd,
         command.value,
@@ -57,21 +57,15 @@ def race(floor: Floor, command: c.RaceChips) -> Iterator[Effect]:
 
 
 @handles(c.RemoveValue)
-def remove_value(floor: Floor, command: c.RemoveValue) -> Iterator[Effect]:
+def remove_value(decision: Decision, command: c.RemoveValue) -> Iterator[Effect]:
     """Every table has changed it up: the value is gone for good."""
-    state = _running(floor, command.tournament)
+    state = require_running(decision.tournament(command.tournament))
     _higher(state, command.value)
-    floor.refuse(_not_due(state, command.value, floor.at), _tables_left(state, command.value))
+    decision.refuse(_not_due(state, command.value, decision.at), _tables_left(state, command.value))
     yield ValueRemoved(command.value)
 
 
-def _running(floor: Floor, tournament: TournamentId) -> Tournament:
-    state = floor.tournament(tournament)
-    require_running(state)
-    return state
-
-
-def _higher(state: Tournament, value: int) -> int:
+def _higher(state: Tournament, value: Chips) -> Chips:
     """The next value in play, into which this one is changed."""
     if value not in state.chips.values:
         raise soundness("value_left_play", rule="T-21", value=value)
@@ -93,7 +87,7 @@ def _check_seats(state: Tournament, table: Table, command: c.RaceChips) -> None:
         raise soundness("seat_not_in_race", rule="T-21", seat=min(strangers))
 
 
-def _not_due(state: Tournament, value: int, at: Micros) -> RuleViolation | None:
+def _not_due(state: Tournament, value: Chips, at: Micros) -> RuleViolation | None:
     """A value that the structure still needs, or that is not the lowest, stays in play."""
     if value != min(state.chips.values):
         return procedure("not_the_lowest_value", rule="T-21", value=value)
@@ -116,18 +110,20 @@ def _raced_already(state: Tournament, command: c.RaceChips) -> RuleViolation | N
     return None
 
 
-def _tables_left(state: Tournament, value: int) -> RuleViolation | None:
+def _tables_left(state: Tournament, value: Chips) -> RuleViolation | None:
     raced = {race.table for race in state.races if race.value == value}
     left = tuple(t.number for t in state.open_tables if t.players and t.number not in raced)
     return procedure("tables_not_raced", rule="T-21", value=value, tables=left) if left else None
 
 
-def _cards(floor: Floor, state: Tournament, command: c.RaceChips) -> tuple[SeatCards, DrawRecord | None]:
+def _cards(
+    decision: Decision, state: Tournament, command: c.RaceChips
+) -> tuple[SeatCards, DrawRecord | None]:
     """The cards as typed, or dealt by the seed and recorded."""
     if command.cards or not command.odd:
         return tuple((seat, tuple(map(int, some))) for seat, some in command.cards), None
     odd: SeatChips = tuple((seat, chips) for seat, chips in command.odd if chips)
     label = f"draw/{state.draws + 1}"
-    cards = deal_cards(odd, Draw(floor.seed(state.id), label))
+    cards = deal_cards(odd, Draw(decision.seed(state.id), label))
     dealt = tuple(card for _, some in cards for card in some)
     return cards, DrawRecord(label, tuple(map(int, DECK)), dealt)

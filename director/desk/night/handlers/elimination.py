@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.tournament.elimination import (
     bust_refusals,
@@ -20,44 +20,42 @@ from director.tournament.events import (
 )
 from director.tournament.lookup import require_running, seated_entry
 from director.tournament.penalties import given, served
-from director.tournament.state import Tournament
 from director.values.errors import soundness
-from director.values.ids import TournamentId
 
 
 @handles(c.BustPlayers)
-def bust(floor: Floor, command: c.BustPlayers) -> Iterator[Effect]:
+def bust(decision: Decision, command: c.BustPlayers) -> Iterator[Effect]:
     """Players are out in one hand; who had more chips at its start finishes higher (T-P4).
 
     Button and blinds told before stay valid: the next hand has a dead button if need be (T-29).
     """
-    state = _running(floor, command.tournament)
-    floor.refuse(*bust_refusals(state, command.busts, tied=command.tied))
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*bust_refusals(state, command.busts, tied=command.tied))
     yield PlayersBusted(command.busts, order_of(state, command.busts, tied=command.tied))
 
 
 @handles(c.ReinstateEntry)
-def reinstate(floor: Floor, command: c.ReinstateEntry) -> Iterator[Effect]:
+def reinstate(decision: Decision, command: c.ReinstateEntry) -> Iterator[Effect]:
     """A player recorded as out by mistake is back."""
-    state = _running(floor, command.tournament)
-    floor.refuse(*reinstate_refusals(state, command.entry, command.seat))
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*reinstate_refusals(state, command.entry, command.seat))
     yield EntryReinstated(command.entry, command.seat)
 
 
 @handles(c.CorrectOutOrder)
-def correct_order(floor: Floor, command: c.CorrectOutOrder) -> Iterator[Effect]:
+def correct_order(decision: Decision, command: c.CorrectOutOrder) -> Iterator[Effect]:
     """The order of going out as it really was."""
-    state = _running(floor, command.tournament)
-    floor.refuse(*order_refusals(state, command.order))
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*order_refusals(state, command.order))
     yield OutOrderCorrected(command.order)
 
 
 @handles(c.Disqualify)
-def disqualify(floor: Floor, command: c.Disqualify) -> Iterator[Effect]:
+def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
     """A player is out, and the chips leave play (T-S7)."""
-    state = _running(floor, command.tournament)
+    state = require_running(decision.tournament(command.tournament))
     seated_entry(state, command.entry)
-    floor.require_reason("T-S7")
+    decision.require_reason("T-S7")
     if state.alive <= 1:
         raise soundness("last_player_stays", rule="T-P4")
     if qualifier_paid(state):
@@ -68,21 +66,15 @@ def disqualify(floor: Floor, command: c.Disqualify) -> Iterator[Effect]:
 
 
 @handles(c.GivePenalty)
-def give_penalty(floor: Floor, command: c.GivePenalty) -> Iterator[Effect]:
+def give_penalty(decision: Decision, command: c.GivePenalty) -> Iterator[Effect]:
     """A warning, or hands to miss; rounds are counted by the players at the table now (T-S7)."""
-    state = _running(floor, command.tournament)
-    floor.require_reason("T-S7")
+    state = require_running(decision.tournament(command.tournament))
+    decision.require_reason("T-S7")
     yield given(state, command.entry, command.kind, command.count)
 
 
 @handles(c.ServePenalty)
-def serve_penalty(floor: Floor, command: c.ServePenalty) -> Iterator[Effect]:
+def serve_penalty(decision: Decision, command: c.ServePenalty) -> Iterator[Effect]:
     """Hands of a penalty have been missed."""
-    state = _running(floor, command.tournament)
+    state = require_running(decision.tournament(command.tournament))
     yield served(state, command.entry, command.number, command.hands)
-
-
-def _running(floor: Floor, tournament: TournamentId) -> Tournament:
-    state = floor.tournament(tournament)
-    require_running(state)
-    return state

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from director.cashdesk.receipts import Series
 from director.desk import commands as c
 from director.desk.cashdesk.handlers.returns import give_back
-from director.desk.decision import Effect, Floor, Seed
+from director.desk.decision import Decision, Effect, Seed
 from director.desk.handlers import handles
 from director.desk.house.defaults import chip_inventory
-from director.desk.house.events import HeadsNoted
+from director.desk.house.people import CLOCK
 from director.desk.night.handlers import tables
-from director.desk.ports import HOUSE, Draft
 from director.tournament import clock
 from director.tournament.events import (
     AnnouncementMade,
@@ -43,105 +42,107 @@ from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.tournament.structure_rules import structure_faults
 from director.values.draw import commitment
 from director.values.errors import RuleViolation, soundness
-from director.values.ids import SECOND
+from director.values.quantity import SECOND
 
 LONGEST_LINE = 200
 """Characters of a line on the wall."""
 
 
 @handles(c.AnnounceTournament)
-def announce(floor: Floor, command: c.AnnounceTournament) -> Iterator[Effect]:
+def announce(decision: Decision, command: c.AnnounceTournament) -> Iterator[Effect]:
     """A tournament on the schedule: its secret seed is made, and the commitment to it published."""
-    if floor.history(command.tournament):
+    if decision.history(command.tournament):
         raise soundness("tournament_known_already")
-    seed = floor.fresh_seed()
+    seed = decision.fresh_seed()
     yield Seed(command.tournament, seed)
     yield TournamentAnnounced(command.tournament, command.settings, command.structure, commitment(seed))
-    floor.refuse(*settings_faults(command.settings))
-    floor.refuse(*structure_faults(command.structure, chip_values(command.settings)))
-    floor.refuse(_chips_short(floor, command.settings))
+    decision.refuse(*settings_faults(command.settings))
+    decision.refuse(*structure_faults(command.structure, chip_values(command.settings)))
+    decision.refuse(_chips_short(decision, command.settings))
 
 
 @handles(c.OpenRegistration)
-def open_registration(floor: Floor, command: c.OpenRegistration) -> Iterator[Effect]:
+def open_registration(decision: Decision, command: c.OpenRegistration) -> Iterator[Effect]:
     """Players may register, at the tables that are opened with it."""
-    state = floor.tournament(command.tournament)
+    state = decision.tournament(command.tournament)
     if state.status is not Status.ANNOUNCED:
         raise soundness("registration_opened_already", status=str(state.status))
     yield RegistrationOpened()
     for table in command.tables:
-        yield from tables.open_table(floor, c.OpenTable(state.id, table))
+        yield from tables.open_table(decision, c.OpenTable(state.id, table))
 
 
 @handles(c.ChangeSettings)
-def change_settings(floor: Floor, command: c.ChangeSettings) -> Iterator[Effect]:
+def change_settings(decision: Decision, command: c.ChangeSettings) -> Iterator[Effect]:
     """Other settings from now on; the financial ones until the end of registration (T-R9)."""
-    state = floor.tournament(command.tournament)
+    state = decision.tournament(command.tournament)
     if command.settings == state.settings:
         raise soundness("nothing_changed")
-    floor.refuse(*change_refusals(state, command.settings, floor.at))
+    decision.refuse(*change_refusals(state, command.settings, decision.at))
     if command.settings.stack != state.settings.stack:
-        floor.refuse(_chips_short(floor, command.settings))
+        decision.refuse(_chips_short(decision, command.settings))
     yield SettingsChanged(command.settings)
 
 
 @handles(c.ChangeStructure)
-def change_structure(floor: Floor, command: c.ChangeStructure) -> Iterator[Effect]:
+def change_structure(decision: Decision, command: c.ChangeStructure) -> Iterator[Effect]:
     """Another structure at any time; what has begun stays as it was (T-R9)."""
-    state = floor.tournament(command.tournament)
+    state = decision.tournament(command.tournament)
     if command.structure == state.structure:
         raise soundness("nothing_changed")
-    floor.refuse(*structure_change_refusals(state, command.structure, floor.at))
-    floor.refuse(*structure_faults(command.structure, chip_values(state.settings)))
+    decision.refuse(*structure_change_refusals(state, command.structure, decision.at))
+    decision.refuse(*structure_faults(command.structure, chip_values(state.settings)))
     yield StructureChanged(command.structure)
 
 
 @handles(c.StartTournament)
-def start(floor: Floor, command: c.StartTournament) -> Iterator[Effect]:
+def start(decision: Decision, command: c.StartTournament) -> Iterator[Effect]:
     """The clock begins; who is seated now has the first hand dealt at the start (T-R4)."""
-    state = floor.tournament(command.tournament)
-    floor.refuse(*start_refusals(state, command.countdown_seconds))
+    state = decision.tournament(command.tournament)
+    decision.refuse(*start_refusals(state, command.countdown_seconds))
     countdown = command.countdown_seconds * SECOND
     seated = tuple(e.id for e in state.entries.values() if e.status is EntryStatus.SEATED)
-    yield TournamentStarted(floor.at + countdown, seated)
-    shown = clock.started(state.structure, floor.at, countdown)
-    yield ClockRan(shown.index, shown.ends_at or floor.at, "start")
+    yield TournamentStarted(decision.at + countdown, seated)
+    shown = clock.started(state.structure, decision.at, countdown)
+    yield ClockRan(shown.index, shown.ends_at or decision.at, "start")
 
 
 @handles(c.CloseRegistration)
-def close_registration(floor: Floor, command: c.CloseRegistration) -> Iterator[Effect]:
-    """The registration phase ends (T-R5)."""
-    floor.refuse(*close_refusals(floor.tournament(command.tournament)))
+def close_registration(decision: Decision, command: c.CloseRegistration) -> Iterator[Effect]:
+    """The registration phase ends (T-R5); the clock ends it when its time is over, not sooner."""
+    state = decision.tournament(command.tournament)
+    decision.refuse(*close_refusals(state))
+    if decision.who.actor == CLOCK and clock.registration_open(state, decision.at):
+        raise soundness("registration_still_open", rule="T-R5")
     yield RegistrationClosed()
 
 
 @handles(c.FinishTournament)
-def finish(floor: Floor, command: c.FinishTournament) -> Iterator[Effect]:
+def finish(decision: Decision, command: c.FinishTournament) -> Iterator[Effect]:
     """All places are known, all prizes paid or owed: the seed of the draws is revealed."""
-    state = floor.tournament(command.tournament)
-    floor.refuse(*finish_refusals(state))
-    yield TournamentFinished(floor.seed(state.id).hex())
-    yield Draft(HOUSE, HeadsNoted(floor.heads()))
+    state = decision.tournament(command.tournament)
+    decision.refuse(*finish_refusals(state))
+    yield TournamentFinished(decision.seed(state.id).hex())
+    yield from decision.heads_noted()
 
 
 @handles(c.CancelTournament)
-def cancel(floor: Floor, command: c.CancelTournament) -> Iterator[Effect]:
+def cancel(decision: Decision, command: c.CancelTournament) -> Iterator[Effect]:
     """The tournament is off: every entry gets its money back from one till (T-R2)."""
-    state = floor.tournament(command.tournament)
-    floor.refuse(*cancel_refusals(state))
+    state = decision.tournament(command.tournament)
+    decision.refuse(*cancel_refusals(state))
     if state.started_at is not None:
-        floor.require_reason("T-R2")
+        decision.require_reason("T-R2")
     for entry in [entry for entry in state.entries.values() if entry.counts]:
-        yield from _refunded(floor, state, entry, command)
-    yield TournamentCancelled(floor.seed(state.id).hex())
-    yield Draft(HOUSE, HeadsNoted(floor.heads()))
+        yield from _refunded(decision, state, entry, command)
+    yield TournamentCancelled(decision.seed(state.id).hex())
+    yield from decision.heads_noted()
 
 
 @handles(c.Announce)
-def announce_line(floor: Floor, command: c.Announce) -> Iterator[Effect]:
+def announce_line(decision: Decision, command: c.Announce) -> Iterator[Effect]:
     """A line on the wall."""
-    state = floor.tournament(command.tournament)
-    require_live(state)
+    state = require_live(decision.tournament(command.tournament))
     if len(command.text) > LONGEST_LINE:
         raise soundness("line_too_long", longest=LONGEST_LINE)
     if command.text == state.announcement:
@@ -149,22 +150,22 @@ def announce_line(floor: Floor, command: c.Announce) -> Iterator[Effect]:
     yield AnnouncementMade(command.text)
 
 
-def _chips_short(floor: Floor, settings: Settings) -> RuleViolation | None:
+def _chips_short(decision: Decision, settings: Settings) -> RuleViolation | None:
     """The house's chips do not make the stacks of the field that is wanted, or of one table."""
     stacks = settings.max_entries or settings.table_size
     try:
-        check_inventory(chip_inventory(floor).chips, settings.stack, stacks)
+        check_inventory(chip_inventory(decision).chips, settings.stack, stacks)
     except RuleViolation as violation:
         return violation
     return None
 
 
 def _refunded(
-    floor: Floor, state: Tournament, entry: Entry, command: c.CancelTournament
+    decision: Decision, state: Tournament, entry: Entry, command: c.CancelTournament
 ) -> Iterator[Effect]:
     """One entry's money back; once play has begun nobody counts the chips that are collected."""
     back = yield from give_back(
-        floor, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
+        decision, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
     )
     seated_before_start = state.started_at is None and entry.seat is not None
     chips = chips_issued(entry) if seated_before_start else 0

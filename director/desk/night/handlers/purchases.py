@@ -6,7 +6,7 @@ from director.cashdesk.receipts import Series
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.cashdesk.handlers.returns import give_back
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.tournament.entries import pool_refusals
 from director.tournament.events import EntryRefunded, EntryVoided, ExtraBought, ExtraVoided
@@ -16,58 +16,58 @@ from director.tournament.returns import chips_back, paid_by, purchases_of, refun
 
 
 @handles(c.BuyExtra)
-def buy_extra(floor: Floor, command: c.BuyExtra) -> Iterator[Effect]:
+def buy_extra(decision: Decision, command: c.BuyExtra) -> Iterator[Effect]:
     """A rebuy or the add-on is sold to a seated entry (T-F2, T-24)."""
-    state = floor.tournament(command.tournament)
+    state = decision.tournament(command.tournament)
     entry, _ = seated_entry(state, command.entry)
     offer = offer_of(state.settings, command.kind)
     missed = command.missed_hand
-    floor.refuse(*extra_refusals(state, entry, command.kind, floor.at, missed_hand=missed))
+    decision.refuse(*extra_refusals(state, entry, command.kind, decision.at, missed_hand=missed))
     receipt = yield from payments.sell(
-        floor, state, entry.id, command.kind, offer.price, command.till, command.method, entry.player,
+        decision, state, entry.id, command.kind, offer.price, command.till, command.method, entry.player,
         command.tender,
     )  # fmt: skip
     yield ExtraBought(entry.id, command.kind, offer.price, offer.chips, command.method, receipt)
 
 
 @handles(c.VoidExtra)
-def void_extra(floor: Floor, command: c.VoidExtra) -> Iterator[Effect]:
+def void_extra(decision: Decision, command: c.VoidExtra) -> Iterator[Effect]:
     """A rebuy or add-on is struck out and its money goes back."""
-    state = floor.tournament(command.tournament)
-    require_live(state)
+    state = require_live(decision.tournament(command.tournament))
     entry, _ = seated_entry(state, command.entry)
     extra = standing_extra(entry, command.index)
-    floor.require_reason()
-    floor.refuse(*pool_refusals(state))
-    back = yield from give_back(floor, state, entry, Series.VOID, (extra,), command.till, command.method)
+    decision.require_reason()
+    decision.refuse(*pool_refusals(state))
+    back = yield from give_back(
+        decision, state, entry, Series.VOID, (extra,), command.till, command.method
+    )
     yield ExtraVoided(entry.id, command.index, back.method, back.receipt)
 
 
 @handles(c.RefundEntry)
-def refund(floor: Floor, command: c.RefundEntry) -> Iterator[Effect]:
+def refund(decision: Decision, command: c.RefundEntry) -> Iterator[Effect]:
     """The money goes back before the first hand, with a reason (T-R4, T-R7)."""
-    state = floor.tournament(command.tournament)
-    require_live(state)
+    state = require_live(decision.tournament(command.tournament))
     entry = known_entry(state, command.entry)
     told = command.told_not_dealt
-    floor.refuse(*refund_refusals(state, entry, floor.at, told_not_dealt=told))
-    floor.require_reason("T-R4")
+    decision.refuse(*refund_refusals(state, entry, decision.at, told_not_dealt=told))
+    decision.require_reason("T-R4")
     chips = chips_back(state, entry, command.chips)
     back = yield from give_back(
-        floor, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
+        decision, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
     )
     yield EntryRefunded(entry.id, paid_by(entry), chips, back.method, back.receipt)
 
 
 @handles(c.VoidEntry)
-def void(floor: Floor, command: c.VoidEntry) -> Iterator[Effect]:
+def void(decision: Decision, command: c.VoidEntry) -> Iterator[Effect]:
     """An entry that should never have been made is struck out with its money."""
-    state = floor.tournament(command.tournament)
+    state = decision.tournament(command.tournament)
     entry = known_entry(state, command.entry)
-    floor.require_reason()
-    floor.refuse(*void_refusals(state, entry))
+    decision.require_reason()
+    decision.refuse(*void_refusals(state, entry))
     chips = chips_back(state, entry, command.chips)
     back = yield from give_back(
-        floor, state, entry, Series.VOID, purchases_of(entry), command.till, command.method
+        decision, state, entry, Series.VOID, purchases_of(entry), command.till, command.method
     )
     yield EntryVoided(entry.id, paid_by(entry), chips, back.method, back.receipt)

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings, next_table
 from director.desk.night.handlers.tables import opened
@@ -36,23 +36,24 @@ from director.tournament.seating import draw_seat, needs_table
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Tournament
 from director.values.errors import procedure, soundness
-from director.values.ids import SECOND, EntryId, Micros, Seat, TournamentId
+from director.values.ids import EntryId, Seat, TournamentId
+from director.values.quantity import SECOND, Chips, Micros
 
 
 @handles(c.RegisterPlayer)
-def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
+def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
-    state = floor.tournament(command.tournament)
-    floor.refuse(*entry_refusals(state, _applicant(floor, command), floor.at))
+    state = decision.tournament(command.tournament)
+    decision.refuse(*entry_refusals(state, _applicant(decision, command), decision.at))
     kind = entry_kind(state, command.player)
     yield from _surrender(state, command)
-    yield from _make_room(floor, command)
-    seat, draw = _place(floor, command)
-    stack = yield from _stack(floor, state.id, kind, seat, command.laid_out_chips)
-    state = floor.tournament(command.tournament)
+    yield from _make_room(decision, command)
+    seat, draw = _place(decision, command)
+    stack = yield from _stack(decision, state.id, kind, seat, command.laid_out_chips)
+    state = decision.tournament(command.tournament)
     entry, offer = EntryId(len(state.entries) + 1), state.settings.buy_in
     receipt = yield from payments.sell(
-        floor, state, entry, kind, offer.price, command.till, command.method, command.player,
+        decision, state, entry, kind, offer.price, command.till, command.method, command.player,
         command.tender,
     )  # fmt: skip
     yield EntryRegistered(
@@ -70,28 +71,26 @@ def register(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
 
 
 @handles(c.SeatAlternate)
-def seat_alternate(floor: Floor, command: c.SeatAlternate) -> Iterator[Effect]:
+def seat_alternate(decision: Decision, command: c.SeatAlternate) -> Iterator[Effect]:
     """Who waits longest gets a seat; somebody else only by the floorman's word."""
-    state = floor.tournament(command.tournament)
-    require_live(state)
+    state = require_live(decision.tournament(command.tournament))
     if not state.queue:
         raise soundness("nobody_waits")
     entry = state.queue[0] if command.entry is None else known_entry(state, command.entry).id
     if entry not in state.queue:
         raise soundness("not_waiting", entry=entry)
     if entry != state.queue[0]:
-        floor.refuse(procedure("others_wait_longer", rule="T-R1", entry=state.queue[0]))
-    seat, draw = draw_seat(state, floor.seed(state.id))
+        decision.refuse(procedure("others_wait_longer", rule="T-R1", entry=state.queue[0]))
+    seat, draw = draw_seat(state, decision.seed(state.id))
     kind = state.entries[entry].kind
-    stack = yield from _stack(floor, state.id, kind, seat, command.laid_out_chips)
+    stack = yield from _stack(decision, state.id, kind, seat, command.laid_out_chips)
     yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out)
 
 
 @handles(c.MarkPresence)
-def mark_presence(floor: Floor, command: c.MarkPresence) -> Iterator[Effect]:
+def mark_presence(decision: Decision, command: c.MarkPresence) -> Iterator[Effect]:
     """A player has come, or is not at the seat: the stack is blinded off (T-R6)."""
-    state = floor.tournament(command.tournament)
-    require_live(state)
+    state = require_live(decision.tournament(command.tournament))
     entry = known_entry(state, command.entry)
     if not entry.alive:
         raise soundness("out_already", entry=entry.id)
@@ -101,10 +100,9 @@ def mark_presence(floor: Floor, command: c.MarkPresence) -> Iterator[Effect]:
 
 
 @handles(c.NoteFirstHand)
-def note_first_hand(floor: Floor, command: c.NoteFirstHand) -> Iterator[Effect]:
+def note_first_hand(decision: Decision, command: c.NoteFirstHand) -> Iterator[Effect]:
     """The first hand has been dealt to these: no refund any more (T-R4)."""
-    state = floor.tournament(command.tournament)
-    require_running(state)
+    state = require_running(decision.tournament(command.tournament))
     fresh = tuple(dict.fromkeys(e for e in command.entries if not _noted(state, e)))
     if not fresh:
         raise soundness("first_hand_noted_already", rule="T-R4")
@@ -112,13 +110,17 @@ def note_first_hand(floor: Floor, command: c.NoteFirstHand) -> Iterator[Effect]:
 
 
 @handles(c.LayOutStacks)
-def lay_out_stacks(floor: Floor, command: c.LayOutStacks) -> Iterator[Effect]:
+def lay_out_stacks(decision: Decision, command: c.LayOutStacks) -> Iterator[Effect]:
     """Unsold stacks are laid at free seats and count as live players (T-R6)."""
-    state = floor.tournament(command.tournament)
-    require_live(state)
+    state = require_live(decision.tournament(command.tournament))
     if state.registration_closed_at is not None:
-        floor.refuse(procedure("registration_over", rule="T-R6"))
-    seats = tuple(dict.fromkeys(command.seats)) or _every_free_seat(state)
+        decision.refuse(procedure("registration_over", rule="T-R6"))
+    seats = tuple(dict.fromkeys(command.seats)) or tuple(
+        Seat(table.number, number)
+        for table in state.open_tables
+        for number in table.free
+        if not table.laid[number - 1]
+    )
     for seat in seats:
         _check_free_of_stacks(state, seat)
     if not seats:
@@ -127,10 +129,9 @@ def lay_out_stacks(floor: Floor, command: c.LayOutStacks) -> Iterator[Effect]:
 
 
 @handles(c.RemoveUnsoldStacks)
-def remove_unsold_stacks(floor: Floor, command: c.RemoveUnsoldStacks) -> Iterator[Effect]:
+def remove_unsold_stacks(decision: Decision, command: c.RemoveUnsoldStacks) -> Iterator[Effect]:
     """What is left of unsold stacks leaves play (T-R6)."""
-    state = floor.tournament(command.tournament)
-    require_live(state)
+    state = require_live(decision.tournament(command.tournament))
     lying = {
         Seat(table.number, number): chips
         for table in state.open_tables
@@ -147,21 +148,21 @@ def remove_unsold_stacks(floor: Floor, command: c.RemoveUnsoldStacks) -> Iterato
     yield UnsoldStacksRemoved(tuple((lying | dict(command.found)).items()))
 
 
-def _applicant(floor: Floor, command: c.RegisterPlayer) -> Applicant:
-    person = floor.person(command.player)
+def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
+    person = decision.person(command.player)
     return Applicant(
         player=person.id,
         born=person.born,
-        today=today(floor, floor.at),
+        today=today(decision, decision.at),
         barred=person.barred,
         missed_hand=command.missed_hand,
         surrender=command.surrender,
     )
 
 
-def today(floor: Floor, at: Micros) -> str:
+def today(decision: Decision, at: Micros) -> str:
     """The date in the house's time zone."""
-    zone = ZoneInfo(house_settings(floor).timezone)
+    zone = ZoneInfo(house_settings(decision).timezone)
     return datetime.fromtimestamp(at // SECOND, UTC).astimezone(zone).date().isoformat()
 
 
@@ -172,34 +173,34 @@ def _surrender(state: Tournament, command: c.RegisterPlayer) -> Iterator[Effect]
         yield StackSurrendered(living.id, command.surrender)
 
 
-def _make_room(floor: Floor, command: c.RegisterPlayer) -> Iterator[Effect]:
+def _make_room(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     """Before the start the next table of the house is opened when all are full."""
-    state = floor.tournament(command.tournament)
-    if command.seat is not None or not needs_table(state) or not before_first_hand(state, floor.at):
+    state = decision.tournament(command.tournament)
+    if command.seat is not None or not needs_table(state) or not before_first_hand(state, decision.at):
         return
-    number = next_table(floor, state)
+    number = next_table(decision, state)
     if number is not None:
-        yield opened(floor, state, number)
+        yield opened(decision, state, number)
 
 
-def _place(floor: Floor, command: c.RegisterPlayer) -> tuple[Seat | None, DrawRecord | None]:
+def _place(decision: Decision, command: c.RegisterPlayer) -> tuple[Seat | None, DrawRecord | None]:
     """The seat that was asked for, a drawn one, or none: the entry waits."""
-    state = floor.tournament(command.tournament)
+    state = decision.tournament(command.tournament)
     if command.seat is not None:
-        floor.refuse(*seat_wish_refusals(state, command.seat))
+        decision.refuse(*seat_wish_refusals(state, command.seat))
         return command.seat, None
     if must_queue(state):
         return None, None
-    return draw_seat(state, floor.seed(state.id))
+    return draw_seat(state, decision.seed(state.id))
 
 
 def _stack(
-    floor: Floor, tournament: TournamentId, kind: Purchase, seat: Seat | None, found: int | None
+    decision: Decision, tournament: TournamentId, kind: Purchase, seat: Seat | None, found: Chips | None
 ) -> Generator[Effect, None, Stack]:
     """What lies at the seat or a full stack; an unsold stack that is not taken over goes away."""
     if seat is None:
         return Stack(0, laid_out=False)
-    stack = stack_at(floor.tournament(tournament), kind, seat, found)
+    stack = stack_at(decision.tournament(tournament), kind, seat, found)
     if stack.replaced is not None:
         yield UnsoldStacksRemoved(((seat, stack.replaced),))
     return stack
@@ -210,15 +211,6 @@ def _noted(state: Tournament, number: EntryId) -> bool:
     if entry.status is EntryStatus.QUEUED:
         raise soundness("not_seated", rule="T-R4", entry=number)
     return entry.dealt_in
-
-
-def _every_free_seat(state: Tournament) -> tuple[Seat, ...]:
-    return tuple(
-        Seat(table.number, number)
-        for table in state.open_tables
-        for number in table.free
-        if not table.laid[number - 1]
-    )
 
 
 def _check_free_of_stacks(state: Tournament, seat: Seat) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.poker.button import Blinds, hand_before, high_card, next_hand
 from director.tournament import balancing
@@ -20,25 +20,25 @@ from director.tournament.seating import move_refusals, recorded, wrong_seat
 from director.tournament.state import MoveCause, Status, Table, Tournament
 from director.values.cards import DECK, Card
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import EntryId, Seat, TournamentId
+from director.values.ids import EntryId, Seat
 
 
 @handles(c.MoveEntry)
-def move(floor: Floor, command: c.MoveEntry) -> Iterator[Effect]:
+def move(decision: Decision, command: c.MoveEntry) -> Iterator[Effect]:
     """One player to a seat that the floorman names; refused where the rules would not make the move."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     _, origin = seated_entry(state, command.entry)
-    if (command.entry, command.to) in _planned(state, floor):
-        floor.refuse(*move_refusals(state, command.entry, command.to))
+    if (command.entry, command.to) in _planned(state, decision):
+        decision.refuse(*move_refusals(state, command.entry, command.to))
     else:
-        floor.refuse(*balancing.balance_refusals(state, command.entry, command.to, floor.at))
+        decision.refuse(*balancing.balance_refusals(state, command.entry, command.to, decision.at))
     yield PlayersMoved(MoveCause.FLOOR, (Move(command.entry, origin, command.to, "floor"),))
 
 
 @handles(c.CorrectSeats)
-def correct(floor: Floor, command: c.CorrectSeats) -> Iterator[Effect]:
+def correct(decision: Decision, command: c.CorrectSeats) -> Iterator[Effect]:
     """Players at wrong seats go to the right ones, all at once (T-5)."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     entries = [entry for entry, _ in command.right]
     if len(set(entries)) < len(entries):
         raise soundness("one_seat_one_player", rule="T-5")
@@ -46,20 +46,20 @@ def correct(floor: Floor, command: c.CorrectSeats) -> Iterator[Effect]:
 
 
 @handles(c.ApplyMoves)
-def apply_moves(floor: Floor, command: c.ApplyMoves) -> Iterator[Effect]:
+def apply_moves(decision: Decision, command: c.ApplyMoves) -> Iterator[Effect]:
     """Moves of the balancing plan, if the plan still makes them (T-8)."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     if not command.moves:
         raise soundness("nothing_to_move", rule="T-8")
-    _check_moves(floor, state, command.moves)
-    floor.refuse(_stale(state, command.moves, floor))
+    _check_moves(decision, state, command.moves)
+    decision.refuse(_stale(state, command.moves, decision))
     yield PlayersMoved(command.cause, command.moves)
 
 
 @handles(c.TellButton)
-def tell_button(floor: Floor, command: c.TellButton) -> Iterator[Effect]:
+def tell_button(decision: Decision, command: c.TellButton) -> Iterator[Effect]:
     """Button and blinds of the hand in play or just finished, as the dealer says."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
     if command.button:
         _check_told(table, command)
@@ -69,27 +69,27 @@ def tell_button(floor: Floor, command: c.TellButton) -> Iterator[Effect]:
 
 
 @handles(c.TellNextBigBlind)
-def tell_next_big_blind(floor: Floor, command: c.TellNextBigBlind) -> Iterator[Effect]:
+def tell_next_big_blind(decision: Decision, command: c.TellNextBigBlind) -> Iterator[Effect]:
     """Who pays the big blind next hand.
 
     What is kept is the hand before it: the one told already if that leads there, else one
     without dead seats (T-29).
     """
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
     before = _told_before(table, command.seat) or hand_before(table.dealt, command.seat, table.size)
     yield ButtonTold(table.number, before.button, before.small_blind, before.big_blind)
 
 
 @handles(c.DrawButton)
-def draw_button(floor: Floor, command: c.DrawButton) -> Iterator[Effect]:
+def draw_button(decision: Decision, command: c.DrawButton) -> Iterator[Effect]:
     """High card for the button: before the start for every table, later for this one (T-F7, T-9)."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
     if not table.occupied:
         raise soundness("table_is_empty", rule="T-F7", table=table.number)
-    floor.refuse(_button_known(state, table))
-    cards, draw = _dealt(floor, state, table, command)
+    decision.refuse(_button_known(state, table))
+    cards, draw = _dealt(decision, state, table, command)
     tables: tuple[int, ...] = (table.number,)
     if state.status is Status.REGISTERING:
         tables = tuple(other.number for other in state.open_tables if other.players)
@@ -98,9 +98,9 @@ def draw_button(floor: Floor, command: c.DrawButton) -> Iterator[Effect]:
 
 
 @handles(c.TellStacks)
-def tell_stacks(floor: Floor, command: c.TellStacks) -> Iterator[Effect]:
+def tell_stacks(decision: Decision, command: c.TellStacks) -> Iterator[Effect]:
     """Stacks as somebody has counted them."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     entries = [entry for entry, _ in command.stacks]
     if not entries or len(set(entries)) < len(entries):
         raise soundness("stack_told_twice")
@@ -110,19 +110,13 @@ def tell_stacks(floor: Floor, command: c.TellStacks) -> Iterator[Effect]:
             raise soundness("count_below_zero", counted=chips)
     told = sum(chips for _, chips in command.stacks)
     if told > state.chips.expected:
-        floor.refuse(procedure("more_than_in_play", chips=told, expected=state.chips.expected))
+        decision.refuse(procedure("more_than_in_play", chips=told, expected=state.chips.expected))
     yield StacksTold(command.stacks)
 
 
-def _live(floor: Floor, tournament: TournamentId) -> Tournament:
-    state = floor.tournament(tournament)
-    require_live(state)
-    return state
-
-
-def _planned(state: Tournament, floor: Floor) -> set[tuple[EntryId, Seat]]:
+def _planned(state: Tournament, decision: Decision) -> set[tuple[EntryId, Seat]]:
     """Who the balancing plan sends where, as far as that is known."""
-    return {(move.entry, move.target) for move in balancing.plan(state, floor.at).moves}
+    return {(move.entry, move.target) for move in balancing.plan(state, decision.at).moves}
 
 
 def _next_blinds(table: Table) -> Blinds | None:
@@ -143,7 +137,7 @@ def _told_before(table: Table, due: int) -> Blinds | None:
     return _told(table) if following and following.big_blind == due else None
 
 
-def _check_moves(floor: Floor, state: Tournament, moves: tuple[Move, ...]) -> None:
+def _check_moves(decision: Decision, state: Tournament, moves: tuple[Move, ...]) -> None:
     targets = [move.target for move in moves]
     entries = [move.entry for move in moves]
     if len(set(targets)) < len(targets) or len(set(entries)) < len(entries):
@@ -152,11 +146,11 @@ def _check_moves(floor: Floor, state: Tournament, moves: tuple[Move, ...]) -> No
         _, seat = seated_entry(state, wanted.entry)
         if seat != wanted.origin:
             raise soundness("sits_elsewhere", entry=wanted.entry, table=seat.table)
-        floor.refuse(*move_refusals(state, wanted.entry, wanted.target))
+        decision.refuse(*move_refusals(state, wanted.entry, wanted.target))
 
 
-def _stale(state: Tournament, moves: tuple[Move, ...], floor: Floor) -> RuleViolation | None:
-    current = _planned(state, floor)
+def _stale(state: Tournament, moves: tuple[Move, ...], decision: Decision) -> RuleViolation | None:
+    current = _planned(state, decision)
     if any((move.entry, move.target) not in current for move in moves):
         return procedure("plan_has_changed", rule="T-8")
     return None
@@ -178,7 +172,7 @@ def _button_known(state: Tournament, table: Table) -> RuleViolation | None:
 
 
 def _dealt(
-    floor: Floor, state: Tournament, table: Table, command: c.DrawButton
+    decision: Decision, state: Tournament, table: Table, command: c.DrawButton
 ) -> tuple[dict[int, Card], DrawRecord | None]:
     """A card for each player: as typed, or dealt by the seed and recorded."""
     if command.cards:
@@ -189,5 +183,5 @@ def _dealt(
             raise soundness("not_a_card", rule="T-F7", card=max(typed.values()))
         return typed, None
     label = f"draw/{state.draws + 1}"
-    draw = recorded(floor.seed(state.id), label, tuple(map(int, DECK)), table.players)
+    draw = recorded(decision.seed(state.id), label, tuple(map(int, DECK)), table.players)
     return dict(zip(table.occupied, map(Card, draw.result), strict=True)), draw

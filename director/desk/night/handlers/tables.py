@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.defaults import tables_of_games
+from director.desk.house.defaults import tables_of_games, used_by_tournament
 from director.desk.house.people import HouseTable
 from director.desk.house.templates import TABLE
 from director.tournament.breaking import break_refusals, final_table_refusals
@@ -15,24 +15,24 @@ from director.tournament.events import SeatMarked, TableClosed, TableOpened, Uns
 from director.tournament.lookup import require_live, require_running, seat_in_use, table_in_use
 from director.tournament.state import SeatMark, Table, Tournament
 from director.values.errors import RuleViolation, procedure, soundness
-from director.values.ids import Seat, TournamentId
+from director.values.ids import Seat
 
 
 @handles(c.OpenTable)
-def open_table(floor: Floor, command: c.OpenTable) -> Iterator[Effect]:
+def open_table(decision: Decision, command: c.OpenTable) -> Iterator[Effect]:
     """A table of the house comes into use."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     if command.table < 1:
         raise soundness("no_such_table", table=command.table)
     if command.table in state.tables and state.tables[command.table].is_open:
         raise soundness("table_open_already", table=command.table)
-    floor.refuse(_claimed(floor, command))
-    yield opened(floor, state, command.table)
+    decision.refuse(claimed(decision, state, command.table))
+    yield opened(decision, state, command.table)
 
 
-def opened(floor: Floor, state: Tournament, number: int) -> TableOpened:
+def opened(decision: Decision, state: Tournament, number: int) -> TableOpened:
     """The event that brings a table into use, with the marks that the house keeps of it."""
-    table = floor.rows(TABLE, HouseTable).get(str(number), HouseTable(number))
+    table = decision.rows(TABLE, HouseTable).get(str(number), HouseTable(number))
     size = min(table.seats, state.settings.table_size)
     marks = [SeatMark.OPEN] * size
     for seats, mark in ((table.accessible, SeatMark.ACCESSIBLE), (table.blocked, SeatMark.BLOCKED)):
@@ -43,9 +43,9 @@ def opened(floor: Floor, state: Tournament, number: int) -> TableOpened:
 
 
 @handles(c.CloseTable)
-def close_table(floor: Floor, command: c.CloseTable) -> Iterator[Effect]:
+def close_table(decision: Decision, command: c.CloseTable) -> Iterator[Effect]:
     """An empty table goes out of use; stacks that nobody bought leave play with it (T-R6)."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
     if table.players:
         raise soundness("table_not_empty", table=table.number, players=table.players)
@@ -63,9 +63,9 @@ def unlaid(table: Table) -> Iterator[Effect]:
 
 
 @handles(c.MarkSeat)
-def mark_seat(floor: Floor, command: c.MarkSeat) -> Iterator[Effect]:
+def mark_seat(decision: Decision, command: c.MarkSeat) -> Iterator[Effect]:
     """A seat is blocked, reserved, easy to reach, or like any other (T-6)."""
-    state = _live(floor, command.tournament)
+    state = require_live(decision.tournament(command.tournament))
     table = seat_in_use(state, command.seat)
     seat = command.seat.number
     if command.mark is SeatMark.BLOCKED and table.at(seat) is not None:
@@ -76,35 +76,23 @@ def mark_seat(floor: Floor, command: c.MarkSeat) -> Iterator[Effect]:
 
 
 @handles(c.BreakTable)
-def break_table(floor: Floor, command: c.BreakTable) -> Iterator[Effect]:
+def break_table(decision: Decision, command: c.BreakTable) -> Iterator[Effect]:
     """A table's players are drawn to seats at the others (T-S3)."""
-    state = floor.tournament(command.tournament)
-    require_running(state)
-    floor.refuse(*break_refusals(state, command.table))
-    yield broken_up(state, command.table, floor.seed(state.id))
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*break_refusals(state, command.table))
+    yield broken_up(state, command.table, decision.seed(state.id))
 
 
 @handles(c.FormFinalTable)
-def form_final_table(floor: Floor, command: c.FormFinalTable) -> Iterator[Effect]:
+def form_final_table(decision: Decision, command: c.FormFinalTable) -> Iterator[Effect]:
     """Everybody left is drawn to one table; the button is drawn anew there (T-9)."""
-    state = floor.tournament(command.tournament)
-    require_running(state)
-    floor.refuse(*final_table_refusals(state, command.table, floor.at))
-    yield final_table(state, command.table, floor.seed(state.id))
+    state = require_running(decision.tournament(command.tournament))
+    decision.refuse(*final_table_refusals(state, command.table, decision.at))
+    yield final_table(state, command.table, decision.seed(state.id))
 
 
-def _live(floor: Floor, tournament: TournamentId) -> Tournament:
-    state = floor.tournament(tournament)
-    require_live(state)
-    return state
-
-
-def _claimed(floor: Floor, command: c.OpenTable) -> RuleViolation | None:
+def claimed(decision: Decision, state: Tournament, number: int) -> RuleViolation | None:
     """A table in use by a tournament or game is not free, unless the house has two so numbered."""
-    if command.table in tables_of_games(floor):
-        return procedure("table_has_a_game", table=command.table)
-    for other in floor.live_besides(command.tournament):
-        table = other.tables.get(command.table)
-        if table is not None and table.is_open:
-            return procedure("table_used_elsewhere", table=command.table, other=other.settings.name)
-    return None
+    if number in tables_of_games(decision):
+        return procedure("table_has_a_game", table=number)
+    return used_by_tournament(decision, number, state.id)

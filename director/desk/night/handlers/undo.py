@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor
+from director.desk.claims import tables_in_use
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.night.handlers.tables import claimed
 from director.desk.undo import events_of, newest_to_redo, newest_to_undo, undone
 from director.tournament.events import CommandRedone, CommandUndone
 from director.values.errors import soundness
@@ -13,9 +15,9 @@ from director.values.ids import CommandId
 
 
 @handles(c.UndoCommand)
-def undo(floor: Floor, command: c.UndoCommand) -> Iterator[Effect]:
+def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
     """The newest floor command that stands, or the one named; dependence is checked by the refold."""
-    history = floor.history(command.tournament)
+    history = decision.history(command.tournament)
     target = command.command or newest_to_undo(history)
     if target is None:
         raise soundness("nothing_to_undo")
@@ -23,16 +25,27 @@ def undo(floor: Floor, command: c.UndoCommand) -> Iterator[Effect]:
         raise soundness("undone_already")
     events = [entry.event for entry in events_of(history, target)]
     _require_floor(events, target)
-    yield CommandUndone(target)
+    yield from _reshaped(decision, command, CommandUndone(target))
 
 
 @handles(c.RedoCommand)
-def redo(floor: Floor, command: c.RedoCommand) -> Iterator[Effect]:
+def redo(decision: Decision, command: c.RedoCommand) -> Iterator[Effect]:
     """What was undone last, if no floor command came after."""
-    target = newest_to_redo(floor.history(command.tournament))
+    target = newest_to_redo(decision.history(command.tournament))
     if target is None:
         raise soundness("nothing_to_redo")
-    yield CommandRedone(target)
+    yield from _reshaped(decision, command, CommandRedone(target))
+
+
+def _reshaped(
+    decision: Decision, command: c.UndoCommand | c.RedoCommand, event: CommandUndone | CommandRedone
+) -> Iterator[Effect]:
+    """A table that comes into use again may have been taken for something else meanwhile."""
+    before = tables_in_use(decision.tournament(command.tournament))
+    yield event
+    after = decision.tournament(command.tournament)
+    for number in sorted(tables_in_use(after) - before):
+        decision.refuse(claimed(decision, after, number))
 
 
 def _require_floor(events: list[Event], target: CommandId) -> None:

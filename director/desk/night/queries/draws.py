@@ -21,14 +21,13 @@ from director.tournament.events import (
 )
 from director.tournament.seating import number_of, verify
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.draw import commitment
 from director.values.errors import RuleViolation
 from director.values.event import Event
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedDraw:
+class CheckedDraw(Value):
     """One draw: the entry of the journal that holds it, and whether it is what the seed gives."""
 
     seq: int
@@ -37,8 +36,7 @@ class CheckedDraw:
     sound: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedDraws:
+class CheckedDraws(Value):
     """All draws of a tournament, and whether its seed is the one it was committed to."""
 
     commitment: str

@@ -13,22 +13,20 @@ from director.tournament.prizes import Pool
 from director.tournament.settings import Price
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.tournament.winnings import pool_of, winnings
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import EntryId, PlayerId, TournamentId
-from director.values.money import Cents
 from director.values.payment import Method
+from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptLine:
+class ReceiptLine(Value):
     """A receipt and the player that it was given to."""
 
     receipt: ReceiptRow
     player: PlayerId | None
 
 
-@dataclass(frozen=True, slots=True)
-class MethodTotal:
+class MethodTotal(Value):
     """What came in and went out by one method."""
 
     method: str
@@ -69,8 +67,7 @@ def _player(tournament: Tournament, row: ReceiptRow) -> PlayerId | None:
 _GONE = (EntryStatus.REFUNDED, EntryStatus.VOIDED)
 
 
-@dataclass(frozen=True, slots=True)
-class Sold:
+class Sold(Value):
     """Purchases of one kind that stand, and where their money goes."""
 
     kind: str
@@ -86,8 +83,7 @@ class Sold:
         return self.prize + self.fee + self.staff + self.other
 
 
-@dataclass(frozen=True, slots=True)
-class EventBooks:
+class EventBooks(Value):
     """Everything that is signed for after a tournament."""
 
     tournament: Tournament

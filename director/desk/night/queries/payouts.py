@@ -9,13 +9,12 @@ from director.tournament.winnings import (
     prizes_now,
     winnings,
 )
-from director.values.dataclass import dataclass
-from director.values.ids import EntryId, Micros, PlayerId
-from director.values.money import Cents
+from director.values.dataclass import Value
+from director.values.ids import EntryId, PlayerId
+from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutRow:
+class PayoutRow(Value):
     """A paid place: what the ladder gives it, and who has it with what is due after ties and deals."""
 
     place: int
@@ -28,8 +27,7 @@ class PayoutRow:
     prize: Prize | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Payouts:
+class Payouts(Value):
     """The whole payout table; `locked` False = as it would be now, `differ` = lock it anew."""
 
     rows: tuple[PayoutRow, ...]
@@ -43,8 +41,7 @@ class Payouts:
     paid: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(Value):
     """A prize that waits for an account, or has not been claimed yet."""
 
     entry: EntryId

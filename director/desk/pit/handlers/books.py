@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor, Row
+from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
 from director.desk.house.templates import PIT, PitRow
 from director.desk.pit.handlers.tables import open_game_table, settle_if_decided
@@ -28,48 +28,49 @@ from director.values.chips import ChipCount
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import GameTableId
+from director.values.quantity import Cents
 
 
 @handles(c.FillTable)
-def fill(floor: Floor, command: c.FillTable) -> Iterator[Effect]:
+def fill(decision: Decision, command: c.FillTable) -> Iterator[Effect]:
     """Chips come to the table."""
-    _check_chips(open_game_table(floor, command.game_table), command.chips)
+    _check_chips(open_game_table(decision, command.game_table), command.chips)
     yield _of(command.game_table, ChipsFilled(command.chips))
 
 
 @handles(c.CreditTable)
-def credit(floor: Floor, command: c.CreditTable) -> Iterator[Effect]:
+def credit(decision: Decision, command: c.CreditTable) -> Iterator[Effect]:
     """Chips go back to the cash desk, not more than the table must have."""
-    table = open_game_table(floor, command.game_table)
+    table = open_game_table(decision, command.game_table)
     _check_chips(table, command.chips)
     expected = books(table).expected
     if command.chips.worth > expected:
-        floor.refuse(procedure("more_than_the_float", rule="G-5", float_cents=expected))
+        decision.refuse(procedure("more_than_the_float", rule="G-5", float_cents=expected))
     yield _of(command.game_table, ChipsCredited(command.chips))
 
 
 @handles(c.DropTable)
-def drop(floor: Floor, command: c.DropTable) -> Iterator[Effect]:
+def drop(decision: Decision, command: c.DropTable) -> Iterator[Effect]:
     """The drop box was counted."""
-    open_game_table(floor, command.game_table)
+    open_game_table(decision, command.game_table)
     if command.amount <= 0:
         raise soundness("amount_not_positive", rule="G-5")
     yield _of(command.game_table, BoxDropped(command.amount))
 
 
 @handles(c.BeginShift)
-def begin_shift(floor: Floor, command: c.BeginShift) -> Iterator[Effect]:
+def begin_shift(decision: Decision, command: c.BeginShift) -> Iterator[Effect]:
     """Another shift takes the table over."""
-    table = open_game_table(floor, command.game_table)
+    table = open_game_table(decision, command.game_table)
     if not command.name.strip() or command.name.strip() == table.shift:
         raise soundness("nothing_changed")
     yield _of(command.game_table, ShiftBegun(command.name.strip()))
 
 
 @handles(c.CheckGear)
-def check_gear(floor: Floor, command: c.CheckGear) -> Iterator[Effect]:
+def check_gear(decision: Decision, command: c.CheckGear) -> Iterator[Effect]:
     """Decks or dice were checked; what is wrong is noted, not refused."""
-    table = open_game_table(floor, command.game_table)
+    table = open_game_table(decision, command.game_table)
     known = {gear.label for gear in table.gear}
     if not command.checks or any(check.label not in known for check in command.checks):
         raise soundness("unknown_gear", rule="G-5")
@@ -77,38 +78,38 @@ def check_gear(floor: Floor, command: c.CheckGear) -> Iterator[Effect]:
 
 
 @handles(c.ReplaceGear)
-def replace_gear(floor: Floor, command: c.ReplaceGear) -> Iterator[Effect]:
+def replace_gear(decision: Decision, command: c.ReplaceGear) -> Iterator[Effect]:
     """A deck or set of dice makes way for another, between two rounds."""
-    table = _between_rounds(floor, command.game_table)
+    table = _between_rounds(decision, command.game_table)
     labels = {gear.label for gear in table.gear}
     if command.old not in labels or command.check.label != command.new.label:
         raise soundness("unknown_gear", rule="G-5")
     if not command.new.label.strip() or command.new.label in labels:
         raise soundness("gear_named_twice", rule="G-5")
-    floor.refuse(*gear_faults((command.new,), (command.check,), floor.at))
+    decision.refuse(*gear_faults((command.new,), (command.check,), decision.at))
     yield _of(command.game_table, GearReplaced(command.old, command.new, command.check))
 
 
 @handles(c.ReplaceCard)
-def replace_card(floor: Floor, command: c.ReplaceCard) -> Iterator[Effect]:
+def replace_card(decision: Decision, command: c.ReplaceCard) -> Iterator[Effect]:
     """A worn card makes way for its twin, before the next shuffle (G-5)."""
-    table = _between_rounds(floor, command.game_table)
+    table = _between_rounds(decision, command.game_table)
     if command.label not in {gear.label for gear in table.gear}:
         raise soundness("unknown_gear", rule="G-5")
     yield _of(command.game_table, CardReplaced(command.label, command.card))
 
 
 @handles(c.CloseGameTable)
-def close(floor: Floor, command: c.CloseGameTable) -> Iterator[Effect]:
+def close(decision: Decision, command: c.CloseGameTable) -> Iterator[Effect]:
     """The float is counted, decks are checked; a difference needs a reason (G-5)."""
-    yield from settle_if_decided(floor, command.game_table)
-    table = _between_rounds(floor, command.game_table)
+    yield from settle_if_decided(decision, command.game_table)
+    table = _between_rounds(decision, command.game_table)
     _check_chips(table, command.chips, empty=True)
-    floor.refuse(*_closing_faults(table, command), *_gear_at_closing(floor, table, command))
-    seed = floor.seed(game_stream(table.id))
+    decision.refuse(*_closing_faults(table, command), *_gear_at_closing(decision, table, command))
+    seed = decision.seed(game_stream(table.id))
     yield _of(table.id, GameTableClosed(command.chips, command.checks, command.destroyed, seed.hex()))
-    row = floor.rows(PIT, PitRow)[table.id]
-    yield Row(PIT, table.id, replace(row, closed_at=floor.at, result=books(table).result))
+    row = decision.rows(PIT, PitRow)[table.id]
+    yield Row(PIT, table.id, replace(row, closed_at=decision.at, result=books(table).result))
 
 
 def _closing_faults(table: GameTable, command: c.CloseGameTable) -> Iterator[RuleViolation]:
@@ -122,7 +123,7 @@ def _closing_faults(table: GameTable, command: c.CloseGameTable) -> Iterator[Rul
 
 
 def _gear_at_closing(
-    floor: Floor, table: GameTable, command: c.CloseGameTable
+    decision: Decision, table: GameTable, command: c.CloseGameTable
 ) -> Iterator[RuleViolation]:
     known = {gear.label for gear in table.gear}
     if not known.issuperset({check.label for check in command.checks} | set(command.destroyed)):
@@ -130,20 +131,20 @@ def _gear_at_closing(
     missing = unchecked(table.gear, command.checks)
     if missing is not None:
         yield missing
-    yield from gear_faults((), command.checks, floor.at)
+    yield from gear_faults((), command.checks, decision.at)
     for gear in table.gear:
-        if too_old(gear, floor.at) and gear.label not in command.destroyed:
+        if too_old(gear, decision.at) and gear.label not in command.destroyed:
             yield procedure("deck_not_destroyed", rule="G-5", deck=gear.label)
 
 
-def _between_rounds(floor: Floor, table_id: GameTableId) -> GameTable:
-    table = open_game_table(floor, table_id)
+def _between_rounds(decision: Decision, table_id: GameTableId) -> GameTable:
+    table = open_game_table(decision, table_id)
     if table.running is not None:
         raise soundness("round_running", rule="G-6", round=table.running.number)
     return table
 
 
-def _check_chips(table: GameTable, chips: ChipCount, *, empty: bool = False) -> None:
+def _check_chips(table: GameTable, chips: ChipCount[Cents], *, empty: bool = False) -> None:
     chip = pay_table_of(table.opened).limits.chip
     if (not chips.pairs and not empty) or any(value % chip for value, _ in chips.pairs):
         raise soundness("float_impossible", rule="G-5", chip_cents=chip)

@@ -4,9 +4,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from director.desk import commands as c
-from director.desk.decision import Effect, Floor, Row, Seed
+from director.desk.decision import Decision, Effect, Row, Seed
 from director.desk.handlers import handles
-from director.desk.house.defaults import house_tables, pay_table_texts, tables_of_games
+from director.desk.house.defaults import (
+    house_tables,
+    pay_table_texts,
+    tables_of_games,
+    used_by_tournament,
+)
 from director.desk.house.templates import JACKPOT, PIT, JackpotRow, PitRow
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
@@ -26,56 +31,56 @@ from director.games.table.events import (
 )
 from director.games.table.gear import gear_faults, missing_gear
 from director.games.table.play import next_setup, parsed, position, settled
-from director.games.table.state import GameTable, Held, JackpotState, Round
+from director.games.table.state import GameTable, Held, Round
 from director.values.draw import commitment
-from director.values.errors import RuleViolation, procedure, soundness
+from director.values.errors import soundness
 from director.values.ids import GameTableId, JackpotId
 
 
 @handles(c.OpenJackpot)
-def open_jackpot(floor: Floor, command: c.OpenJackpot) -> Iterator[Effect]:
+def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]:
     """A jackpot is put up with the seed of its pay table (G-9)."""
-    if floor.jackpot(command.jackpot) is not None:
+    if decision.state_of(jackpot_stream(command.jackpot)):
         raise soundness("jackpot_open_already", rule="G-9")
-    table, _ = _pay_table(floor, command.pay_table)
+    table, _ = _pay_table(decision, command.pay_table)
     yield from _put_up(table, command.kind, command.jackpot)
 
 
 @handles(c.OpenGameTable)
-def open_table(floor: Floor, command: c.OpenGameTable) -> Iterator[Effect]:
+def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]:
     """A table opens with its float, its decks or dice checked (G-5)."""
-    if floor.is_game_table(command.game_table):
+    if decision.state_of(game_stream(command.game_table)):
         raise soundness("game_table_open_already")
-    table, text = _pay_table(floor, command.pay_table)
-    _check_opening(floor, command, table)
+    table, text = _pay_table(decision, command.pay_table)
+    _check_opening(decision, command, table)
     for kind, jackpot in command.jackpots:
-        if floor.jackpot(jackpot) is None:
+        if not decision.state_of(jackpot_stream(jackpot)):
             yield from _put_up(table, kind, jackpot)
-    seed = floor.fresh_seed()
+    seed = decision.fresh_seed()
     opened = GameTableOpened(
         command.game_table, command.pay_table, table.engine, text, command.number, table.currency,
         command.boxes, command.chips, command.gear, command.checks, command.jackpots,
         command.by_machine, commitment(seed),
     )  # fmt: skip
     yield _of(command.game_table, opened)
-    floor.refuse(
+    decision.refuse(
         missing_gear(table, command.gear, command.checks),
-        *gear_faults(command.gear, command.checks, floor.at),
-        *_used_by_tournaments(floor, command.number),
+        *gear_faults(command.gear, command.checks, decision.at),
+        used_by_tournament(decision, command.number),
     )
     yield Seed(game_stream(command.game_table), seed)
-    row = PitRow(command.game_table, command.pay_table, command.number, floor.at)
+    row = PitRow(command.game_table, command.pay_table, command.number, decision.at)
     yield Row(PIT, command.game_table, row)
 
 
 @handles(c.StartRound)
-def start_round(floor: Floor, command: c.StartRound) -> Iterator[Effect]:
+def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
     """Bets are open; what went before is settled first."""
-    yield from settle_if_decided(floor, command.game_table)
-    table = open_game_table(floor, command.game_table)
+    yield from settle_if_decided(decision, command.game_table)
+    table = open_game_table(decision, command.game_table)
     if table.running is not None:
         raise soundness("round_running", rule="G-6", round=table.running.number)
-    meters = tuple((kind, _jackpot(floor, jackpot).meter) for kind, jackpot in table.opened.jackpots)
+    meters = tuple((kind, decision.jackpot(jackpot).meter) for kind, jackpot in table.opened.jackpots)
     boxes = command.boxes or table.boxes
     next_setup(table, boxes, meters, command.burned)
     yield _of(
@@ -87,63 +92,63 @@ def start_round(floor: Floor, command: c.StartRound) -> Iterator[Effect]:
 
 
 @handles(c.TakeAction)
-def take_action(floor: Floor, command: c.TakeAction) -> Iterator[Effect]:
+def take_action(decision: Decision, command: c.TakeAction) -> Iterator[Effect]:
     """The game takes the action, or says why not."""
-    table = open_game_table(floor, command.game_table)
+    table = open_game_table(decision, command.game_table)
     here = position(table, _running(table))
     here.game.apply(here.state, command.action)
     yield _of(table.id, ActionTaken(command.action))
 
 
 @handles(c.DrawAction)
-def draw_action(floor: Floor, command: c.DrawAction) -> Iterator[Effect]:
+def draw_action(decision: Decision, command: c.DrawAction) -> Iterator[Effect]:
     """The table's seed gives cards, dice or the pocket."""
-    table = open_game_table(floor, command.game_table)
+    table = open_game_table(decision, command.game_table)
     here = position(table, _running(table))
     option = _option(here.game.options(here.state), command)
-    seed = floor.seed(game_stream(table.id))
+    seed = decision.seed(game_stream(table.id))
     action, label = drawn(seed, table, here.table, option)
     here.game.apply(here.state, action)
     yield _of(table.id, ActionTaken(action, label))
 
 
 @handles(c.UndoAction)
-def undo_action(floor: Floor, command: c.UndoAction) -> Iterator[Effect]:
+def undo_action(decision: Decision, command: c.UndoAction) -> Iterator[Effect]:
     """The last action of the running round is taken back."""
-    table = open_game_table(floor, command.game_table)
+    table = open_game_table(decision, command.game_table)
     if not _running(table).actions:
         raise soundness("no_action_to_undo", rule="G-6")
     yield _of(table.id, ActionUndone())
 
 
 @handles(c.SettleRound)
-def settle_round(floor: Floor, command: c.SettleRound) -> Iterator[Effect]:
+def settle_round(decision: Decision, command: c.SettleRound) -> Iterator[Effect]:
     """Every bet is paid or taken as the game decides it."""
-    table = open_game_table(floor, command.game_table)
+    table = open_game_table(decision, command.game_table)
     if position(table, _running(table)).result is None:
         raise soundness("round_not_over", rule="G-6")
-    yield from settle_if_decided(floor, command.game_table)
+    yield from settle_if_decided(decision, command.game_table)
 
 
-def settle_if_decided(floor: Floor, table_id: GameTableId) -> Iterator[Effect]:
+def settle_if_decided(decision: Decision, table_id: GameTableId) -> Iterator[Effect]:
     """The running round is settled, when its game has decided it."""
-    table = open_game_table(floor, table_id)
+    table = open_game_table(decision, table_id)
     if table.running is None:
         return
     result = position(table, table.running).result
     if result is None:
         return
-    moves = dict(_moves(floor, table, result.meters))
+    moves = dict(_moves(decision, table, result.meters))
     yield _of(table.id, settled(table.running, result, tuple(moves.values())))
     for jackpot, move in moves.items():
         yield Draft(jackpot_stream(jackpot), JackpotMoved(table.id, table.running.number, move))
 
 
 @handles(c.WithholdRound)
-def withhold_round(floor: Floor, command: c.WithholdRound) -> Iterator[Effect]:
+def withhold_round(decision: Decision, command: c.WithholdRound) -> Iterator[Effect]:
     """Winnings of a settled round are held, with a reason (G-8)."""
-    floor.require_reason("G-8")
-    round_ = _settled_round(floor.game_table(command.game_table), command.round)
+    decision.require_reason("G-8")
+    round_ = _settled_round(decision.game_table(command.game_table), command.round)
     seats = {line.seat for line in round_.lines if line.won}
     if round_.held is not None or not command.seats or not seats.issuperset(command.seats):
         raise soundness("nothing_to_withhold", rule="G-8", round=command.round)
@@ -151,31 +156,31 @@ def withhold_round(floor: Floor, command: c.WithholdRound) -> Iterator[Effect]:
 
 
 @handles(c.ReleaseRound)
-def release_round(floor: Floor, command: c.ReleaseRound) -> Iterator[Effect]:
+def release_round(decision: Decision, command: c.ReleaseRound) -> Iterator[Effect]:
     """Held winnings are paid after all, or kept, with a reason (G-8)."""
-    floor.require_reason("G-8")
-    round_ = _settled_round(floor.game_table(command.game_table), command.round)
+    decision.require_reason("G-8")
+    round_ = _settled_round(decision.game_table(command.game_table), command.round)
     if round_.held is not Held.HELD or not withheld(round_):
         raise soundness("nothing_withheld", rule="G-8", round=command.round)
     yield _of(command.game_table, RoundReleased(command.round, command.paid))
 
 
-def open_game_table(floor: Floor, table_id: GameTableId) -> GameTable:
+def open_game_table(decision: Decision, table_id: GameTableId) -> GameTable:
     """The table, if it is open."""
-    table = floor.game_table(table_id)
+    table = decision.game_table(table_id)
     if table.closing is not None:
         raise soundness("game_table_closed")
     return table
 
 
-def _pay_table(floor: Floor, key: str) -> tuple[PayTable, str]:
-    text = pay_table_texts(floor).get(key)
+def _pay_table(decision: Decision, key: str) -> tuple[PayTable, str]:
+    text = pay_table_texts(decision).get(key)
     if text is None:
         raise soundness("unknown_pay_table", key=key)
     return parsed(text, f"{key}.toml"), text
 
 
-def _check_opening(floor: Floor, command: c.OpenGameTable, table: PayTable) -> None:
+def _check_opening(decision: Decision, command: c.OpenGameTable, table: PayTable) -> None:
     """Boxes, float, the physical table and the jackpots."""
     seats = [box.seat for box in command.boxes]
     if not seats or len(set(seats)) != len(seats) or not all(1 <= s <= table.seats for s in seats):
@@ -184,18 +189,10 @@ def _check_opening(floor: Floor, command: c.OpenGameTable, table: PayTable) -> N
         raise soundness("float_impossible", rule="G-5", chip_cents=table.limits.chip)
     if {kind for kind, _ in command.jackpots} != set(table.jackpots):
         raise soundness("jackpots_differ", rule="G-9")
-    if command.number and command.number not in {table.number for table in house_tables(floor)}:
+    if command.number and command.number not in {table.number for table in house_tables(decision)}:
         raise soundness("no_such_table", table=command.number)
-    if command.number in tables_of_games(floor):
+    if command.number in tables_of_games(decision):
         raise soundness("table_in_use", table=command.number)
-
-
-def _used_by_tournaments(floor: Floor, number: int) -> Iterator[RuleViolation]:
-    """A table is claimed by one tournament or game, unless the house has two so numbered."""
-    for tournament in floor.live_besides(None):
-        table = tournament.tables.get(number)
-        if table is not None and table.is_open:
-            yield procedure("table_used_elsewhere", table=number, other=tournament.settings.name)
 
 
 def _put_up(table: PayTable, kind: str, jackpot: JackpotId) -> Iterator[Effect]:
@@ -211,20 +208,13 @@ def _put_up(table: PayTable, kind: str, jackpot: JackpotId) -> Iterator[Effect]:
 
 
 def _moves(
-    floor: Floor, table: GameTable, moves: tuple[MeterMove, ...]
+    decision: Decision, table: GameTable, moves: tuple[MeterMove, ...]
 ) -> Iterator[tuple[JackpotId, MeterMove]]:
     """The moves of a round laid on the meters as they stand."""
     house = dict(table.opened.jackpots)
     for move in moves:
-        state = _jackpot(floor, house[move.jackpot])
+        state = decision.jackpot(house[move.jackpot])
         yield house[move.jackpot], rebased(move, state.meter, Fraction(state.opened.seed))
-
-
-def _jackpot(floor: Floor, jackpot: JackpotId) -> JackpotState:
-    state = floor.jackpot(jackpot)
-    if state is None:
-        raise soundness("unknown_jackpot")
-    return state
 
 
 def _running(table: GameTable) -> Round:
@@ -245,11 +235,7 @@ def _option(options: tuple[Option, ...], command: c.DrawAction) -> Option:
         named = (option.kind, option.seat, option.bet) == (command.kind, command.seat, command.bet)
         if named and can_draw(option):
             return option
-    raise _no_draw(command)
-
-
-def _no_draw(command: c.DrawAction) -> RuleViolation:
-    return soundness("nothing_to_draw", rule="G-6", action=command.kind)
+    raise soundness("nothing_to_draw", rule="G-6", action=command.kind)
 
 
 def _of(table: GameTableId, event: TableEvent) -> Draft:

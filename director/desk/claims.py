@@ -1,0 +1,70 @@
+"""Claims: what of the house's shared things a command takes, and under which stream's lock."""
+
+from collections.abc import Iterable, Iterator
+
+from director.desk.house.templates import CASH, JACKPOT, PIT
+from director.desk.ports import (
+    HOUSE,
+    Commit,
+    cash_stream,
+    game_stream,
+    jackpot_stream,
+    tournament_stream,
+)
+from director.desk.streams import StreamState
+from director.games.table.state import GameTable
+from director.poker.cash.state import CashTable
+from director.tournament.state import Status, Tournament
+from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TournamentId
+
+TABLES = HOUSE
+"""Under whose lock tables of the house are claimed, whatever they are for."""
+
+
+class UntakenError(RuntimeError):
+    """A command would write what it has not taken: its card (`takes`) lacks these streams."""
+
+    def __init__(self, command: type, streams: Iterable[StreamId]) -> None:
+        super().__init__(f"{command.__name__} does not take {', '.join(sorted(streams))}")
+
+
+def locks_of(commit: Commit) -> Iterator[StreamId]:
+    """The streams that must be locked before a commit is written: its own, and those of its rows."""
+    yield from (draft.stream for draft in commit.drafts)
+    yield from (_lock_of_row(kind, key) for kind, key, _value in commit.rows)
+    if commit.people:
+        yield HOUSE
+    if commit.seed is not None:
+        yield _lock_of_seed(commit.seed[0])
+
+
+def claims_table(before: StreamState | None, after: StreamState) -> bool:
+    """Whether a table of the house comes into use between two states of a stream."""
+    return not tables_in_use(after) <= tables_in_use(before)
+
+
+def tables_in_use(state: StreamState | None) -> frozenset[int]:
+    """The tables of the house that a tournament, a house game or a cash game has."""
+    match state:
+        case Tournament(status=Status.REGISTERING | Status.RUNNING):
+            return frozenset(table.number for table in state.open_tables)
+        case GameTable(closing=None):
+            return frozenset({state.opened.number} - {0})
+        case CashTable(closing=None):
+            return frozenset({state.number})
+        case _:
+            return frozenset()
+
+
+def _lock_of_row(kind: str, key: str) -> StreamId:
+    """The rows that follow a stream are written with it, all others with the house's."""
+    if kind == PIT:
+        return game_stream(GameTableId(key))
+    if kind == CASH:
+        return cash_stream(CashTableId(key))
+    return jackpot_stream(JackpotId(key)) if kind == JACKPOT else HOUSE
+
+
+def _lock_of_seed(owner: str) -> StreamId:
+    is_game = owner.startswith(game_stream(GameTableId("")))
+    return StreamId(owner) if is_game else tournament_stream(TournamentId(owner))

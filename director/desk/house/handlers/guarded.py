@@ -1,0 +1,65 @@
+"""Guarded facts: bars, birth dates and accounts change by themselves, with a reason and a trace."""
+
+from collections.abc import Iterator
+
+from director.desk import commands as c
+from director.desk.decision import Decision, Effect
+from director.desk.handlers import handles
+from director.desk.house.events import PersonFactChanged
+from director.desk.house.people import GUARDED, Person, guarded_change
+from director.desk.house.person_rules import person_faults
+from director.desk.ports import HOUSE, Draft
+from director.values.dataclass import replace
+from director.values.errors import soundness
+from director.values.iban import normalised
+
+
+@handles(c.UnbarPerson)
+def unbar(decision: Decision, command: c.UnbarPerson) -> Iterator[Effect]:
+    """Somebody may play again."""
+    before = decision.person(command.player)
+    yield from _changed(decision, before, replace(before, barred=False))
+
+
+@handles(c.ChangeBirthDate)
+def change_birth_date(decision: Decision, command: c.ChangeBirthDate) -> Iterator[Effect]:
+    """Another date of birth, or none."""
+    before = decision.person(command.player)
+    yield from _changed(decision, before, replace(before, born=command.born.strip()))
+
+
+@handles(c.ChangeIban)
+def change_iban(decision: Decision, command: c.ChangeIban) -> Iterator[Effect]:
+    """Another account, or none."""
+    before = decision.person(command.player)
+    yield from _changed(decision, before, replace(before, iban=normalised(command.iban)))
+
+
+def refuse_in_passing(before: Person, after: Person) -> None:
+    """A bar is put on, and what is not known is given, with all else; the rest by its own command."""
+    if fact := guarded_change(before, after):
+        raise soundness("guarded_fact", fact=fact, name=before.name)
+
+
+def facts_changed(decision: Decision, before: Person, after: Person) -> Iterator[Effect]:
+    """What the journal keeps of each guarded fact that is other than before."""
+    for fact in GUARDED:
+        was, now = (_said(getattr(person, fact)) for person in (before, after))
+        if was != now:
+            how = "changed" if was and now else "given" if now else "taken_away"
+            prints = decision.fingerprint(fact, was), decision.fingerprint(fact, now)
+            yield Draft(HOUSE, PersonFactChanged(before.id, fact, how, *prints))
+
+
+def _changed(decision: Decision, before: Person, after: Person) -> Iterator[Effect]:
+    if after == before:
+        raise soundness("nothing_changed")
+    for fault in person_faults(after):
+        raise fault
+    decision.require_reason()
+    yield from facts_changed(decision, before, after)
+    yield after
+
+
+def _said(value: str | bool) -> str:
+    return value if isinstance(value, str) else "yes" if value else ""

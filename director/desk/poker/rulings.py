@@ -1,0 +1,56 @@
+"""Rulings: written down in the house's stream, for tournaments and cash games alike."""
+
+from collections.abc import Iterator
+
+from director.desk.command import FLOORMEN, HouseCommand
+from director.desk.decision import Decision, Effect
+from director.desk.handlers import handles
+from director.desk.house.events import RulingGiven
+from director.desk.ports import HOUSE, Draft
+from director.poker.rulings.ruling import Ruling
+from director.values.dataclass import dataclass
+from director.values.errors import soundness
+from director.values.ids import TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRuling(HouseCommand, by=FLOORMEN):
+    """Write a ruling down: the situation as pairs of a code and what was told, and what was ruled."""
+
+    ruling: Ruling
+    told: tuple[tuple[str, str], ...]
+    during: TournamentId | None = None
+    """The tournament; None for a cash game."""
+    table: int = 0
+    """0 = not named."""
+    note: str = ""
+
+
+LONGEST_NOTE = 500
+
+
+@handles(GiveRuling)
+def give(decision: Decision, command: GiveRuling) -> Iterator[Effect]:
+    """A ruling is written down as it was given; nothing else changes."""
+    if command.during is not None:
+        decision.tournament(command.during)
+    if len(command.note) > LONGEST_NOTE:
+        raise soundness("line_too_long", longest=LONGEST_NOTE)
+    ruling = command.ruling
+    event = RulingGiven(
+        during=command.during or "",
+        table=command.table,
+        told=command.told,
+        what=ruling.what,
+        why=ruling.why,
+        rule=ruling.rule,
+        total=ruling.total,
+        adds=ruling.adds,
+        back=ruling.back,
+        least=ruling.least,
+        choices=tuple(
+            (choice.what, choice.total, choice.forfeits, choice.back) for choice in ruling.choices
+        ),
+        note=" ".join(command.note.split()),
+    )
+    yield Draft(HOUSE, event)

@@ -1,0 +1,81 @@
+"""What stands: the state of every stream by what it is of, read alike at the desk and in a decision."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from director.cashdesk.deposits import Deposits
+from director.cashdesk.tills import Till
+from director.desk.memory import Memory, Remembered
+from director.desk.ports import (
+    DEPOSITS,
+    WAITING,
+    Recorded,
+    cash_stream,
+    game_stream,
+    jackpot_stream,
+    till_stream,
+    tournament_stream,
+)
+from director.desk.streams import StreamState
+from director.games.table.state import GameTable, JackpotState
+from director.poker.cash.state import CashTable, WaitingList
+from director.tournament.state import Tournament
+from director.values.errors import soundness
+from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TillId, TournamentId
+
+S = TypeVar("S", Tournament, GameTable, JackpotState, CashTable)
+
+
+class Standing:
+    """Reads the streams that are remembered; a decision lays its own effects over them."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+
+    def state_of(self, stream: StreamId) -> StreamState | None:
+        """A stream's state as it stands, if it has begun."""
+        return self._remembered(stream).state
+
+    def tournament(self, tournament: TournamentId) -> Tournament:
+        """A tournament as it stands; refuses an unknown one."""
+        return self._known(tournament_stream(tournament), Tournament, "unknown_tournament")
+
+    def history(self, tournament: TournamentId) -> Sequence[Recorded]:
+        """Everything written in a tournament's stream, oldest first."""
+        return tuple(self._remembered(tournament_stream(tournament)).history)
+
+    def till(self, till: TillId) -> Till:
+        """A till as it stands; a new one if it was never used."""
+        state = self.state_of(till_stream(till))
+        return state if isinstance(state, Till) else Till(till)
+
+    def game_table(self, table: GameTableId) -> GameTable:
+        """A house-game table as it stands; refuses an unknown one."""
+        return self._known(game_stream(table), GameTable, "unknown_game_table")
+
+    def jackpot(self, jackpot: JackpotId) -> JackpotState:
+        """A jackpot as it stands; refuses an unknown one."""
+        return self._known(jackpot_stream(jackpot), JackpotState, "unknown_jackpot")
+
+    def cash_table(self, table: CashTableId) -> CashTable:
+        """A cash table as it stands; refuses an unknown one."""
+        return self._known(cash_stream(table), CashTable, "unknown_cash_table")
+
+    def waiting(self) -> WaitingList:
+        """Who waits for a cash game."""
+        state = self.state_of(WAITING)
+        return state if isinstance(state, WaitingList) else WaitingList()
+
+    def deposits(self) -> Deposits:
+        """What players have left at the cash desk."""
+        state = self.state_of(DEPOSITS)
+        return state if isinstance(state, Deposits) else Deposits()
+
+    def _remembered(self, stream: StreamId) -> Remembered:
+        return self._memory.stream(stream)
+
+    def _known(self, stream: StreamId, kind: type[S], refusal: str) -> S:
+        state = self.state_of(stream)
+        if not isinstance(state, kind):
+            raise soundness(refusal)
+        return state

@@ -1,0 +1,84 @@
+"""Missing: a house of which copies or traces are left, but whose file is not where it was."""
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+from director.desk.ports import HouseCopy, HouseMissing, StorageProblem
+from director.storage.copies import BEFORE, FOLDER, is_copy
+from director.storage.engine import file_of
+from director.storage.lock import beside
+from director.storage.problems import problem_of
+from director.values.quantity import SECOND
+
+SHOWN = 10
+"""So many copies are looked into, the newest first."""
+_HELD = "SELECT (SELECT count(*) FROM tournaments), (SELECT count(*) FROM people WHERE given_name != '')"
+_LAST = "SELECT at FROM journal ORDER BY seq DESC LIMIT 1"
+
+
+def must_not_be_missing(url: str, places: Iterable[Path | None] = (), *, known: bool = False) -> None:
+    """HouseMissing where a file is gone or empty, but was there: it was opened before, or has copies.
+
+    Copies are looked for beside it and in other places. StorageProblem where its folder is gone too.
+    """
+    path = file_of(url)
+    if path is None or _is_there(path):
+        return
+    copies = tuple(_newest(path, places))
+    if copies or known or beside(path, "alive").exists():
+        newest = str(copies[0].file) if copies else ""
+        raise HouseMissing(copies, database=str(path), count=len(copies), copy=newest)
+
+
+def must_have_a_folder(url: str) -> None:
+    """StorageProblem where the folder of a file is not there: it may be on a disk that was pulled."""
+    path = file_of(url)
+    if path is not None and not path.parent.exists():
+        raise StorageProblem("folder_gone", database=str(path), folder=str(path.parent))
+
+
+def _is_there(path: Path) -> bool:
+    """Something is: whether it is a database shows when it is opened."""
+    try:
+        return os.stat(path).st_size > 0
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise problem_of(error, str(path)) from error
+
+
+def _newest(path: Path, places: Iterable[Path | None]) -> Iterator[HouseCopy]:
+    folders = {path.parent / FOLDER, *(place for place in places if place is not None)}
+    files = [file for folder in folders for file in _files(folder) if is_copy(file.name, path.stem)]
+    files += [file for file in _files(path.parent) if file.name.startswith(path.name + BEFORE)]
+    for file in sorted(files, key=_written, reverse=True)[:SHOWN]:
+        yield _looked_into(file)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return [file for file in folder.iterdir() if file.is_file()]
+    except OSError:
+        return []
+
+
+def _written(file: Path) -> float:
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _looked_into(file: Path) -> HouseCopy:
+    """What a copy holds and until when; of one that cannot be read, only when it was written."""
+    try:
+        line = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        with closing(line):
+            nights, people = line.execute(_HELD).fetchone()
+            last = line.execute(_LAST).fetchone()
+    except sqlite3.Error:
+        return HouseCopy(file, int(_written(file)) * SECOND)
+    return HouseCopy(file, last[0] if last else 0, nights, people, readable=True)

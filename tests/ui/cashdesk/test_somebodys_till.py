@@ -1,0 +1,115 @@
+"""Tills are somebody's on the screen: counted blind, taken over with a PIN, told afterwards."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.ports import Who
+from director.values.ids import StaffId
+from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
+from tests.ui.console_window import press, settle, window_of
+from ui.cashdesk.till_tasks import HandOverTask
+from ui.cashdesk.tills import TillsPage
+from ui.console.live import LiveConsole
+from ui.console.login import guard_of
+from ui.frame.main_window import MainWindow
+
+EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
+JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
+PETER = Staff(StaffId("peter"), "Peter Žák", Role.CASHIER)
+PINS = {EVA.id: "2580", JANA.id: "3691", PETER.id: "1470"}
+Shown = tuple[MainWindow, LiveConsole, TillsPage]
+
+
+@pytest.fixture
+def night() -> Night:
+    """Jana's till holds 610 EUR, 500 of them as float; the staff log in."""
+    night = Night()
+    for staff in (EVA, JANA, PETER):
+        night.do(c.SaveRow(STAFF, staff.id, staff))
+        night.do(c.SetPin(staff.id, kept_pin(PINS[staff.id])))
+    night.do(c.OpenTill(TILL, "EUR", ((10_000, 5),), JANA.id))
+    night.register(1)
+    house = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
+    night.desk.execute(house, Who(EVA.id, WHO.station))
+    return night
+
+
+@pytest.fixture
+def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
+    """The tills, as Jana sees them."""
+    with window_of(night, qtbot, tmp_path, "sk") as (window, console):
+        guard_of(console).log_in(JANA.id, PINS[JANA.id], lambda fault: pytest.fail(str(fault)))
+        qtbot.waitUntil(lambda: guard_of(console).staff == JANA.id)
+        window.go("tills")
+        page = window.pages.innermost()
+        assert isinstance(page, TillsPage)
+        qtbot.waitUntil(lambda: page.till() is not None)
+        settle(console, qtbot)
+        yield window, console, page
+
+
+def hand_over(page: TillsPage, pin: str) -> HandOverTask:
+    """To Peter, 600 of 610 EUR counted."""
+    page.actions_.do("hand_over")
+    task = page.task()
+    assert isinstance(task, HandOverTask)
+    task.to.choose(PETER.id)
+    task.grid.fields[10_000].setText("6")
+    task.pin.insert(pin)
+    return task
+
+
+def words(window: QWidget) -> str:
+    """All that is read in the window."""
+    return " ".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
+
+
+def test_whoever_counts_reads_nowhere_what_should_be_there(
+    shown: Shown, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, console, page = shown
+    hand_over(page, "")
+    settle(console, qtbot)
+    assert window.grab().save(str(tmp_path / "blind.png"))
+    assert "610" not in words(window)
+    assert "600" in words(window)  # what was counted
+
+
+def test_a_till_is_taken_over_with_the_pin_of_whoever_takes_it(
+    shown: Shown, qtbot: QtBot, night: Night, tmp_path: Path
+) -> None:
+    window, console, page = shown
+    task = hand_over(page, "9999")
+    assert task.button is not None
+    qtbot.waitUntil(task.button.isEnabled)
+    assert window.grab().save(str(tmp_path / "hand_over.png"))
+    task.accept()
+    qtbot.waitUntil(lambda: task.warning.text() == console.texts.say("The PIN is wrong."))
+    assert window.grab().save(str(tmp_path / "wrong_pin.png"))
+    assert night.desk.till(TILL).cashier == JANA.id
+    task.pin.insert(PINS[PETER.id])
+    qtbot.waitUntil(task.button.isEnabled)
+    task.accept()
+    qtbot.waitUntil(lambda: window.side.question() is not None)
+    asked = window.side.question()
+    assert asked is not None
+    assert "Hotovosť" in words(asked)
+    assert not any(figure in words(asked) for figure in ("10", "600"))  # that it differs, not by what
+    assert window.grab().save(str(tmp_path / "short.png"))
+    field = QApplication.focusWidget()
+    assert field is not None
+    QTest.keyClicks(field, "two counted")
+    with qtbot.waitSignal(console.frame.said) as told:
+        press(window, Qt.Key.Key_Return)
+    assert told.args == ["amber", "Hotovosť  −10\xa0€"]
+    assert night.desk.till(TILL).cashier == PETER.id

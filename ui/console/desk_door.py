@@ -1,0 +1,300 @@
+"""The door to the desk: orders and questions posted to its thread, and a database that is away."""
+
+import logging
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
+
+from director.desk.commands import Command
+from director.desk.desk import Desk, Done
+from director.desk.house.people import Person
+from director.desk.ports import PASSING, StorageProblem, Who
+from director.values.dataclass import replace
+from director.values.errors import RuleViolation
+from director.values.ids import PlayerId, StaffId
+from ui.console.desk_thread import BackgroundWork, DeskWorker, carrying
+from ui.console.frame import WindowFrame
+from ui.console.orders import Job, Order, Outcome, new_id, still_there
+from ui.console.settings import MachineSettings
+from ui.console.snapshots import UNREADABLE, House, News, Opened, directory, named, opened
+from ui.console.tray import Unmade
+from ui.console.view import HouseView, Known
+
+if TYPE_CHECKING:
+    pass
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+AWAY = "unreachable"
+"""The problem of a server that is not there: nothing is ordered until it is back."""
+RETRY_MS = 2_000
+PATIENCE_MS = 10_000
+"""How long a closing console waits for a database that does not answer."""
+AWAY_MS = 500
+"""The same where it is known to be away."""
+
+
+class DeskDoor(HouseView):
+    """Takes orders and questions, hands answers back, and tries again what could not be kept."""
+
+    refuses: RuleViolation | None = None
+    """Why no order at all is taken here."""
+    refused = Signal(object, object)
+    """(Command, RuleViolation)."""
+    cured = Signal()
+    closed = Signal()
+    """The database is given back."""
+    _post = Signal(object)
+    _close = Signal(object)
+    _failed = Signal(object)
+    _answered = Signal(object, object)
+
+    def __init__(
+        self,
+        opener: Callable[[], House],
+        who: Who,
+        known: Known,
+        machine: MachineSettings,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(known, machine, parent)
+        self._who = who
+        self.frame = WindowFrame(self)
+        self.rejected: Order | None = None
+        """The order refused last, so that it can be given again with a reason."""
+        self._waiting: list[Job] = []
+        self._from_order = False
+        self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
+        self._retry.timeout.connect(self._try_again)
+        self._thread = QThread(self)
+        self._worker = DeskWorker(opener)
+        self._worker.moveToThread(self._thread)
+        self._post.connect(self._worker.work, Qt.ConnectionType.QueuedConnection)
+        self._close.connect(self._worker.close, Qt.ConnectionType.QueuedConnection)
+        self._failed.connect(self._raise, Qt.ConnectionType.QueuedConnection)
+        self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
+        self._worker.finished.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+        self._worker.heard.connect(self._on_heard, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        """Open the house on its thread; `opened` follows, then the directory of people."""
+        self._thread.start()
+        self.open_again()
+
+    def open_again(self) -> None:
+        """Try to open the house, as it could not be opened before."""
+        self._send(opened, self._on_opened)
+        self._send(lambda house: directory(house.store), self._on_people)
+
+    def close(self) -> None:
+        """Finish what has been posted, note where the journal stands, let go of it, end the thread.
+
+        Where the database is in trouble, or does not answer in time, what has not begun is dropped.
+        """
+        self._retry.stop()
+        QThreadPool.globalInstance().waitForDone(PATIENCE_MS)
+        if self._thread.isRunning():
+            self._worker.gives_up = self.trouble is not None
+            self._close.emit(self.who)
+            away = self.trouble is not None and self.trouble.code == AWAY
+            if not self._thread.wait(AWAY_MS if away else PATIENCE_MS):
+                self._worker.let_go()
+                self._thread.wait(PATIENCE_MS)
+        self.closed.emit()
+
+    @property
+    def who(self) -> Who:
+        """Who gives the orders."""
+        return self._who
+
+    @who.setter
+    def who(self, who: Who) -> None:
+        self._who = who
+        self.manned.emit()
+
+    def order(
+        self,
+        command: Command,
+        *,
+        reason: str = "",
+        insist: bool = False,
+        then: Callable[[Done], None] | None = None,
+    ) -> None:
+        """Have a command carried out. A refusal is shown by the main window, and emitted."""
+        if self.trouble is not None and self._is_stuck():
+            self.problem.emit(self.trouble)
+            self.frame.say(self.texts.say("Not done: the database does not answer yet."), "red")
+            return
+        self._carry(Order(command, self.who, new_id(), reason, insist, then))
+
+    def insist(self, reason: str) -> None:
+        """Give the order refused last again, over the rule, with the floorman's reason (T-1)."""
+        if self.rejected is not None:
+            self._carry(replace(self.rejected, insist=True, reason=reason, id=new_id()))
+            self.rejected = None
+
+    def again(self, order: Order) -> None:
+        """Give a refused order again as it was: what stood in its way is gone."""
+        self._carry(replace(order, id=new_id()))
+
+    def agree(self, second: StaffId) -> None:
+        """Give the order refused last again, with a second person's word: the PIN was right."""
+        if (order := self.rejected) is not None:
+            self._carry(replace(order, who=replace(order.who, approver=second), id=new_id()))
+            self.rejected = None
+
+    def can(self, command: Command, answer: Callable[[RuleViolation | None], None]) -> None:
+        """Whether a command would be refused now, and why; answered later."""
+        who = self.who
+        self._send(lambda house: house.desk.can(command, who), answer)
+
+    def ask(self, question: Callable[[Desk], T], answer: Callable[[T], None]) -> None:
+        """Ask anything on the desk's thread; answered later."""
+        self._send(lambda house: question(house.desk), answer)
+
+    def in_background(self, work: Callable[[], T], answer: Callable[[T], None]) -> None:
+        """Do what is slow and needs no desk on a thread of its own; answered later."""
+        then = partial(self._answered.emit, cast(Callable[[object], None], answer))
+        QThreadPool.globalInstance().start(BackgroundWork(work, then, self._failed.emit))
+
+    def is_waiting(self) -> bool:
+        """Something is not kept yet and is tried again."""
+        return bool(self._waiting)
+
+    def _is_stuck(self) -> bool:
+        """Nothing can be ordered before the database answers."""
+        return self.trouble is not None and (bool(self._waiting) or self.trouble.code == AWAY)
+
+    def give_up(self) -> None:
+        """Stop trying what could not be kept; whether it counted shows when the store is back."""
+        for job in self._waiting:
+            self._dropped(job.order)
+        self._waiting.clear()
+        if self.trouble is not None and self.trouble.code == AWAY:
+            self.problem.emit(self.trouble)
+            self._try_again()
+            return
+        self.trouble = None
+        self.cured.emit()
+
+    def _send(self, work: Callable[[House], T], answer: Callable[[T], None]) -> None:
+        self._post.emit(Job(work, cast(Callable[[object], None], answer)))
+
+    def _carry(self, order: Order) -> None:
+        self._post.emit(Job(carrying(order), self._on_news, order))
+
+    @Slot(object)
+    def _receive(self, outcome: Outcome) -> None:
+        match outcome.error:
+            case None:
+                self._recover(outcome.job)
+                if still_there(outcome.job.answer):
+                    outcome.job.answer(outcome.value)
+                self._thank(outcome)
+            case RuleViolation() as violation:
+                self._on_refusal(outcome.job.order, violation)
+            case StorageProblem() as problem:
+                self._on_problem(outcome.job, problem)
+            case error:
+                raise error
+
+    @Slot(object)
+    def _raise(self, error: Exception) -> None:
+        if isinstance(error, Unmade):
+            self.frame.say(str(error), "red")
+            return
+        raise error
+
+    @Slot(object, object)
+    def _on_answered(self, answer: Callable[[object], None], value: object) -> None:
+        if still_there(answer):
+            answer(value)
+
+    def _thank(self, outcome: Outcome) -> None:
+        order = outcome.job.order
+        if order is not None and order.then is not None and still_there(order.then):
+            order.then(cast(News, outcome.value).done)
+
+    def _on_refusal(self, order: Order | None, violation: RuleViolation) -> None:
+        self._dropped(order)
+        if order is None or order.quiet:
+            log.info("refused: %s", violation.code)
+            return
+        self.rejected = replace(order, shown=(*order.shown, violation.code))
+        self.refused.emit(order.command, violation)
+
+    def _on_problem(self, job: Job, problem: StorageProblem) -> None:
+        log.info("storage: %s", problem)
+        if self.is_open and problem.code in UNREADABLE:
+            self.problem.emit(named(problem, self._known.lobby))
+            return
+        self.trouble = problem
+        self._from_order = job.order is not None
+        if problem.code in PASSING and job.order is not None:
+            self._waiting.append(job)
+        else:
+            self._dropped(job.order)
+        if problem.code == AWAY or (problem.code in PASSING and (self._waiting or self.is_open)):
+            self._retry.start()
+        self.problem.emit(problem)
+
+    def _try_again(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for job in waiting:
+            self._post.emit(job)
+        if not waiting and self.trouble is not None:
+            (self._catch_up if self.is_open else self.open_again)()
+
+    @Slot(object)
+    def _on_heard(self, problem: StorageProblem | None) -> None:
+        """Another console has written, or the server went away or came back."""
+        if problem is not None:
+            self._lose(problem)
+        elif self.is_open:
+            self._hear()
+
+    def _lose(self, problem: StorageProblem) -> None:
+        if self.trouble is not None and self.trouble.code == problem.code:
+            return
+        self.trouble = problem
+        self._from_order = bool(self._waiting)
+        self._retry.start()
+        self.problem.emit(problem)
+
+    def _recover(self, job: Job) -> None:
+        """What went wrong when writing is cured when something is written again, an opening by one."""
+        if self.trouble is None or self._waiting or job.beat:
+            return
+        if not self.is_open and job.answer != self._on_opened:
+            return
+        proofs = (self._on_opened, self._on_others)  # much else is known here without the server
+        proves = job.answer in proofs if self.trouble.code == AWAY else not self._from_order
+        if job.order is not None or proves:
+            self.trouble = None
+            self.cured.emit()
+
+    # --- what a console makes of what comes back ------------------------------------------------
+
+    def _on_opened(self, found: Opened) -> None:
+        raise NotImplementedError
+
+    def _on_people(self, people: Mapping[PlayerId, Person]) -> None:
+        raise NotImplementedError
+
+    def _on_news(self, value: object) -> None:
+        raise NotImplementedError
+
+    def _on_others(self, found: News) -> None:
+        raise NotImplementedError
+
+    def _catch_up(self) -> None:
+        raise NotImplementedError
+
+    def _hear(self) -> None:
+        raise NotImplementedError
+
+    def _dropped(self, order: Order | None) -> None:
+        """An order, if it was one, is not carried out."""

@@ -1,0 +1,104 @@
+"""Closing the console: asked while a clock runs or a till is open, locked or not."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QWidget
+
+from director.desk.cashdesk.queries.tills import till_ids
+from director.desk.desk import Desk
+from director.texts import Texts
+from director.tournament.state import Status
+from director.values.ids import TillId
+from ui.console.live import LiveConsole
+from ui.parts.question import Question
+from ui.widgets.layout import vbox
+
+
+def open_tills(desk: Desk) -> tuple[TillId, ...]:
+    """The tills that somebody answers for now."""
+    tills = (desk.till(till) for till in till_ids(desk))
+    return tuple(till.id for till in tills if till.opened and not till.closed)
+
+
+def running(console: LiveConsole) -> tuple[str, ...]:
+    """The tournaments whose clocks run."""
+    states = console.states().values()
+    return tuple(t.settings.name for t in states if t.status is Status.RUNNING and t.clock.running)
+
+
+def what_stops(texts: Texts, clocks: tuple[str, ...], tills: tuple[TillId, ...]) -> tuple[str, ...]:
+    """What closing the console ends, a sentence each."""
+    said: list[str] = []
+    if clocks:
+        names = ", ".join(clocks)
+        said.append(texts.say("A clock is running: {names}.", names=names))
+        said.append(
+            texts.say(
+                "The walls go dark, no level is announced, and registration does not close by itself."
+            )
+        )
+    if tills:
+        said.append(
+            texts.say("Open tills: {tills}. Nobody has counted them yet.", tills=", ".join(tills))
+        )
+    return tuple(said)
+
+
+class ClosingDialog(QDialog):
+    """Enter and Esc stay; the walls stay until the other button is pressed."""
+
+    def __init__(
+        self, texts: Texts, said: tuple[str, ...], leave: Callable[[], None], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Riffle")
+        self._leave = leave
+        asked = self.question = Question(texts.say("Close the console?"), self)
+        for sentence in said:
+            asked.add_words(sentence)
+        asked.add_button(texts.say("Stay"), self.reject, "primary")
+        asked.add_button(texts.say("Close the console"), self._on_leave)
+        vbox(asked, margins=0, parent=self)
+        self.setFixedWidth(440)
+        asked.setFocus()
+
+    def _on_leave(self) -> None:
+        self.accept()
+        self._leave()
+
+
+class Closing:
+    """Whether a window may be closed now; asks where something would stop with it."""
+
+    def __init__(self, console: LiveConsole, window: QWidget) -> None:
+        self._console, self._window = console, window
+        self._sure = self._waits = False
+
+    def agreed(self) -> None:
+        """Close without a question from now on."""
+        self._sure = True
+
+    def may_close(self) -> bool:
+        """Whether nothing is left to ask; else the window is closed once that is answered."""
+        if self._sure or not self._console.is_open:
+            return True
+        if self._waits or self._console.trouble is not None:
+            self._ask(())  # the database does not answer: the clocks are known without it
+        else:
+            self._waits = True
+            self._console.ask(open_tills, self._ask)
+        return self._sure
+
+    def _ask(self, tills: tuple[TillId, ...]) -> None:
+        self._waits = False
+        said = what_stops(self._console.texts, running(self._console), tills)
+        if not said:
+            self._close()
+        elif not self._window.findChildren(ClosingDialog):
+            ClosingDialog(self._console.texts, said, self._close, self._window).open()
+
+    def _close(self) -> None:
+        self._sure = True
+        self._window.close()

@@ -1,0 +1,45 @@
+"""Missing: the house's file is not there, but its copies are: which one shall be brought back?"""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from director.desk.ports import HouseCopy, HouseMissing
+from director.texts import Texts
+from director.texts.problems import problem_sentence
+from ui.parts.question import Question
+
+
+def missing(
+    texts: Texts,
+    problem: HouseMissing,
+    begin_with: Callable[[Path | None], None],
+    look_again: Callable[[], None],
+) -> Question:
+    """The question, with what each copy holds; an empty house is only opened when it is asked for."""
+    asked = Question(texts.say("The house is not there"))
+    asked.setProperty("must_answer", True)
+    asked.add_words(problem_sentence(problem, texts))
+    asked.add_button(texts.say("Look again"), look_again, "primary")
+    for copy in problem.copies:
+        if copy.readable:
+            asked.add_button(copy_words(texts, copy), partial(begin_with, copy.file))
+        asked.add_words(str(copy.file) if copy.readable else _unreadable(texts, copy), "muted")
+    asked.add_button(texts.say("Begin with an empty house"), partial(begin_with, None), "danger")
+    return asked
+
+
+def copy_words(texts: Texts, copy: HouseCopy) -> str:
+    """Until when a copy goes, how old that is, and what it holds."""
+    return texts.say(
+        "Bring back the copy of {moment} ({ago}): {nights}, {people}",
+        moment=texts.moment(copy.at),
+        ago=texts.ago(copy.at, time.time_ns() // 1000),
+        nights=texts.count("{n} tournament", "{n} tournaments", copy.nights),
+        people=texts.count("{n} person", "{n} people", copy.people),
+    )
+
+
+def _unreadable(texts: Texts, copy: HouseCopy) -> str:
+    return texts.say("{file} cannot be read.", file=copy.file)

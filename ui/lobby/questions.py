@@ -1,0 +1,93 @@
+"""Asked before a tournament starts or is called off: what is in order, and why it is."""
+
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
+
+from director.desk.commands import CancelTournament, StartTournament
+from director.desk.ports import TournamentRow
+from director.values.ids import TournamentId
+from ui.console.console import Console, View
+from ui.lobby.preflight_checks import Check, checks
+from ui.look.icons import picture
+from ui.look.theme import worn
+from ui.parts.question import Question
+from ui.widgets.layout import cells
+
+COUNTDOWNS = (0, 60, 300, 600)
+
+
+def preflight(console: Console, tournament: TournamentId) -> Question:
+    """What is in order and what is not; nothing of it prevents the start."""
+    texts = console.texts
+    asked = Question(texts.say("Ready to start?"))
+    found = checks(console)
+    asked.column.insertLayout(asked.column.count() - 1, _grid(found, asked))
+    if not all(check.good for check in found):
+        asked.add_words(texts.say("The tournament can start all the same."), "muted")
+    group = _countdowns(console, asked)
+
+    def start() -> None:
+        console.frame.take_off()
+        console.order(
+            StartTournament(tournament, COUNTDOWNS[group.checkedId()]),
+            then=lambda _done: console.frame.go("night/clock"),
+        )
+        console.select(tournament)
+
+    asked.add_button(texts.say("Start the clock"), start, "primary")
+    asked.add_button(texts.say("Not yet"), console.frame.take_off)
+    return asked
+
+
+def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
+    grid = cells(down=8, wide=(1,))
+    for row, check in enumerate(found):
+        tone = "green" if check.good else "amber"
+        sign = QLabel(parent)
+        colour = str(getattr(worn(), tone))
+        sign.setPixmap(picture("check" if check.good else "warning", colour, 20))
+        words = QLabel(f"<b>{check.name}</b><br>{check.said}", parent)
+        words.setWordWrap(True)
+        grid.addWidget(sign, row, 0)
+        grid.addWidget(words, row, 1)
+    return grid
+
+
+def _countdowns(console: View, asked: Question) -> QButtonGroup:
+    texts = console.texts
+    asked.add_words(texts.say("Countdown before level 1"), "muted")
+    group = QButtonGroup(asked)
+    for place, seconds in enumerate(COUNTDOWNS):
+        title = (
+            texts.count("{n} minute", "{n} minutes", seconds // 60)
+            if seconds
+            else texts.say("No countdown")
+        )
+        choice = QRadioButton(title, asked)
+        choice.setChecked(place == 0)
+        group.addButton(choice, place)
+        asked.column.insertWidget(asked.column.count() - 1, choice)
+    return group
+
+
+def cancelling(console: Console, row: TournamentRow, command: CancelTournament) -> Question:
+    """The question in the side panel; the button waits for the reason."""
+    texts = console.texts
+    asked = Question(texts.say("Cancel the tournament?"))
+    asked.add_words(row.name, "heading")
+    asked.add_words(
+        texts.count("{n} entry is refunded in full.", "{n} entries are refunded in full.", row.entries)
+        if row.entries
+        else texts.say("Nobody has paid yet.")
+    )
+    reason = asked.add_field(texts.say("Reason"))
+
+    def cancel() -> None:
+        console.frame.take_off()
+        console.order(command, reason=reason.text().strip())
+
+    button = asked.add_button(texts.say("Cancel the tournament"), cancel, "danger")
+    asked.add_button(texts.say("Leave it"), console.frame.take_off)
+    button.setEnabled(False)
+    button.setToolTip(texts.say("Say why first."))
+    reason.textChanged.connect(lambda text: button.setEnabled(bool(text.strip())))
+    return asked

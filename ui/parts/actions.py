@@ -1,0 +1,260 @@
+"""Actions of a page: declared as values, asked of the desk, explained, done by key or button."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QColor, QFont, QKeySequence, QPaintEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
+
+from director.desk.commands import Command
+from director.desk.desk import Done
+from director.values.dataclass import dataclass
+from director.values.errors import RuleViolation
+from ui.console.console import Console, View
+from ui.look.theme import font, tone
+from ui.look.tokens import Size
+from ui.parts.console_facts import currency_of
+from ui.parts.page import Page
+from ui.parts.panel import PressButton
+from ui.parts.readiness import Readiness, readiness
+from ui.widgets.empty import Choice
+from ui.widgets.guard import guarded_paint
+from ui.widgets.plain import tip
+
+Where = TypeVar("Where", bound=QWidget, contravariant=True)
+"""The page, or part of one, on which something can be done."""
+
+P = TypeVar("P", bound=QWidget)
+
+EDGE = 11
+"""Pixels beside the words of a button."""
+ASK_MS = 80
+"""So long after the last change the desk is asked what it would refuse."""
+_WHY = "why"
+"""The property of an action that says why it is grey; Qt takes its words for a tooltip otherwise."""
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Needed(Generic[Where]):
+    """What there must be before the desk is even asked, such as a player who is selected."""
+
+    has: Callable[[Where], object]
+    why: str = ""
+    """Said where it is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Generic[Where]):
+    """What can be done on a page: its name, its words, its key, and what it begins or orders."""
+
+    name: str
+    """By which pages, the palette and tests call it."""
+    words: str
+    keys: str = ""
+    """Acts while the page has the focus."""
+    begin: Callable[[Where], None] | None = None
+    """Opens the task or asks the question that it takes; without it the command is ordered at once."""
+    command: Callable[[Where], Command | None] | None = None
+    """What would be ordered now, of which the desk is asked; None while something is missing."""
+    needs: Needed[Where] | None = None
+    then: Callable[[Where, Done], None] | None = None
+    """What follows when the command was carried out."""
+    hint: str | None = None
+    """What its button says of keys, where that is not its own: a key of the whole console."""
+    look: str = ""
+    """`primary`, `danger`, or neither."""
+    paper: bool = False
+    """Only reads: it can be done in the past too."""
+
+
+def named(actions: Iterable[Action[P]]) -> tuple[str, ...]:
+    """The names of actions."""
+    return tuple(action.name for action in actions)
+
+
+class PageActions(QObject, Generic[P]):
+    """The actions of a page at work: asked of the desk, grey with the reason, done by key or button."""
+
+    def __init__(
+        self,
+        console: Console,
+        page: P,
+        actions: Iterable[Action[P]],
+        where: Iterable[QWidget] = (),
+        *,
+        currency: Callable[[View], str] = currency_of,
+        wait_ms: int = 0,
+    ) -> None:
+        """Letters act while one of `where` has the focus; the desk is asked `wait_ms` after a change."""
+        super().__init__(page)
+        self._console, self._page, self._currency = console, page, currency
+        self._declared = {action.name: action for action in actions}
+        self._made = {action.name: self._make(action, tuple(where)) for action in actions}
+        self._asking = QTimer(self, singleShot=True, interval=wait_ms)
+        self._asking.timeout.connect(self._ask)
+        if isinstance(page, Page):
+            page.do_or_say = self.do_or_say
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._made[name]
+
+    def do(self, name: str) -> None:
+        """Begin an action, or order it at once; nothing happens while it is grey."""
+        action = self._declared[name]
+        if not self[name].isEnabled():
+            return
+        if action.begin is not None:
+            action.begin(self._page)
+        else:
+            self.order(name)
+
+    def do_or_say(self, name: str) -> None:
+        """Do what was asked for from elsewhere, or say why it is grey."""
+        if self[name].isEnabled():
+            self.do(name)
+        elif why := self[name].property(_WHY):
+            self._console.frame.say(str(why), "amber")
+
+    def order(self, name: str) -> None:
+        """Order an action's command as it is now: what had to be asked has been answered."""
+        action = self._declared[name]
+        command = action.command(self._page) if action.command else None
+        if command is not None:
+            self._console.order(command, then=action.then and partial(action.then, self._page))
+
+    def judge(self) -> None:
+        """What lacks something here is grey at once; of the rest the desk is asked."""
+        refuses = self._console.refuses
+        for name, action in self._declared.items():
+            if refuses is not None and not action.paper:
+                self._grey(name, readiness(self._console, refuses))
+            elif action.needs is not None:
+                lacks = self._lacks(action)
+                why = self._say(action.needs.why) if lacks else ""
+                self._grey(name, Readiness(why, ready=not lacks))
+        if self._asking.interval():
+            self._asking.start()
+        else:
+            self._ask()
+
+    def buttons(self, names: Iterable[str] = (), *, columns: int = 2, spacing: int = 8) -> QGridLayout:
+        """Buttons beside a page, for the mouse alone: the keys are the page's."""
+        grid = QGridLayout()
+        grid.setSpacing(spacing)
+        for place, name in enumerate(names or self._made):
+            grid.addWidget(ActionButton(self[name]), place // columns, place % columns)
+        return grid
+
+    def button(
+        self, name: str, parent: QWidget | None = None, *, takes_focus: bool = True
+    ) -> PressButton:
+        """The button of an action within a page."""
+        action = self._declared[name]
+        keys = action.keys if action.hint is None else action.hint
+        button = FollowingButton(self[name], keys, action.look, parent)
+        if not takes_focus:
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return button
+
+    def choices(self, *names: str) -> tuple[Choice, ...]:
+        """Actions as an empty page offers them."""
+        return tuple((self[name].text(), self[name].trigger) for name in names)
+
+    def _make(self, action: Action[P], where: Iterable[QWidget]) -> QAction:
+        made = QAction(self._say(action.words), self._page)
+        if action.keys:
+            made.setShortcut(QKeySequence(action.keys))
+            made.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            made.setAutoRepeat(False)
+        made.triggered.connect(lambda _checked=False: self.do(action.name))
+        for widget in where:
+            widget.addAction(made)
+        return made
+
+    def _ask(self) -> None:
+        for name, action in self._declared.items():
+            if action.command is None or not self[name].isVisible() or self._lacks(action):
+                continue
+            if (command := action.command(self._page)) is not None:
+                self._console.can(command, partial(self._on_answer, name, command))
+            elif action.needs is None:
+                self._grey(name, Readiness())
+
+    def _lacks(self, action: Action[P]) -> bool:
+        return action.needs is not None and not action.needs.has(self._page)
+
+    def _on_answer(self, name: str, asked: Command, violation: RuleViolation | None) -> None:
+        command = self._declared[name].command
+        if command is None or command(self._page) != asked:
+            return
+        self._grey(name, readiness(self._console, violation, self._currency(self._console)))
+
+    def _grey(self, name: str, found: Readiness) -> None:
+        self[name].setProperty(_WHY, found.words)
+        found.show_on(self[name])
+
+    def _say(self, words: str) -> str:
+        return self._console.texts.say(words) if words else ""
+
+
+class FollowingButton(PressButton):
+    """A button that says what its action says, is grey when it is, and is there when it is."""
+
+    def __init__(self, action: QAction, keys: str, look: str, parent: QWidget | None) -> None:
+        super().__init__("", action.trigger, look, parent)
+        self._action, self._keys, self._seen, self._said = action, keys, True, ""
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        action = self._action
+        if action.text() != self._said:
+            self._said = action.text()
+            self.setText(f"{self._said}   {self._keys}" if self._keys else self._said)
+        self.setEnabled(action.isEnabled())
+        self.setToolTip(tip(str(action.property(_WHY) or "")))
+        if action.isVisible() != self._seen:
+            self._seen = action.isVisible()
+            self.setVisible(self._seen)
+
+
+class ActionButton(QToolButton):
+    """An action with its words at the left, in two lines if they must, and its key at the right."""
+
+    def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDefaultAction(action)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumHeight(34)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 36)
+
+    @guarded_paint
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        action, area = self.defaultAction(), self.rect().adjusted(EDGE, 0, -EDGE, 0)
+        keys = action.shortcut().toString()
+        painter.setFont(font(Size.TEXT - 1, QFont.Weight.Medium))
+        painter.setPen(QColor(tone("muted" if self.isEnabled() else "faded")))
+        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, keys)
+        room = area.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(keys) - 4, 0)
+        painter.setPen(QColor(tone("text" if self.isEnabled() else "faded")))
+        painter.drawText(room, _LEFT | Qt.TextFlag.TextWordWrap, action.text())
+        painter.end()

@@ -1,0 +1,186 @@
+"""Fields of a panel: each is made, captioned and listened to at once, in the order of the panel."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QDateTimeEdit,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from director.texts import Texts
+from director.values.payment import Method
+from director.values.quantity import Cents, Chips
+from ui.parts.choice import AT_THE_DESK, Choice, method_choice
+from ui.parts.numbers import MoneyField, NumberField
+from ui.parts.panel import Facts, Form, Panel, Tick, Words, rule
+
+T = TypeVar("T")
+F = TypeVar("F", bound=QWidget)
+
+
+class FieldPanel(Panel):
+    """A panel to be filled in: its fields stand, and are gone through, in the order they were added."""
+
+    def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self.say = texts.say
+        self.in_order: list[QWidget] = []
+        """The fields from the top."""
+        self._forms: dict[QWidget, Form] = {}
+        self._form: Form | None = None
+        """Where the next field goes, while nothing else stands below it."""
+        self._below = 0
+        self._beside: QHBoxLayout | None = None
+
+    def on_entered(self) -> None:
+        """Something else was entered."""
+
+    # --- fields of each kind --------------------------------------------------------------------
+
+    def add_field(
+        self, caption: str, field: F, on: Callable[[], None] | None = None,
+        said: SignalInstance | None = None,
+    ) -> F:  # fmt: skip
+        """Any field, under its caption if it has one; `on` is done before what each entry brings."""
+        if caption:
+            form = self._forms[field] = self._next_form()
+            form.add(caption, field)
+        else:
+            self.add(field)
+        self.in_order.append(field)
+        entries = said if said is not None else entered(field)
+        if on is not None:
+            entries.connect(on)
+        entries.connect(self.on_entered)
+        return field
+
+    def add_money(
+        self, caption: str, currency: str, shown: Cents | None = None,
+        on: Callable[[], None] | None = None,
+    ) -> MoneyField:  # fmt: skip
+        """An amount."""
+        field = MoneyField(self._texts, currency, self)
+        field.show_cents(shown)
+        return self.add_field(caption, field, on)
+
+    def add_number(self, caption: str, shown: Chips | None = None, hint: str = "") -> NumberField:
+        """A whole number, such as chips."""
+        field = NumberField(self._texts, self)
+        field.show_number(shown)
+        field.setPlaceholderText(hint)
+        return self.add_field(caption, field)
+
+    def add_line(self, caption: str, hint: str = "", text: str = "", longest: int = 200) -> QLineEdit:
+        """A line of words, with what it shows while it is empty."""
+        field = QLineEdit(text, self)
+        field.setMaxLength(longest)
+        field.setPlaceholderText(hint)
+        return self.add_field(caption, field)
+
+    def add_spin(self, caption: str, low: int, high: int, value: int) -> QSpinBox:
+        """A number between two others."""
+        field = QSpinBox(self)
+        field.setRange(low, high)
+        field.setValue(value)
+        return self.add_field(caption, field)
+
+    def add_choice(
+        self, caption: str, offered: Iterable[tuple[str, T]], chosen: T | None = None,
+        on: Callable[[], None] | None = None,
+    ) -> Choice[T]:  # fmt: skip
+        """One of several values, each with its words."""
+        field: Choice[T] = Choice(self)
+        field.offer(offered, chosen)
+        return self.add_field(caption, field, on)
+
+    def add_method(self, methods: Iterable[Method] = AT_THE_DESK, caption: str = "") -> Choice[Method]:
+        """How it is paid."""
+        return self.add_field(caption or self.say("Paid by"), method_choice(self._texts, methods))
+
+    def add_tick(self, words: str, ticked: bool = False) -> Tick:
+        """A box to be ticked."""
+        field = Tick(words, self)
+        field.setChecked(ticked)
+        return self.add_field("", field)
+
+    @contextmanager
+    def beside(self) -> Iterator[None]:
+        """Fields that are added meanwhile stand side by side, equally wide."""
+        self._beside = QHBoxLayout()
+        self._beside.setSpacing(8)
+        self.column.addLayout(self._beside)
+        yield
+        self._beside = None
+
+    # --- what else stands in a panel ------------------------------------------------------------
+
+    def add_words(self, text: str = "", role: str = "") -> Words:
+        """Words that wrap."""
+        words = Words(text, role)
+        self.add(words)
+        return words
+
+    def add_facts(self, pairs: Iterable[tuple[str, str]] = (), *, figures: bool = False) -> Facts:
+        """Pairs of caption and value."""
+        facts = Facts(figures=figures)
+        facts.show_pairs(pairs)
+        self.add(facts)
+        return facts
+
+    def add_rule(self) -> None:
+        """A hairline."""
+        self.add(rule())
+
+    def show_field(self, field: QWidget, shown: bool) -> None:
+        """Show a field with its caption, or put it away."""
+        if field in self._forms:
+            self._forms[field].setRowVisible(field, shown)
+        else:
+            field.setVisible(shown)
+
+    def _next_form(self) -> Form:
+        if self._beside is not None:
+            form = Form()
+            self._beside.addLayout(form, 1)
+            return form
+        if self._form is None or self._below != self.column.count():
+            self._form = Form()
+            self.column.addLayout(self._form)
+            self._below = self.column.count()
+        return self._form
+
+
+def go_to(field: QWidget) -> None:
+    """Type there: what stands in it goes with the first key."""
+    field.setFocus()
+    if isinstance(field, QLineEdit | QSpinBox):
+        field.selectAll()
+
+
+def entered(field: QWidget) -> SignalInstance:
+    """What tells that something else was entered; a field made of several says it is `changed`."""
+    match field:
+        case QLineEdit():
+            return field.textChanged
+        case QComboBox():
+            return field.currentIndexChanged
+        case QSpinBox() | QDoubleSpinBox():
+            return field.valueChanged
+        case QAbstractButton():
+            return field.toggled
+        case QDateTimeEdit():
+            return field.dateTimeChanged
+        case _ if isinstance(said := getattr(field, "changed", None), SignalInstance):
+            return said
+        case _:
+            raise TypeError(field)

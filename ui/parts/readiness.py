@@ -1,0 +1,45 @@
+"""Whether something can be done now: what the desk says of it, in words and on a button."""
+
+from collections.abc import Collection
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from director.texts.refusals import sentence
+from director.values.dataclass import dataclass
+from director.values.errors import RuleViolation, Strength
+from ui.console.console import View
+from ui.parts.console_facts import currency_of
+from ui.widgets.plain import tip
+
+ASKED_LATER = frozenset({"reason_required"})
+"""Refusals that are not said before: what they want is asked for when it is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """What is said of something that is to be done, and whether it can be."""
+
+    words: str = ""
+    tone: str = "red"
+    ready: bool = False
+
+    def show_on(self, button: QWidget | QAction) -> None:
+        """Grey with the reason where it cannot be done."""
+        button.setEnabled(self.ready)
+        button.setToolTip(tip(self.words))
+
+
+def readiness(
+    console: View,
+    violation: RuleViolation | None,
+    currency: str = "",
+    *,
+    unsaid: Collection[str] = ASKED_LATER,
+) -> Readiness:
+    """What the desk has answered: the floorman may insist on what is only procedure."""
+    if violation is None or violation.code in unsaid:
+        return Readiness("", "amber", True)
+    said = sentence(console.texts, violation, currency=currency or currency_of(console))
+    may_insist = violation.strength is Strength.PROCEDURE
+    return Readiness(said, "amber" if may_insist else "red", may_insist)
