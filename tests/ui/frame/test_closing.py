@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from director.desk.commands import OpenTill, PauseClock, SaveRow, SetPin
 from director.desk.house.defaults import HOUSE_KEY
@@ -18,7 +19,7 @@ from director.values.ids import StaffId, TillId
 from tests.desk.night.night_desk import Night, kept_pin
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
-from ui.frame.dialogs.closing import ClosingDialog, open_tills, what_stops
+from ui.frame.dialogs.closing import Closing, ClosingDialog, open_tills, what_stops
 from ui.frame.main_window import MainWindow
 from ui.wall.console_walls import walls_of
 
@@ -65,6 +66,14 @@ def test_who_is_sure_closes_it(shown: Shown, qtbot: QtBot) -> None:
     window, _console = shown
     asked(window, qtbot)._on_leave()
     assert not window.isVisible()
+
+
+def test_an_answer_that_comes_after_its_window_reaches_nobody(shown: Shown, qtbot: QtBot) -> None:
+    console = shown[1]
+    gone = QWidget()
+    assert not Closing(console, gone).may_close()
+    delete(gone)
+    settle(console, qtbot)
 
 
 def test_a_locked_console_asks_too(shown: Shown, qtbot: QtBot, night: Night) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
 from director.desk.cashdesk.queries.tills import till_ids
@@ -69,10 +69,11 @@ class ClosingDialog(QDialog):
         self._leave()
 
 
-class Closing:
+class Closing(QObject):
     """Whether a window may be closed now; asks where something would stop with it."""
 
     def __init__(self, console: LiveConsole, window: QWidget) -> None:
+        super().__init__(window)  # an answer that comes after the window reaches nobody
         self._console, self._window = console, window
         self._sure = self._waits = False
 
