@@ -19,15 +19,14 @@ from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
 from director.texts import Texts
 from director.texts.account_words import Names, account_title, decimals_of, posted_words
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.quantity import Micros
 
 _NOTHING = TrialBalance("", None, 0, (), 0)
 
 
-@dataclass(frozen=True, slots=True)
-class AccountsAsked:
+class AccountsAsked(Value):
     """Which accounts are looked at: of a gaming day or of all until it, as at an instant of it."""
 
     day: date
@@ -39,8 +38,7 @@ class AccountsAsked:
     account: Account | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AccountBook:
+class AccountBook(Value):
     """A trial balance, and the postings of the account that is chosen; `head` of the house's journal."""
 
     balance: TrialBalance = _NOTHING

@@ -14,7 +14,7 @@ from director.desk.gaming_days import bounds, day_of
 from director.desk.house.people import Person
 from director.texts import Texts
 from director.texts.till_words import method_words, series_words
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId, TillId
 from director.values.payment import Method
 from director.values.quantity import Micros
@@ -25,8 +25,7 @@ METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit", "ticket")
 Names = Mapping[PlayerId, Person]
 
 
-@dataclass(frozen=True, slots=True)
-class CashDesk:
+class CashDesk(Value):
     """Every till as it stands, and the receipts of one of them on one gaming day, the newest first."""
 
     tills: tuple[TillNow, ...] = ()

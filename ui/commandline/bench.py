@@ -9,13 +9,12 @@ from pathlib import Path
 from types import ModuleType
 
 from director.texts import Texts
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 _ROOT = Path(__file__).parents[2]
 
 
-@dataclass(frozen=True, slots=True)
-class Peers:
+class Peers(Value):
     """Finds packages of the peers' environment that are not here, here alone.
 
     A folder more on the path would hide our `tests`, which crapssim brings too, and be handed to

@@ -9,14 +9,13 @@ from os import cpu_count
 from director.desk.pit.paytables import shipped
 from director.games.edges.all_games import edges_of
 from director.games.edges.found import Edge, Estimate, Tally, estimate, exactly
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 CHUNKS = 20
 LEAST_ROUNDS = 100
 
 
-@dataclass(frozen=True, slots=True)
-class EdgeTask:
+class EdgeTask(Value):
     """One bet, exact, or one chunk of its simulated rounds."""
 
     game: str
@@ -26,8 +25,7 @@ class EdgeTask:
     seed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FoundEdge:
+class FoundEdge(Value):
     """The edge of one bet, with the running estimate of a simulation."""
 
     game: str

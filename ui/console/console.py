@@ -14,7 +14,7 @@ from director.desk.ports import StorageProblem, TournamentRow, Who
 from director.games.table.state import JackpotState
 from director.texts import Texts
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
@@ -164,38 +164,33 @@ class View(Protocol):
         """House-game tables are not kept here."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntryPlace:
+class EntryPlace(Value):
     """An entry of a tournament, where it is seen best."""
 
     tournament: TournamentId
     entry: EntryId
 
 
-@dataclass(frozen=True, slots=True)
-class PersonPlace:
+class PersonPlace(Value):
     """Somebody of the directory, who is not in the tournament shown."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class VoucherPlace:
+class VoucherPlace(Value):
     """A voucher by its number, among all others."""
 
     number: str
 
 
-@dataclass(frozen=True, slots=True)
-class PastPlace:
+class PastPlace(Value):
     """A night as it was at an instant."""
 
     tournament: TournamentId
     at: Micros
 
 
-@dataclass(frozen=True, slots=True)
-class ActionPlace:
+class ActionPlace(Value):
     """A page, and which of its actions is done there at once."""
 
     where: str

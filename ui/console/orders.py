@@ -11,13 +11,12 @@ from shiboken6 import isValid
 from director.desk.commands import Command
 from director.desk.desk import Done
 from director.desk.ports import Who
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import CommandId
 from ui.console.snapshots import House
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Value):
     """A command on its way, under the id by which it is known however often it is tried."""
 
     command: Command
@@ -32,8 +31,7 @@ class Order:
     """Given by the console itself: a refusal is no news."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Value):
     """Something to be done on the desk's thread, and who is waiting for it."""
 
     work: Callable[[House], object]
@@ -43,8 +41,7 @@ class Job:
     """Only says that the console is alive."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Value):
     """What became of a job: a value, a refusal, a problem of storage, or a bug."""
 
     job: Job

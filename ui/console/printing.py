@@ -18,7 +18,7 @@ from director.desk.house.people import HouseSettings
 from director.desk.occasions import Occasion, occasion_of
 from director.texts import Texts
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.payment import Receipt
 from director.values.quantity import Micros
 from ui.console.console import Console
@@ -117,8 +117,7 @@ def _hand_out(console: Console, make: Callable[[], tuple[Made, ...]]) -> None:
     console.in_background(make, console.frame.hand_out)
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Value):
     """What is known here alone when something is printed: the house, its words, who works here."""
 
     texts: Texts

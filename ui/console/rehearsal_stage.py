@@ -10,13 +10,12 @@ from director.desk.ports import Chance, Store, Time
 from director.rehearsal.night import Night
 from director.rehearsal.options import FIRST_NIGHT, Options, SeededChance
 from director.rehearsal.report import Report
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.quantity import Micros
 from ui.console.snapshots import News, news
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Value):
     """Which night is to be rehearsed: how many players, which ready-made tournament, which chance."""
 
     players: int
@@ -24,8 +23,7 @@ class Wish:
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """What one moment of the night has brought, command by command, and when it was over."""
 
     told: tuple[News, ...]

@@ -18,7 +18,7 @@ from director.desk.undo import events_of, newest_to_redo, newest_to_undo
 from director.games.table.state import JackpotState
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.event import Change
 from director.values.ids import CommandId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
@@ -69,8 +69,7 @@ class House(Protocol):
         """Let go of the database."""
 
 
-@dataclass(frozen=True, slots=True)
-class LastAction:
+class LastAction(Value):
     """The newest command of a tournament, and what undo and redo would take."""
 
     entries: tuple[Recorded, ...]
@@ -85,8 +84,7 @@ class LastAction:
     """How many entries its journal has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Games:
+class Games(Value):
     """The games beside the tournaments: the meters of the pit, and the cash room."""
 
     jackpots: tuple[JackpotState, ...] = ()
@@ -97,8 +95,7 @@ Loaded = tuple[Tournament, LastAction] | StorageProblem
 """A tournament with what was done last in it, or what is wrong with its journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Value):
     """The house as it is found when the console opens."""
 
     lobby: tuple[TournamentRow, ...]
@@ -118,8 +115,7 @@ class Opened:
     """When anything was written last."""
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(Value):
     """What one command changed of the things that the window holds."""
 
     done: Done

@@ -12,15 +12,14 @@ from director.desk.ports import StorageProblem, TournamentRow
 from director.games.table.state import JackpotState
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.event import Change
 from director.values.ids import PlayerId, StaffId, StreamId, TournamentId
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import Games, LastAction, News, Opened, lobby_with
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Value):
     """What is known of the house: tournaments, people, staff, settings, and the words it speaks."""
 
     texts: Texts

@@ -16,7 +16,7 @@ from director.desk.ports import Recorded, tournament_stream
 from director.tournament.clock import reading, registration_open
 from director.tournament.events import ClockPaused, ClockRan
 from director.tournament.state import Status, Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.ids import TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.snapshots import LastAction
@@ -31,8 +31,7 @@ SLOW: Micros = 3 * SECOND
 """A server that gives no sign of life for longer is away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Value):
     """Clocks that were running while nobody watched: from `since` until `at`."""
 
     since: Micros

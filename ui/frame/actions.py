@@ -19,14 +19,13 @@ from director.desk.commands import GoToPeriod, PauseClock, RunClock
 from director.texts import N_, Texts
 from director.tournament.clock import next_level, previous_level, reading
 from director.tournament.state import Status, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from ui.console.console import Console, View
 from ui.frame.rooms import HOUSE, NIGHT, ROOMS
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Value):
     """Something the console can be told: its words and its keys."""
 
     key: str

@@ -17,7 +17,7 @@ from director.tournament.prizes import is_bubble
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import paid_places, pool_of, prizes_differ
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.quantity import MINUTE, SECOND, Cents, Micros
 from ui.parts.wall.words import span
 
@@ -25,16 +25,14 @@ CLOSING: Micros = 10 * MINUTE
 """Late registration is an alert when it ends within this."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Value):
     """One figure of the strip with its caption."""
 
     caption: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class StatusAlert:
+class StatusAlert(Value):
     """Something to see to, how pressing (`red`, `amber`, `blue`) and on which page it is done."""
 
     tone: str
@@ -42,8 +40,7 @@ class StatusAlert:
     page: str
 
 
-@dataclass(frozen=True, slots=True)
-class StatusView:
+class StatusView(Value):
     """All of the strip that changes with the state, not with the second."""
 
     title: str
@@ -57,8 +54,7 @@ class StatusView:
     """There is a clock that can be paused or resumed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Value):
     """What moves from second to second."""
 
     time: str

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from director.texts import Texts
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.console.console import Console
 from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox, vbox
@@ -29,8 +29,7 @@ class FolderState(Enum):
     LOCKED = "locked"
 
 
-@dataclass(frozen=True, slots=True)
-class CopiesPlace:
+class CopiesPlace(Value):
     """A folder as it was found; `free` in bytes."""
 
     folder: Path | None

@@ -8,14 +8,13 @@ from director.texts.refusals import sentence
 from director.texts.texts import Texts
 from director.tournament.prizes import WHOLE, payout_faults
 from director.tournament.settings import PayoutColumn, PayoutTable
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 
 FIRST, LAST, SUM, PLACES = 0, 1, 2, 3
 """Rows of the grid; from PLACES on each row is a place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+class Range(Value):
     """A range of entries with the shares of its places, all as typed."""
 
     first: str = ""
@@ -39,8 +38,7 @@ class Range:
         return sum(points) if len(points) == len(self.shares) else None
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutDraft:
+class PayoutDraft(Value):
     """A payout table as typed."""
 
     name: str

@@ -20,7 +20,7 @@ from director.texts.rule_words import ruled
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.event import Nature, Overridden, nature
 from director.values.ids import (
     CashTableId,
@@ -64,8 +64,7 @@ class JournalWords(Protocol):
         """The house-game table whose stream it is, where that is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeskWords:
+class DeskWords(Value):
     """Words on the desk's thread, where every tournament is known and none is behind."""
 
     texts: Texts
@@ -121,8 +120,7 @@ class DeskWords:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class JournalLine:
+class JournalLine(Value):
     """One command as the journal page shows it."""
 
     command: CommandId

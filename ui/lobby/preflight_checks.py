@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 from director.texts.file_errors import cause
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.console.console import Console, View
 from ui.console.keep_awake import KeepAwake
 from ui.console.printing import printers
@@ -17,8 +17,7 @@ ENOUGH = 500 * 1024 * 1024
 GIGABYTE = 1024**3
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Value):
     """One thing of the machine: its name, whether it is in order, and a sentence."""
 
     name: str

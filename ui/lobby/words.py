@@ -10,7 +10,7 @@ from director.desk.ports import TournamentRow
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.state import Status
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
 
 TONES = {
@@ -25,8 +25,7 @@ TONES = {
 COMING = (Status.ANNOUNCED, Status.REGISTERING, Status.RUNNING)
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
+class Day(Value):
     """One day of the calendar with its tournaments by start."""
 
     day: date

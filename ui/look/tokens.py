@@ -1,10 +1,9 @@
 """Colour tokens and measures of the look; no widget and no picture is made here."""
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(Value):
     """The colours of one theme as `#RRGGBB`.
 
     Text keeps a contrast of 7:1 and muted text of 4.5:1 on each of background, surface and raised.

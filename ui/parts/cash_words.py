@@ -16,7 +16,7 @@ from director.texts.cash_words import game_line, game_words, owed_words, rake_wo
 from director.texts.game_lines import signed_money
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import CashTableId, EntryId, PlayerId, Seat, WaiterId
 from director.values.quantity import MINUTE, Micros
 from ui.parts.names import seat_words
@@ -27,8 +27,7 @@ _SEATS = 100
 """More than a table has seats: a seat of the map is one number."""
 
 
-@dataclass(frozen=True, slots=True)
-class WaiterRow:
+class WaiterRow(Value):
     """One place on the waiting list."""
 
     id: WaiterId
@@ -46,8 +45,7 @@ class WaiterRow:
     """The time to answer is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(Value):
     """One game of the room."""
 
     game: str

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from director.texts.refusals import sentence
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation, Strength
 from ui.console.console import View
 from ui.parts.console_facts import currency_of
@@ -16,8 +16,7 @@ ASKED_LATER = frozenset({"reason_required"})
 """Refusals that are not said before: what they want is asked for when it is done."""
 
 
-@dataclass(frozen=True, slots=True)
-class Readiness:
+class Readiness(Value):
     """What is said of something that is to be done, and whether it can be."""
 
     words: str = ""

@@ -3,7 +3,7 @@
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 if TYPE_CHECKING:
     from ui.parts.page import Page
@@ -12,8 +12,7 @@ BACK = "back"
 """Not a room: where the settings were asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Value):
     """One page of the console, or a tab of one."""
 
     key: str

@@ -13,7 +13,7 @@ from director.desk.desk import Desk, Done
 from director.desk.ports import Who
 from director.texts.refusals import sentence
 from director.tournament.state import Method
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.quantity import Chips
 from ui.console.console import Console
 from ui.parts.console_facts import till_of
@@ -23,8 +23,7 @@ from ui.parts.panel import ENTER, ROOM, PressButton
 from ui.parts.task import ASK_MS
 
 
-@dataclass(frozen=True, slots=True)
-class VoidAnswers:
+class VoidAnswers(Value):
     """The answers: chips found at the seat, how a card goes back, what the floorman states."""
 
     chips: Chips | None = None
@@ -33,8 +32,7 @@ class VoidAnswers:
     told: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Value):
     """Something that is asked about first: its title, the command of the answers, and what is asked."""
 
     title: str

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from director.games.paytables.paytable import Area, Layout
 from director.games.protocol import Laid, Placed
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 SPACE = QRectF(0, 0, 1000, 600)
 """The space in which layouts are drawn."""
@@ -20,8 +20,7 @@ _WORDED = ("rect", "arc")
 _PRESSED = ("rect", "circle", "diamond", "slot", "spot", "arc", "number")
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Value):
     """One area of the felt: of a box, or (seat 0) of the whole table."""
 
     area: Area

@@ -22,13 +22,12 @@ from director.texts.game_lines import (
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
 from director.texts.rule_words import ruled
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import GameTableId, JackpotId
 from director.values.quantity import Cents, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class FeltView:
+class FeltView(Value):
     """What the felt shows at one moment of a round."""
 
     table: PayTable
@@ -46,8 +45,7 @@ class FeltView:
     """What the boxes won or lost, once the round is decided."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(Value):
     """One table in the list of the pit."""
 
     id: GameTableId
@@ -63,8 +61,7 @@ class TableRow:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LineRow:
+class LineRow(Value):
     """One settled bet."""
 
     key: int
@@ -80,8 +77,7 @@ class LineRow:
     """Breakage, what a ceiling cut, what is withheld."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActionRow:
+class ActionRow(Value):
     """One action of a round in words."""
 
     number: int

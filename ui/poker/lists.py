@@ -8,15 +8,14 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from director.texts import Texts
 from director.texts.hand_log import log_lines
 from director.texts.poker_lines import cards_text
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.parts.hand.file_words import HandRow
 from ui.parts.hand.line import Line
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 
-@dataclass(frozen=True, slots=True)
-class LogRow:
+class LogRow(Value):
     """One line of the log."""
 
     number: int

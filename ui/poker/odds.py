@@ -13,7 +13,7 @@ from director.texts import Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import WORDS
 from director.values.cards import Card, name
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, soundness
 from ui.console.console import Console, View
@@ -31,8 +31,7 @@ from ui.widgets.layout import cells, hbox, vbox
 MOST_HANDS = 9
 
 
-@dataclass(frozen=True, slots=True)
-class TypedOdds:
+class TypedOdds(Value):
     """What stands in the fields; a hand of `?` is a random one."""
 
     variant: Variant

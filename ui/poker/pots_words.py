@@ -3,13 +3,12 @@
 from director.poker.layers import Layer, layers
 from director.texts import Texts
 from director.texts.poker_lines import chips, pot_lines, pot_name
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.parts.hand.felt_words import names_of
 from ui.parts.hand.line import Line
 
 
-@dataclass(frozen=True, slots=True)
-class PotView:
+class PotView(Value):
     """One pot: its words, and what each column has in it."""
 
     index: int
@@ -23,8 +22,7 @@ class PotView:
     uncalled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnView:
+class ColumnView(Value):
     """What one player has put into the middle."""
 
     name: str
@@ -34,8 +32,7 @@ class ColumnView:
     """Folded: the chips stay, the player cannot win them."""
 
 
-@dataclass(frozen=True, slots=True)
-class PotsView:
+class PotsView(Value):
     """All pots of a moment, main pot first."""
 
     pots: tuple[PotView, ...]

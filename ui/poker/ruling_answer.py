@@ -10,7 +10,7 @@ from director.poker.rulings.ruling import Ruling
 from director.texts.refusals import sentence
 from director.texts.rule_words import ruled
 from director.texts.ruling_lines import ruling_sentence
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.printing import print_of
@@ -21,8 +21,7 @@ from ui.widgets.plain import tip
 Pairs = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Value):
     """A ruling, the situation as codes for the journal, and what else is shown of it."""
 
     ruling: Ruling

@@ -13,7 +13,7 @@ from director.texts import Texts
 from director.tournament.clock import reading
 from director.tournament.settings import Game
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.quantity import Micros
 
@@ -26,8 +26,7 @@ VARIANTS: dict[Game, Variant] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(Value):
     """What is played at the table the floorman is called to."""
 
     game: Game = Game.HOLDEM
@@ -36,8 +35,7 @@ class Stakes:
     big: int = 200
 
 
-@dataclass(frozen=True, slots=True)
-class TypedCase:
+class TypedCase(Value):
     """A situation as it stands in the fields; numbers that are empty are 0."""
 
     situation: Situation = Situation.IN_TURN
@@ -73,8 +71,7 @@ ASKED: dict[Situation, frozenset[str]] = {
 """What each situation asks for beside the hand so far; the rest of the fields is not looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPlace:
+class TurnPlace(Value):
     """One player of the hand so far, in seat order after the button."""
 
     number: int

@@ -25,7 +25,7 @@ from director.texts import Texts
 from director.texts.poker_lines import STREETS, chips
 from director.texts.refusals import sentence
 from director.values.cards import DECK, Card, parse
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from ui.parts.hand.felt_words import names_of
 from ui.parts.hand.line import Line
@@ -35,8 +35,7 @@ _AMOUNTS = ("amount", "least", "most", "stack", "price", "call", "needed")
 _PLAYERS = ("player", "turn")
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """What a hand waits for now."""
 
     stage: Stage

@@ -4,7 +4,7 @@ import json
 from dataclasses import field
 from typing import Protocol
 
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.ids import TournamentId
 from ui.parts.wall.scenes import Scene, Showing
 
@@ -21,8 +21,7 @@ class Memory(Protocol):
         """Keep a word."""
 
 
-@dataclass(frozen=True, slots=True)
-class Display:
+class Display(Value):
     """One wall: its screen by name, whether full screen is wanted, and what it shows."""
 
     number: int

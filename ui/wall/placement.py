@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 WINDOWED = (960, 540)
 """Size of a wall that has no screen of its own."""
 _MARGIN = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Value):
     """A rectangle of the desktop in pixels."""
 
     left: int
@@ -25,8 +24,7 @@ class Area:
         return max(0, across) * max(0, down)
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenInfo:
+class ScreenInfo(Value):
     """A screen that is plugged in."""
 
     name: str
@@ -47,8 +45,7 @@ class ScreenInfo:
         return "  ·  ".join(part for part in (self.name, self.model, size) if part)
 
 
-@dataclass(frozen=True, slots=True)
-class WallPlace:
+class WallPlace(Value):
     """Where the window goes now; `missing` says that the chosen screen is not plugged in."""
 
     area: Area

@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value, dataclass
 from ui.look.icons import paint
 from ui.look.theme import font
 
@@ -32,8 +32,7 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter
 RIGHT = Qt.AlignmentFlag.AlignRight
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(Value):
     """How text is drawn: size in units (capitals are 0.711 of it), colour, weight, side."""
 
     size: float
@@ -46,8 +45,7 @@ class Ink:
     """Extra room between letters in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Value):
     """What was written, where it was allowed to stand and where it stands."""
 
     text: str

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from director.desk.house.people import Person
 from director.texts import Texts
 from director.tournament.state import Entry
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import TournamentId
 from ui.console.console import ActionPlace, EntryPlace, PersonPlace
 from ui.console.live import LiveConsole
@@ -24,8 +24,7 @@ MOST = 40
 """So many finds are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Find:
+class Find(Value):
     """Something that can be found: what it is called, what stands beside it, and what choosing does."""
 
     title: str

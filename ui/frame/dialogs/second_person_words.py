@@ -10,7 +10,7 @@ from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
 from director.tournament.state import Entry, Tournament
 from director.tournament.winnings import winning_of
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.iban import grouped
 from director.values.ids import CashTableId, EntryId, PlayerId, TournamentId
 from director.values.quantity import Cents
@@ -19,8 +19,7 @@ MOST_NAMES = 5
 """So many of those who are erased are named."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownPerson:
+class KnownPerson(Value):
     """What a console knows: names, tournaments, and the house's money."""
 
     texts: Texts

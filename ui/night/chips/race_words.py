@@ -10,23 +10,21 @@ from director.tournament.events import ChipsRaced
 from director.tournament.settings import RaceRounding
 from director.tournament.state import Tournament
 from director.values.cards import Card, name, parse
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.quantity import Chips
 from ui.parts.names import People, person_name
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
-@dataclass(frozen=True, slots=True)
-class RaceSeat:
+class RaceSeat(Value):
     """A seat that may have odd chips."""
 
     seat: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ResultRow:
+class ResultRow(Value):
     """What a race gave one seat."""
 
     seat: int

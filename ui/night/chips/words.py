@@ -8,13 +8,12 @@ from director.tournament.colour_up import removable_after
 from director.tournament.state import ChipCheck, Status, Tournament
 from director.tournament.structure_rules import level_blinds
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import Seat
 from director.values.quantity import SECOND, Chips, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class CheckRow:
+class CheckRow(Value):
     """One count."""
 
     at: Micros
@@ -27,8 +26,7 @@ class CheckRow:
         return self.counted - self.expected
 
 
-@dataclass(frozen=True, slots=True)
-class StockRow:
+class StockRow(Value):
     """One chip value of the house: in a stack, given out, and left."""
 
     value: Chips
@@ -44,8 +42,7 @@ class StockRow:
         return self.owned - self.given
 
 
-@dataclass(frozen=True, slots=True)
-class LeavingRow:
+class LeavingRow(Value):
     """One chip value that leaves play, when, and how far its races are."""
 
     value: Chips
@@ -61,16 +58,14 @@ class LeavingRow:
     """Its break has come: race now."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnsoldRow:
+class UnsoldRow(Value):
     """An unsold stack at a seat."""
 
     seat: Seat
     chips: Chips
 
 
-@dataclass(frozen=True, slots=True)
-class ChipSums:
+class ChipSums(Value):
     """What the expected total is made of, in words and figures."""
 
     expected: Chips

@@ -9,7 +9,7 @@ from director.texts.refusals import sentence
 from director.tournament.deals import deal_faults, propose
 from director.tournament.state import DealMethod, Share, Tournament
 from director.tournament.winnings import left_to_win
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId
 from director.values.quantity import Cents, Chips
@@ -18,8 +18,7 @@ UNITS: tuple[Cents, ...] = (1, 100, 500, 1_000, 5_000, 10_000)
 """Shares are rounded to one of these, in minor units."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealDraft:
+class DealDraft(Value):
     """What has been entered so far; amounts are those typed in a custom deal."""
 
     method: DealMethod = DealMethod.ICM
@@ -30,8 +29,7 @@ class DealDraft:
     consents: frozenset[EntryId] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class DealRow:
+class DealRow(Value):
     """One player left: stack, share of the chips, what ladder and deal give."""
 
     entry: EntryId
@@ -49,8 +47,7 @@ class DealRow:
         return None if self.amount is None else self.amount - self.ladder
 
 
-@dataclass(frozen=True, slots=True)
-class DealView:
+class DealView(Value):
     """The deal as it stands; `unsound` cannot be made, `unfair` needs the floorman's word."""
 
     rows: tuple[DealRow, ...]

@@ -17,7 +17,7 @@ from director.tournament.winnings import (
     prizes_now,
     winnings,
 )
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.iban import is_valid
 from director.values.ids import EntryId
@@ -48,8 +48,7 @@ TONES: Mapping[PrizeState, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeRow:
+class PrizeRow(Value):
     """One prize: a place of the ladder, or a winner of it; shares in basis points of the pool."""
 
     key: Hashable
@@ -67,8 +66,7 @@ class PrizeRow:
     by_deal: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PrizesView:
+class PrizesView(Value):
     """Everything that the page of prizes shows."""
 
     rows: tuple[PrizeRow, ...]
@@ -213,8 +211,7 @@ def _lock(tournament: Tournament, texts: Texts) -> tuple[str, str]:
 # --- one payment -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentView:
+class PaymentView(Value):
     """What is to be paid to whom and how; `warning` says what the method runs into."""
 
     title: str

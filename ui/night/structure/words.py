@@ -11,7 +11,7 @@ from director.tournament.lifecycle import chip_values
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.tournament.structure_rules import structure_faults
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, Strength
 from director.values.quantity import SECOND, Chips, Micros
 
@@ -29,16 +29,14 @@ class StructureCell(Enum):
     """Chip values that leave play in a break."""
 
 
-@dataclass(frozen=True, slots=True)
-class DraftRow:
+class DraftRow(Value):
     """A period with what was typed and cannot be read, as (cell, text)."""
 
     period: Period
     wrong: tuple[tuple[StructureCell, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class StructureDraft:
+class StructureDraft(Value):
     """A structure as it is being edited. The first `frozen` periods have begun and stay."""
 
     name: str
@@ -57,8 +55,7 @@ class StructureDraft:
         return not any(row.wrong for row in self.rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Value):
     """Something wrong at a row (from 0; -1 = the whole); `allowed` by the floorman's word."""
 
     row: int

@@ -8,7 +8,7 @@ from director.texts.texts import Texts
 from director.tournament.balancing import PlannedMove, plan
 from director.tournament.breaking import break_order, final_table_due, table_to_break
 from director.tournament.state import Status, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.quantity import Micros
 from ui.parts.names import People, person_name, seat_words
 from ui.parts.tables.words import Planned
@@ -23,8 +23,7 @@ class Need(Enum):
     FINAL_TABLE = "final_table"
 
 
-@dataclass(frozen=True, slots=True)
-class MoveCard:
+class MoveCard(Value):
     """One planned move in words."""
 
     move: PlannedMove
@@ -36,8 +35,7 @@ class MoveCard:
     """The rule, and when this player was last moved."""
 
 
-@dataclass(frozen=True, slots=True)
-class BigBlindQuestion:
+class BigBlindQuestion(Value):
     """A table of which the next big blind must be told, with the seats it can be."""
 
     table: int
@@ -45,8 +43,7 @@ class BigBlindQuestion:
     """(seat, who sits there)."""
 
 
-@dataclass(frozen=True, slots=True)
-class BalanceView:
+class BalanceView(Value):
     """The whole of the balance panel."""
 
     need: Need

@@ -10,7 +10,7 @@ from director.tournament import breaking
 from director.tournament.breaking import break_order
 from director.tournament.events import FinalTableFormed, Move, TableBroken
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, Seat, TournamentId
 from ui.console.console import Console
@@ -23,8 +23,7 @@ from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnRow:
+class DrawnRow(Value):
     """One player's old and new seat."""
 
     entry: EntryId

@@ -10,7 +10,7 @@ from director.tournament.entries import again_refusals
 from director.tournament.events import Bust
 from director.tournament.extras import may_rebuy
 from director.tournament.state import Entry, Status, Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
 
@@ -25,8 +25,7 @@ class Fate(Enum):
     """Out, and registers again at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loser:
+class Loser(Value):
     """One player who has lost all chips in the hand."""
 
     entry: EntryId

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from director.texts.texts import Texts
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import EntryId
 from director.values.quantity import Micros
 from ui.parts.names import People, person_name
@@ -13,8 +13,7 @@ Order = tuple[tuple[EntryId, ...], ...]
 """First out first; entries of one inner tuple share their places."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutRow:
+class OutRow(Value):
     """One player who is out, with the places that this order gives."""
 
     entry: EntryId

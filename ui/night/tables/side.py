@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 from director.desk.commands import Command, EndTimeCall, MarkPresence, ServePenalty
 from director.tournament.penalties import to_serve
 from director.tournament.state import Entry, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import Seat
 from director.values.quantity import Micros
 from ui.console.console import Console, View
@@ -26,8 +26,7 @@ STACK, MARK = 2, 3
 """Columns of the list of seats that take no room while they say nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(Value):
     """One line of the list of seats."""
 
     seat: int

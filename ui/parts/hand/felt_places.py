@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 HEIGHT = 520.0
 NARROWEST, WIDEST = 960.0, 1_340.0
@@ -21,8 +21,7 @@ _RING: dict[int, tuple[int, int, int]] = {
 """By size: seats beside the dealer, at each side, and across."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPlace:
+class SeatPlace(Value):
     """Where one seat's things lie."""
 
     cards: QRectF
@@ -36,8 +35,7 @@ class SeatPlace:
         return self.cards.united(self.plate)
 
 
-@dataclass(frozen=True, slots=True)
-class PokerPlaces:
+class PokerPlaces(Value):
     """A table of so many seats, so wide."""
 
     width: float

@@ -10,7 +10,7 @@ from director.texts import Texts
 from director.texts.file_errors import noted
 from director.texts.poker_lines import chips, game_words
 from director.texts.refusals import sentence
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.errors import soundness
 from ui.parts.hand.line import Line, told
 
@@ -19,8 +19,7 @@ SUFFIXES = (".phh", ".phhs", ".txt")
 Found = Replayed | Refused
 
 
-@dataclass(frozen=True, slots=True)
-class HandRow:
+class HandRow(Value):
     """One hand of a file."""
 
     number: int

@@ -6,11 +6,10 @@ from director.poker.hand import apply, begin, steps
 from director.poker.ops import Deed, Op
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """The moments of a hand, one after every deed, and the moment looked at."""
 
     hands: tuple[Hand, ...]

@@ -17,7 +17,7 @@ from director.tournament.balancing import blinds_told
 from director.tournament.clock import reading
 from director.tournament.settings import Game
 from director.tournament.state import Table, Tournament
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.ids import PlayerId
 from director.values.quantity import Micros
@@ -48,8 +48,7 @@ OWED: Mapping[Missed, str] = {
 """What a newcomer, or a player who was away, posts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(Value):
     """Who sits where with how many chips."""
 
     seat: int
@@ -59,8 +58,7 @@ class Sitting:
     """Blinds that this player posts with the hand, in cash games."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Value):
     """A hand as it is asked for."""
 
     game: Game = Game.HOLDEM

@@ -2,11 +2,10 @@
 
 from director.poker.ops import HoleCards
 from director.values.cards import Card
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Value):
     """One player at the table."""
 
     player: int
@@ -27,8 +26,7 @@ class SeatView:
     tip: str
 
 
-@dataclass(frozen=True, slots=True)
-class PokerFelt:
+class PokerFelt(Value):
     """A table at one moment."""
 
     size: int

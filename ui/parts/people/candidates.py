@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from director.desk.house.people import Person
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.look.theme import font, tone
 from ui.look.tokens import Size
 from ui.parts.people.words import Flag
@@ -26,8 +26,7 @@ ROW = 46
 Index = QModelIndex | QPersistentModelIndex
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Value):
     """A person with the line below the name and the gravest thing to know."""
 
     person: Person

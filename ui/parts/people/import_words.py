@@ -17,7 +17,7 @@ from director.files.import_columns import Mapped, guess_columns, names_are_mappe
 from director.files.people_import import Known, Outcome, Reading, RowReport
 from director.texts import N_, Texts
 from director.texts.file_errors import noted
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId
 
 OUTCOMES: Mapping[Outcome, str] = {
@@ -36,8 +36,7 @@ STEP = 250
 """Progress is told after so many rows."""
 
 
-@dataclass(frozen=True, slots=True)
-class ImportSource:
+class ImportSource(Value):
     """What is read and how: None = guess it."""
 
     data: bytes
@@ -48,8 +47,7 @@ class ImportSource:
     """Everybody in it is barred."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Value):
     """The file as cells, what each column holds, and what becomes of each row."""
 
     sheet: Sheet

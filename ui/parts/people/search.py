@@ -5,15 +5,14 @@ from collections.abc import Iterable
 from director.desk.house.people import Person
 from director.files.import_columns import folded
 from director.texts.alphabet import Place, alphabetical
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 
 MOST = 40
 """So many are shown; more letters find the rest."""
 _PLAIN = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ß": "s", "ς": "σ"})
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Value):
     """A person with everything that is searched, folded, each word with a space before it."""
 
     person: Person

@@ -11,7 +11,7 @@ from director.tournament.entries import age, counted_entries, entry_kind
 from director.tournament.returns import chips_issued, paid_by
 from director.tournament.settings import Offer, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import Cents, Chips, Micros
 
@@ -35,8 +35,7 @@ GROUPS: Mapping[Group, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
+class PlayerRow(Value):
     """One entry as the list shows it; `queue` counts alternates from 1, `places` is known when out."""
 
     entry: EntryId
@@ -71,8 +70,7 @@ class PlayerRow:
                 return Group.OUT
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(Value):
     """Something to know about a person before Enter: a colour token and the words for it."""
 
     tone: str
@@ -216,8 +214,7 @@ def lying_stacks(tournament: Tournament) -> bool:
 # --- what one entry is about -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class EntryFacts:
+class EntryFacts(Value):
     """What the panel of one entry says: the headline and pairs of caption and value."""
 
     title: str

@@ -17,12 +17,11 @@ from director.tournament.settings import PayoutTable, Settings
 from director.tournament.starting_stack import shortages, stacks_possible
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.quantity import Chips, Micros
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(Value):
     """What the house offers for a tournament."""
 
     templates: Mapping[str, Template]
@@ -33,8 +32,7 @@ class Offered:
     """Templates that the house has saved itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChipCheckLine:
+class ChipCheckLine(Value):
     """Whether the house's chips make so many stacks."""
 
     good: bool

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from director.tournament.state import SeatMark
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.look.theme import font, stroke
 from ui.look.tokens import Tokens
 from ui.parts.tables.words import SeatOnMap, TableOnMap
@@ -39,8 +39,7 @@ _ROWS: dict[int, tuple[tuple[float, float], ...]] = {
 """Seats of the far side: (from the middle, down), at the usual width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Value):
     """What is marked on a table while it is drawn."""
 
     chosen: bool = False
@@ -58,8 +57,7 @@ class Look:
     """Time left of the called clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablePlace:
+class TablePlace(Value):
     """Where a table is drawn: its top left corner, how large, and how wide at scale 1."""
 
     origin: QPointF
@@ -67,8 +65,7 @@ class TablePlace:
     wide: int = int(WIDTH)
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Value):
     """A table of so many seats in a width; everything at scale 1."""
 
     wide: float

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QToolTip, QWidget
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
 from ui.look.theme import font, worn
 from ui.look.tokens import Size, Tokens
@@ -56,8 +56,7 @@ _WAYS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Value):
     """A player who is being dragged."""
 
     entry: EntryId
@@ -66,8 +65,7 @@ class Drag:
     over: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MapFrame:
+class MapFrame(Value):
     """How all tables are drawn now."""
 
     scale: float

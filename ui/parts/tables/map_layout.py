@@ -5,7 +5,7 @@ from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import Seat
 
 SMALLEST, LARGEST = 0.2, 2.6
@@ -25,8 +25,7 @@ ROOM_BETWEEN = 14
 """Between widened tables, at scale 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """Tables in rows of equal cells; all measures in pixels of the map, not of the window."""
 
     numbers: tuple[int, ...]

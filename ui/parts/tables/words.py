@@ -9,14 +9,13 @@ from director.texts.tournament_words import word
 from director.tournament.balancing import blinds_told, differences, halted
 from director.tournament.penalties import hands_left
 from director.tournament.state import Button, Entry, SeatMark, Status, Table, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
 from ui.parts.names import People, person_name, seat_words
 
 
-@dataclass(frozen=True, slots=True)
-class SeatOnMap:
+class SeatOnMap(Value):
     """One seat: who or what is there, and what is special about it."""
 
     seat: Seat
@@ -45,8 +44,7 @@ class SeatOnMap:
         return self.entry is not None
 
 
-@dataclass(frozen=True, slots=True)
-class TableOnMap:
+class TableOnMap(Value):
     """One open table with its seats."""
 
     number: int
@@ -76,8 +74,7 @@ class TableOnMap:
         return self.seats[number - 1]
 
 
-@dataclass(frozen=True, slots=True)
-class FloorOnMap:
+class FloorOnMap(Value):
     """All open tables by number."""
 
     tables: tuple[TableOnMap, ...] = ()
@@ -91,8 +88,7 @@ class FloorOnMap:
         return table.at(seat.number) if table and 1 <= seat.number <= table.size else None
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
+class Planned(Value):
     """Who the balancing plan moves, and where to."""
 
     entries: Collection[EntryId] = ()

@@ -7,7 +7,7 @@ from director.tournament.clock import Reading, next_break_in, reading, registrat
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
 from director.tournament.winnings import is_decided
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, SECOND, Micros
 from ui.parts.wall import figures, prizes, words
@@ -74,8 +74,7 @@ _LEVELS = (Mood.RUNNING, Mood.LAST_LEVEL, Mood.FINAL_TABLE)
 _BEFORE = (Mood.ANNOUNCED, Mood.COUNTDOWN)
 
 
-@dataclass(frozen=True, slots=True)
-class _Moment:
+class _Moment(Value):
     tournament: Tournament
     now: Reading
     mood: Mood

@@ -6,7 +6,7 @@ from director.desk.night.queries.payouts import PayoutRow, payouts
 from director.texts.texts import Texts
 from director.tournament.clock import reading, registration_open
 from director.tournament.state import Award, Entry, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, SECOND, Micros
 from ui.parts.wall import prizes, words
@@ -25,8 +25,7 @@ MOVES_STAY: Micros = 10 * MINUTE
 """A move leaves the list when it is this old."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListFacts:
+class ListFacts(Value):
     """What every list needs: whose it is, when, in which words, with which names."""
 
     tournament: Tournament

@@ -4,7 +4,7 @@ from director.texts.texts import Texts
 from director.tournament.clock import registration_open
 from director.tournament.state import Award, Tournament
 from director.tournament.winnings import paid_places, pool_of, prizes_now
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
 from ui.parts.wall.view import WallPrize
 
@@ -14,8 +14,7 @@ _TOP = 5
 """Rows from the first place on that stay when some must be left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Value):
     """The prizes at one instant: as locked, or as they would be now."""
 
     awards: tuple[Award, ...]

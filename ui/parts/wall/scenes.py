@@ -14,7 +14,7 @@ from director.games.table.state import JackpotState
 from director.texts.texts import N_, Texts
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import Frame as AroundPages
@@ -97,8 +97,7 @@ class WallSource(Protocol):
         """What keeps the poker table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(Value):
     """What a screen shows: a scene of a tournament, or of the one selected at the console."""
 
     scene: Scene = Scene.TURNS

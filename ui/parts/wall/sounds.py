@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from director.tournament.clock import Reading, reading
 from director.tournament.state import Status, Tournament
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, SECOND, Micros
 
@@ -20,8 +20,7 @@ class Sound(StrEnum):
     TIME = "time"
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
+class _Seen(Value):
     """A clock as it was when last looked at."""
 
     reading: Reading

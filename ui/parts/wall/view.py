@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value, dataclass
 from ui.parts.hand.view import PokerFelt
 
 C = TypeVar("C", covariant=True)
@@ -34,8 +34,7 @@ class Tone(StrEnum):
     FIRST = "first"
 
 
-@dataclass(frozen=True, slots=True)
-class Stat:
+class Stat(Value):
     """A figure with what it is above and a remark below."""
 
     caption: str
@@ -43,8 +42,7 @@ class Stat:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class WallPrize:
+class WallPrize(Value):
     """A place or a group of places with equal prizes; `marked` is the one paid next."""
 
     place: str
@@ -57,8 +55,7 @@ class WallPrize:
     """Places left out between this row and the one above."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alert:
+class Alert(Value):
     """Something the room must know now: a sign, one word, and the rest of it."""
 
     tone: Tone
@@ -68,8 +65,7 @@ class Alert:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Value):
     """A called clock (T-25): where, how long yet; an expired one waits for the floorman."""
 
     where: str
@@ -79,8 +75,7 @@ class Call:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Value):
     """All of a clock scene that does not change from second to second."""
 
     title: str
@@ -111,8 +106,7 @@ class Board:
     """The word that marks a demonstration; empty on a real night."""
 
 
-@dataclass(frozen=True, slots=True)
-class WallView:
+class WallView(Value):
     """One clock scene at one instant: the board and what moves on it."""
 
     board: Board
@@ -125,16 +119,14 @@ class WallView:
     last_minute: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WallCell:
+class WallCell(Value):
     """One cell of a list: a figure or a name; `strong` stands out."""
 
     text: str
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WallColumn:
+class WallColumn(Value):
     """A column of a list: its heading, its share of the width, figures to the right."""
 
     heading: str
@@ -142,8 +134,7 @@ class WallColumn:
     right: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ListView:
+class ListView(Value):
     """A page of a list: seats, moves or prizes, in one to three blocks side by side."""
 
     title: str
@@ -176,8 +167,7 @@ class CardWall(Generic[C]):
     demo: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LobbyCard:
+class LobbyCard(Value):
     """One tournament of the night on the wall of all of them."""
 
     title: str
@@ -195,8 +185,7 @@ class LobbyView(CardWall[LobbyCard]):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CashWaiter:
+class CashWaiter(Value):
     """One name on the list of a game."""
 
     place: str
@@ -206,8 +195,7 @@ class CashWaiter:
     called: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CashCard:
+class CashCard(Value):
     """One game: what is played, for how much, where seats are open, who waits."""
 
     title: str
@@ -226,8 +214,7 @@ class CashWall(CardWall[CashCard]):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FeatureView:
+class FeatureView(Value):
     """The hand at the feature table."""
 
     title: str

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.look.theme import stroke
 from ui.parts.wall.view import Alert, Board, Call, Mood, Stat, WallPrize, WallView
 from ui.wall.scenes.ground import MARGIN, SEPARATOR, Top, bottom_bar, ground, head
@@ -142,8 +142,7 @@ def _prizes(canvas: Canvas, board: Board) -> None:
     canvas.lines(below, board.prizes_note, Ink(SMALLEST, MUTED, side=RIGHT))
 
 
-@dataclass(frozen=True, slots=True)
-class _Ladder:
+class _Ladder(Value):
     """Room of the places, one size for all of them and one for all amounts."""
 
     room: float

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF, QRadialGradient
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.look.theme import stroke
 from ui.parts.wall.view import Mood
 from ui.wall.scenes.moods import DRESS, GOLD, MUTED, TEXT, Dress
@@ -31,8 +31,7 @@ _TIGHT, _TIGHTEST = 0.8, 0.76
 """How far a long title is squeezed before it takes the subtitle's line too, and before a third one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Top:
+class Top(Value):
     """What stands in the band of a scene."""
 
     title: str

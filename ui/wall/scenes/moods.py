@@ -1,6 +1,6 @@
 """The wall's states in colours and shapes, so that each is told from the far end of the room."""
 
-from director.values.dataclass import dataclass
+from director.values.dataclass import Value
 from ui.look.tokens import DARK
 from ui.parts.wall.view import Mood, Tone
 
@@ -11,8 +11,7 @@ GOLD = DARK.gold
 SHADE = "#0B0F0D"
 
 
-@dataclass(frozen=True, slots=True)
-class Dress:
+class Dress(Value):
     """What a state looks like: the ground from the middle to the edge, and the band on top."""
 
     middle: str
