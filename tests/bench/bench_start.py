@@ -60,7 +60,7 @@ class Watch(QObject):
 
 def seen():
     print("painted", flush=True)
-    app.quit()
+    app.exit()  # a window that asks before it closes would stay
 
 app = QApplication(sys.argv)
 watch = Watch()
