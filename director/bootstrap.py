@@ -25,13 +25,14 @@ from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
 from director.storage.migrations import VERSION, version_of
 from director.storage.missing import must_have_a_folder, must_not_be_missing
-from director.storage.notifications import Heard, Herald, consoles
 from director.storage.private import close_folder, keep_private
+from director.storage.server.notifications import Heard, Herald, consoles
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
     from director.storage.verify import Finding as Finding
@@ -266,6 +267,37 @@ def move_database(source: str, target: str) -> "Report":
         engines = Engines(target)
         held.callback(engines.close)
         return move(journal.engines, engines)
+
+
+def give_roles(url: str, roles: Sequence[str], *, only_told: bool = False) -> tuple[str, ...]:
+    """Let roles of a server work as consoles that may add to the journal, no more; told as SQL.
+
+    The house's tables are made first where there are none. StorageProblem for a file.
+    """
+    from director.storage.server.roles import grant
+
+    journal = _on_server(url, make=not only_told)
+    try:
+        return grant(journal.engines, roles, only_told=only_told)
+    finally:
+        journal.close()
+
+
+def look_at_server(url: str) -> "ServerState":
+    """What the role of an address finds on the server of its house."""
+    from director.storage.server.roles import look
+
+    journal = _on_server(url, make=False)
+    try:
+        return look(journal.engines)
+    finally:
+        journal.close()
+
+
+def _on_server(url: str, *, make: bool = True) -> Journal:
+    if (file := file_of(url)) is not None:
+        raise StorageProblem("not_on_server", database=str(file))
+    return Journal(url, make=make)
 
 
 def fill_demo(house: House) -> None:

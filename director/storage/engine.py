@@ -283,8 +283,8 @@ def _parsed(url: str) -> URL:
 
 
 def _shown(url: URL) -> str:
-    """An address without its password."""
-    return url.render_as_string(hide_password=True)
+    """An address without its password, and without settings, which may hold one too."""
+    return url.set(query={}).render_as_string(hide_password=True)
 
 
 def _file_of(url: URL) -> Path | None:
