@@ -51,6 +51,11 @@ _SENTENCES: Mapping[str, str] = {
         "newest is {copy}). Bring the file back where it was, or bring back a copy: "
         "“director restore COPY --to FILE”. Nothing was made in its place."
     ),
+    "house_emptied": N_(
+        "{database} is empty, but a house was in it ({count} copies of it were found on this machine; "
+        "the newest is {copy}). Look at the address and the server, or bring back a copy: "
+        "“director restore COPY --to ADDRESS”. Nothing was made in its place."
+    ),
     "folder_gone": N_(
         "The folder {folder} is not there: {database} cannot be opened. Plug in the disk, or look "
         "at the address; a folder is not made unasked."
@@ -105,7 +110,7 @@ _SENTENCES: Mapping[str, str] = {
     ),
     "no_role": N_(
         "The server of {database} knows no role {role}. "
-        "Make it there first: createuser --pwprompt {role}"
+        "Make it there first (createuser --pwprompt {role})."
     ),
     "role_may_change": N_(
         "The role {role} may change the journal of {database} all the same: it owns the tables, "
@@ -126,7 +131,6 @@ _SENTENCES: Mapping[str, str] = {
     "no_driver": N_(
         "The driver for PostgreSQL is not installed. Install the program with its “postgresql” extra."
     ),
-    "no_copy": N_("{database} is on a server: its backup is made there, with pg_dump."),
     "unsound": N_(
         "{database} is not as it was written ({what}); nothing was taken over. "
         "“director journal verify” shows what was changed."

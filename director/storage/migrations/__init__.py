@@ -111,6 +111,15 @@ def make_new(connection: Connection, engines: Engines) -> None:
     _mark(connection, engines)
 
 
+def make_as_of(connection: Connection, engines: Engines, version: int) -> None:
+    """A new database of a version, for what is copied from one that has not been brought up to date."""
+    if version == VERSION:
+        make_new(connection, engines)
+        return
+    walk(connection, f"{version:04d}")
+    _mark(connection, engines, version)
+
+
 def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
     """Walk through the missing migrations.
 
@@ -153,10 +162,10 @@ def walk(connection: Connection, target: str) -> None:
         environment.run_migrations()
 
 
-def _mark(connection: Connection, engines: Engines) -> None:
+def _mark(connection: Connection, engines: Engines, version: int = VERSION) -> None:
     if engines.is_sqlite:
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
-        connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {version}")
 
 
 def _make_folder(engines: Engines) -> None:

@@ -1,1 +1,1 @@
-"""A house on a server: the roles there, news between consoles, and copies of it."""
+"""A house on a server: the roles there, its time, and news between consoles."""

@@ -10,7 +10,9 @@ from director.storage.schema import ADDED_TO, NUMBERS, metadata
 from director.storage.server.notifications import CONSOLE
 from director.values.dataclass import Value
 
-_ADDED = tuple(table.name for table in metadata.sorted_tables if table.info == ADDED_TO)
+_ADDED = tuple(
+    table.name for table in metadata.sorted_tables if table.info["rights"] == ADDED_TO["rights"]
+)
 """What is written there stays."""
 _MAY_CHANGE = " OR ".join(
     f"has_table_privilege(:role, '{table}', '{right}')"
