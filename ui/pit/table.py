@@ -13,7 +13,7 @@ from director.texts.game_lines import signed_money, turn_words
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import show
 from ui.parts.choice import Choice
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.parts.task import Task
@@ -245,14 +245,7 @@ class GamePage(QWidget):
         now, round_ = self.now, self.shown_round()
         if now is None or round_ is None or round_.settled_at is None:
             return
-        table = now.table
-
-        def content() -> object:
-            from reports.pit.game_round import GameRound
-
-            return GameRound(table, round_)
-
-        send(self._console, "game_round", content)
+        show(self._console, "game_round", now.table, round_)
 
     # --- parts ----------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from director.texts.poker_lines import game_words, stakes_words
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import show
 from ui.look.theme import worn
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.hand.felt import PokerFeltWidget
@@ -161,13 +161,7 @@ class HandPage(Page):
         names = names_of(line, texts)
         branch = texts.say("What if: branched off at step {n}", n=at) if at is not None else ""
         title = " · ".join(filter(None, (line.title, branch)))
-
-        def content() -> object:
-            from reports.poker.hand import PokerHand
-
-            return PokerHand(line.hands, names, line.scale, title)
-
-        send(self._console, "poker_hand", content)
+        show(self._console, "poker_hand", line.hands, names, line.scale, title)
 
     # --- playing and looking --------------------------------------------------------------------
 
