@@ -20,7 +20,7 @@ from director.desk.house.heads import note_heads
 from director.desk.ports import Chance, HouseMissing, StorageProblem, Store, Time, Who
 from director.storage.copies import FOLDER as COPIES
 from director.storage.copies import back_up_into
-from director.storage.engine import Engines, must_differ, must_exist
+from director.storage.engine import Engines, must_differ, must_exist, stem
 from director.storage.engine import file_of as file_of
 from director.storage.engine import shown as shown
 from director.storage.engine import sqlite_url as sqlite_url
@@ -36,6 +36,7 @@ from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.storage.copies import KeptCopies as KeptCopies
     from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
@@ -239,6 +240,15 @@ def keep_copy(url: str, folder: Path | None) -> Path:
         return _backed_up(engines, folder, SystemTime().now())
     finally:
         engines.close()
+
+
+def copies_kept(url: str, folder: Path | None) -> "KeptCopies":
+    """The copies of a database in a folder, else in the usual one."""
+    from director.storage.copies import Place, kept
+
+    file = file_of(url)
+    usual = _usual_copies() if file is None else file.parent / COPIES
+    return kept(Place(stem(url), folder, usual))
 
 
 def keep_copy_before_upgrade(url: str, folder: Path | None) -> Path | None:

@@ -50,6 +50,22 @@ class Place(Value):
         return self.chosen or self.usual
 
 
+class KeptCopies(Value):
+    """Where the copies of a house lie, and when each was made, the newest first."""
+
+    folder: Path
+    made: tuple[Micros, ...]
+
+
+def kept(place: Place) -> KeptCopies:
+    """The copies that lie there now, by their names; none in a folder that cannot be read."""
+    try:
+        names = [path.name for path in place.folder.iterdir() if is_copy(path.name, place.stem)]
+    except OSError:
+        names = []
+    return KeptCopies(place.folder, tuple(sorted(map(_made, names), reverse=True)))
+
+
 def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
     """Copy the database under the time of day (UTC) into a folder, else beside it; old copies go."""
     assert engines.path is not None
@@ -101,6 +117,12 @@ def superfluous(names: Iterable[str]) -> frozenset[str]:
 
 def _name(stem: str, at: Micros) -> str:
     return f"{stem}-{datetime.fromtimestamp(at // SECOND, UTC).strftime(_TIME)}.db"
+
+
+def _made(name: str) -> Micros:
+    """When a copy was made, by its name."""
+    at = datetime.strptime(_stamp(name), _TIME).replace(tzinfo=UTC)
+    return int(at.timestamp()) * SECOND
 
 
 def _stamp(name: str) -> str:

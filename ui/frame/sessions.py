@@ -20,6 +20,7 @@ from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
 
 if TYPE_CHECKING:
+    from director.bootstrap import KeptCopies
     from ui.console.rehearsal_stage import Wish
 
 Make = Callable[[], LiveConsole]
@@ -51,6 +52,7 @@ class Sessions:
             console.frame.house_wanted = opener.want
             console.opened.connect(lambda: machine.know_house(opener.name))
             Copies(console, partial(_copied, url))
+            console.frame.copies_kept = opener.copies_kept
             console.frame.demo_wanted = partial(self._follow, partial(self._of_house, None, True))
         console.frame.rehearsal_wanted = partial(self._rehearse, partial(self._of_house, url, demo))
         return console
@@ -114,6 +116,12 @@ class Opener:
         from director.bootstrap import file_of, shown
 
         return str(file_of(self.address) or shown(self.address))
+
+    def copies_kept(self, folder: Path | None) -> "KeptCopies":
+        """The copies of the house in a folder, else in the usual one; from any thread."""
+        from director.bootstrap import copies_kept
+
+        return copies_kept(self.address, folder)
 
     def want(self, copy: Path | None) -> None:
         """Bring back this copy when the house is opened next; None for an empty house."""
