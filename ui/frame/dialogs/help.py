@@ -34,6 +34,7 @@ PAGES: tuple[str, ...] = (
     "cash_desk",
     "staff_and_pins",
     "consoles_and_backups",
+    "house_on_a_server",
     "hand_histories",
 )
 """The pages by the names of their files, in the order of the list."""
