@@ -1,7 +1,6 @@
 """Copies of a SQLite database in use: a folder of them named by time; old ones go by a rule."""
 
 import glob
-import os
 import re
 import sqlite3
 import time
@@ -13,6 +12,7 @@ from pathlib import Path
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, read_mode
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
+from director.storage.in_place import put_in_place
 from director.storage.problems import problem_of
 from director.values.quantity import SECOND, Micros
 
@@ -135,7 +135,7 @@ def copy_file(engines: Engines, target: Path) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         half.unlink(missing_ok=True)
         _copy(engines.path, half)
-        os.replace(half, target)
+        put_in_place(half, target)
     except (sqlite3.Error, OSError) as error:
         with suppress(OSError):  # what cannot be written cannot be taken away either
             half.unlink(missing_ok=True)

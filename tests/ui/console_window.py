@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from director.bootstrap import House
 from tests.desk.night.night_desk import WHO, Night
 from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
@@ -21,13 +22,14 @@ from ui.look.theme import load_fonts
 
 @contextmanager
 def window_of(
-    night: Night, qtbot: QtBot, folder: Path, language: str = "en"
+    night: Night | House, qtbot: QtBot, folder: Path, language: str = "en"
 ) -> Iterator[tuple[MainWindow, LiveConsole]]:
-    """A main window that has opened the night's house and is active."""
+    """A main window that has opened the night's house, or a real one, and is active."""
     load_fonts()
     machine = MachineSettings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
     machine.station = WHO.station
-    console = LiveConsole(lambda: NightHouse(night), WHO, language, machine=machine)
+    house = NightHouse(night) if isinstance(night, Night) else night
+    console = LiveConsole(lambda: house, WHO, language, machine=machine)
     window = MainWindow(console)
     window.resize(1440, 900)
     with qtbot.waitActive(window):

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from director.desk.commands import RedoCommand
+from director.desk.ports import StorageProblem
 from director.desk.undo import as_it_was
+from director.texts.problems import problem_sentence
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
@@ -31,8 +34,12 @@ from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
 from ui.widgets.layout import hbox, vbox
 
-ELSEWHERE = {room.key for room in (*ROOMS, HOUSE) if not room.undoes}
-"""Rooms that do not show the tournament: what was done in it is not taken back from there."""
+if TYPE_CHECKING:
+    from director.bootstrap import ReadTournament
+    from ui.night.past import PastPage
+
+ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, HOUSE) if not room.undoes)}
+"""What does not show the tournament as it is: what was done in it is not taken back from there."""
 
 
 class MainWindow(QMainWindow):
@@ -142,16 +149,30 @@ class MainWindow(QMainWindow):
         )
 
     def _show_past(self, then: PastPlace, state: Tournament | None) -> None:
-        from ui.night.past import PastPage
+        from ui.night.past import night_then
 
         if state is not None:
-            page = PastPage(self.console, NIGHT, state, then.at)
-            page.left.connect(self._leave_past)
-            self.pages.open_guest(page)
-            self.pages.guest_left.connect(page.say_now)
+            self._show_guest(night_then(self.console, NIGHT, state, then.at))
 
-    def _leave_past(self) -> None:
-        self.go("night/journal")
+    def _choose_file(self) -> None:
+        from ui.night.past import file_chosen
+
+        if file := file_chosen(self, self.texts):
+            self.console.read_file(file, self._on_file)
+
+    def _on_file(self, read: "ReadTournament | StorageProblem") -> None:
+        from ui.night.past import night_of_file
+
+        if isinstance(read, StorageProblem):
+            self.toasts.say("red", problem_sentence(read, self.texts))
+        else:
+            self._show_guest(night_of_file(self.console, NIGHT, read))
+
+    def _show_guest(self, page: "PastPage") -> None:
+        """Until it is left for the place where it was opened, or for another room."""
+        page.left.connect(partial(self.go, self.where()))
+        self.pages.open_guest(page)
+        self.pages.guest_left.connect(page.say_now)
 
     # --- the keys that work everywhere ----------------------------------------------------------
 
@@ -253,6 +274,7 @@ class MainWindow(QMainWindow):
         on("tables", self._balance)
         on("papers", self.outlet.open_tray)
         on("rehearsal", self._rehearsal)
+        on("file", self._choose_file)
         on("lock", self.lock.guard.lock)
         self.actions_["rehearsal"].setEnabled(self.console.frame.rehearsal_wanted is not None)
         for room in (*ROOMS, HOUSE):
