@@ -2,17 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from director.desk.commands import RedoCommand
-from director.desk.ports import StorageProblem
-from director.desk.undo import as_it_was
-from director.texts.problems import problem_sentence
-from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from ui.console.console import ActionPlace, EntryPlace, PastPlace, PersonPlace, Place, VoucherPlace, Work
@@ -20,10 +15,11 @@ from ui.console.live import LiveConsole
 from ui.frame.actions import Actions, change_level, pause
 from ui.frame.dialogs.closing import Closing
 from ui.frame.dialogs.lock import LockScreen
+from ui.frame.guests import Guests
 from ui.frame.paper_output import Outlet
 from ui.frame.problems_shown import Answers
 from ui.frame.rail import Rail
-from ui.frame.rooms import HOUSE, NIGHT, ROOMS
+from ui.frame.rooms import HOUSE, ROOMS
 from ui.frame.scanner import UNREAD, Scanner
 from ui.frame.status_strip import StatusStrip
 from ui.frame.undo_bar import UndoBar
@@ -33,10 +29,6 @@ from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.rooms import BACK
 from ui.parts.side_panel import SidePanel
 from ui.widgets.layout import hbox, vbox
-
-if TYPE_CHECKING:
-    from director.bootstrap import ReadTournament
-    from ui.night.past import PastPage
 
 ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, HOUSE) if not room.undoes)}
 """What does not show the tournament as it is: what was done in it is not taken back from there."""
@@ -59,6 +51,7 @@ class MainWindow(QMainWindow):
         self.strip = StatusStrip(console, colours)
         self.banner = Banner(colours)
         self.pages = PageStack((*ROOMS, HOUSE), console)
+        self.guests = Guests(console, self.pages)
         self.side = SidePanel()
         self.undo_bar = UndoBar(console, self.actions_)
         self._wanted: EntryPlace | None = None
@@ -90,7 +83,7 @@ class MainWindow(QMainWindow):
             case VoucherPlace():
                 self._open("tills/vouchers", place)
             case PastPlace():
-                self._travel(place)
+                self.guests.travel(place)
             case ActionPlace():
                 self._open(place.where, place)
             case Work():
@@ -136,43 +129,7 @@ class MainWindow(QMainWindow):
 
     def where(self) -> str:
         """The room that is seen, to be shown again; the journal for a night as it was."""
-        if self.pages.key == GUEST:
-            return "night/journal"
-        tab = self.pages.tab()
-        return f"{self.pages.key}/{tab}" if tab else self.pages.key
-
-    def _travel(self, then: PastPlace) -> None:
-        """Show the night as it was; read from the journal on the desk's thread."""
-        self.console.ask(
-            lambda desk: as_it_was(desk.history(then.tournament), then.at),
-            partial(self._show_past, then),
-        )
-
-    def _show_past(self, then: PastPlace, state: Tournament | None) -> None:
-        from ui.night.past import night_then
-
-        if state is not None:
-            self._show_guest(night_then(self.console, NIGHT, state, then.at))
-
-    def _choose_file(self) -> None:
-        from ui.night.past import file_chosen
-
-        if file := file_chosen(self, self.texts):
-            self.console.read_file(file, self._on_file)
-
-    def _on_file(self, read: "ReadTournament | StorageProblem") -> None:
-        from ui.night.past import night_of_file
-
-        if isinstance(read, StorageProblem):
-            self.toasts.say("red", problem_sentence(read, self.texts))
-        else:
-            self._show_guest(night_of_file(self.console, NIGHT, read))
-
-    def _show_guest(self, page: "PastPage") -> None:
-        """Until it is left for the place where it was opened, or for another room."""
-        page.left.connect(partial(self.go, self.where()))
-        self.pages.open_guest(page)
-        self.pages.guest_left.connect(page.say_now)
+        return self.guests.where()
 
     # --- the keys that work everywhere ----------------------------------------------------------
 
@@ -274,7 +231,7 @@ class MainWindow(QMainWindow):
         on("tables", self._balance)
         on("papers", self.outlet.open_tray)
         on("rehearsal", self._rehearsal)
-        on("file", self._choose_file)
+        on("file", self.guests.choose_file)
         on("lock", self.lock.guard.lock)
         self.actions_["rehearsal"].setEnabled(self.console.frame.rehearsal_wanted is not None)
         for room in (*ROOMS, HOUSE):
