@@ -46,7 +46,7 @@ def _rows(name: str, attack: Callable[[], Toll]) -> list[Row]:
     seconds = time.perf_counter() - begun
     told = [
         (name, toll.attacks, ""),
-        (f"{name}: a command on its way", toll.midway, ""),
+        *([(f"{name}: a command on its way", toll.midway, "")] if toll.midway else []),
         (f"{name}: commands acknowledged", toll.acknowledged, ""),
         (f"{name}: each", seconds / toll.attacks, "s"),
     ]

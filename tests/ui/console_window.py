@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from director.bootstrap import House
 from tests.desk.night.night_desk import WHO, Night
@@ -57,7 +58,7 @@ def settle(console: LiveConsole, qtbot: QtBot) -> None:
 def press(window: QWidget, *keys: Qt.Key, modifier: Qt.KeyboardModifier | None = None) -> None:
     """Press keys as a quick hand does: through the window, to whatever has the focus."""
     type_at(window, TENTH, *keys, modifier=modifier or Qt.KeyboardModifier.NoModifier)
-    for scanner in window.window().findChildren(Scanner):
+    for scanner in window.window().findChildren(Scanner) if isValid(window) else ():
         scanner.give_back()  # no more keys come: its moment is over
     QApplication.processEvents()
 
@@ -84,10 +85,12 @@ def type_at(
         pace.next()
         for action in (QTest.KeyAction.Press, QTest.KeyAction.Release):
             text = texts[place] if texts else _text(key, modifier)
-            QTest.sendKeyEvent(action, handle, key, text, modifier)
+            if isValid(handle):  # a key may have closed the window
+                QTest.sendKeyEvent(action, handle, key, text, modifier)
         if gap >= TENTH:
             QApplication.processEvents()
-    handle.removeEventFilter(pace)
+    if isValid(handle):
+        handle.removeEventFilter(pace)
 
 
 def _text(key: Qt.Key, modifier: Qt.KeyboardModifier) -> str:
