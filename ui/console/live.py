@@ -10,7 +10,7 @@ from director.desk.commands import Command
 from director.desk.desk import Done
 from director.desk.house.people import CLOCK, Person
 from director.desk.ports import StorageProblem, Who
-from director.desk.time_of_day import time_fault
+from director.desk.time_of_day import believed_after, time_fault
 from director.texts import texts_for
 from director.tournament.clock import reading
 from director.values.dataclass import replace
@@ -87,8 +87,8 @@ class LiveConsole(DeskDoor):
         self._noted: dict[Command, int] = {}
         self._offset: Micros = 0
         self._ticks = 0
-        self._newest: Micros | None = None
-        """When anything was written last; nobody knows before the house is open."""
+        self._believed: Micros | None = None
+        """The newest time of day that is believed; nobody knows before the house is open."""
         self.time_fault: RuleViolation | None = None
         """Why the time of day cannot be right."""
         self._watch = TimeWatch()
@@ -169,7 +169,7 @@ class LiveConsole(DeskDoor):
         self._clock = steady_clock if found.shared else wall_clock
         self._offset = found.at - self._clock()
         self._known = self._known.opened(found)
-        self._newest = found.newest
+        self._believed = found.believed
         since = last_sign(found.last_beat, found.written, found.at)
         gap = stopped(tuple(found.states.values()), since, found.at)
         self._stop.ask(gap, self._known.actions)
@@ -203,7 +203,8 @@ class LiveConsole(DeskDoor):
 
     def _publish(self, found: News) -> None:
         self._known = self._known.after(found)
-        self._newest = found.done.at if found.done.entries else self._newest
+        if self._believed is not None:
+            self._believed = believed_after(self._believed, found.done.entries)
         self._settle(found.done)
         self._aim()
         for tournament in found.states or (None,):
@@ -241,7 +242,7 @@ class LiveConsole(DeskDoor):
         self._timer.start(int((left % SECOND or SECOND) // 1000) + 1)
 
     def _look_at_the_time(self) -> None:
-        fault = None if self._newest is None else time_fault(self._newest, self.now())
+        fault = None if self._believed is None else time_fault(self._believed, self.now())
         before, self.time_fault = self.time_fault, fault
         if (fault is None) != (before is None):
             self.untimely.emit(fault)
