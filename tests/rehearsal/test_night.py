@@ -214,8 +214,7 @@ def test_a_night_that_was_broken_off_does_not_bar_the_next() -> None:
     for _ in range(19):
         next(moments)
     stage.opened = 0
-    first = options(20, seed="second")
-    later = replace(first.settings, starts_at=first.settings.starts_at + DAY)
-    night = Night(stage.open_desk, replace(first, settings=later))
+    second = options(20, seed="second")
+    night = Night(stage.open_desk, replace(second, starts_at=second.starts_at + DAY))
     assert list(night.moments())[-1] == 1.0
     assert night.report().sound
