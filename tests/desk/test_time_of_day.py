@@ -128,15 +128,19 @@ def test_chips_are_no_more_moved_than_money() -> None:
     assert pit.refusal(begin).code != "time_behind"
 
 
+def insisted(night: Night, staff: str) -> None:
+    by = Who(StaffId(staff), WHO.station)
+    night.desk.execute(SALE, by, insist=True, reason="the battery")
+
+
 @pytest.mark.parametrize("overrides", [False, True])
 def test_T_1_what_time_it_is_a_floorman_says(overrides: bool) -> None:
     night = started()
     log_in(night, HouseSettings(log_in=True, cashier_overrides=overrides))
     night.time.at -= DAY
-    told = {"insist": True, "reason": "the battery"}
     with pytest.raises(RuleViolation, match="overrides_need_a_floorman"):
-        night.desk.execute(SALE, Who(StaffId("cashier"), WHO.station), **told)
-    night.desk.execute(SALE, Who(StaffId("floorman"), WHO.station), **told)
+        insisted(night, "cashier")
+    insisted(night, "floorman")
 
 
 @pytest.mark.parametrize("back", [HOUR, DAY, DAY + 20 * MINUTE, 400 * DAY])

@@ -121,8 +121,11 @@ class View(Protocol):
     def now(self) -> Micros:
         """This instant as the desk reckons it."""
 
-    def clock_read_at(self, tournament: TournamentId) -> Micros:
-        """This instant, or where its clock stood while the floorman is asked about a stop."""
+    def clock_read_at(self, tournament: TournamentId | None = None) -> Micros:
+        """When a tournament's clock is read, or the selected one's: now, or where it stood.
+
+        It stands while the floorman is asked about a stop.
+        """
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """The newest state of a tournament, or of the selected one; None if it is not loaded."""

@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from director.desk.commands import Command
 from director.desk.desk import Done
 from director.desk.house.people import CLOCK, Person
+from director.desk.night.commands.clock import ClockCommand
 from director.desk.ports import StorageProblem, Who
 from director.desk.time_of_day import believed_after, time_fault
 from director.texts import texts_for
 from director.tournament.clock import reading
 from director.values.dataclass import replace
-from director.values.errors import RuleViolation
+from director.values.errors import RuleViolation, soundness
 from director.values.event import Change
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
@@ -104,9 +105,26 @@ class LiveConsole(DeskDoor):
         """This instant as the desk reckons it."""
         return self._clock() + self._offset
 
-    def clock_read_at(self, tournament: TournamentId) -> Micros:
-        """When this tournament's clock is read: now, or where it stood while that is asked about."""
-        return self._stop.read_at(tournament, self.now())
+    def clock_read_at(self, tournament: TournamentId | None = None) -> Micros:
+        """When a clock is read, the selected one's if none is named: now, or where it stood.
+
+        It stands while a stop is asked about.
+        """
+        return self._stop.read_at(tournament or self.tournament_id, self.now())
+
+    def order(
+        self,
+        command: Command,
+        *,
+        reason: str = "",
+        insist: bool = False,
+        then: Callable[[Done], None] | None = None,
+    ) -> None:
+        """Have a command carried out; a clock that is asked about is moved once that is answered."""
+        if isinstance(command, ClockCommand) and self._stop.asks(command.tournament):
+            self.refused.emit(command, soundness("stop_unanswered"))
+            return
+        super().order(command, reason=reason, insist=insist, then=then)
 
     def select(self, tournament: TournamentId | None) -> None:
         """Show another tournament on all pages; `selected` follows when its state is here."""

@@ -7,38 +7,43 @@ from director.values.quantity import Micros
 
 
 @dataclass(frozen=True, slots=True)
-class RunClock(TournamentCommand, by=FLOORMEN):
+class ClockCommand(TournamentCommand, family=True):
+    """It begins where the clock stands: what is asked about that is answered first."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunClock(ClockCommand, by=FLOORMEN):
     """Start or resume the clock."""
 
 
 @dataclass(frozen=True, slots=True)
-class PauseClock(TournamentCommand, by=FLOORMEN):
+class PauseClock(ClockCommand, by=FLOORMEN):
     """Pause the clock."""
 
 
 @dataclass(frozen=True, slots=True)
-class AdjustClock(TournamentCommand, by=FLOORMEN):
+class AdjustClock(ClockCommand, by=FLOORMEN):
     """Give or take time, in seconds."""
 
     seconds: int
 
 
 @dataclass(frozen=True, slots=True)
-class SetClock(TournamentCommand, by=FLOORMEN):
+class SetClock(ClockCommand, by=FLOORMEN):
     """Set the time left in the period, in seconds."""
 
     seconds: int
 
 
 @dataclass(frozen=True, slots=True)
-class GoToPeriod(TournamentCommand, by=FLOORMEN):
+class GoToPeriod(ClockCommand, by=FLOORMEN):
     """Go to the beginning of a period of the structure (next, previous, jump to a break)."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
-class InsertBreak(TournamentCommand, by=FLOORMEN):
+class InsertBreak(ClockCommand, by=FLOORMEN):
     """Break now: a break of so many seconds is put in, the level goes on after it with its time left."""
 
     seconds: int
@@ -77,12 +82,12 @@ class SetHandForHand(TournamentCommand, by=FLOORMEN):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHandForHand(TournamentCommand, by=DEALERS):
+class PlayHandForHand(ClockCommand, by=DEALERS):
     """One hand has been played hand-for-hand: a set time is deducted."""
 
 
 @dataclass(frozen=True, slots=True)
-class CallTime(TournamentCommand, by=DEALERS):
+class CallTime(ClockCommand, by=DEALERS):
     """Call the clock on a player (T-25)."""
 
     table: int
