@@ -166,6 +166,10 @@ class Command:
     takes: ClassVar[tuple[Lock, ...]] = ()
     """Which streams it writes in, or claims something under: locked before it is decided."""
 
+    def noted(self, _refusal: RuleViolation) -> "Command | None":
+        """What stays of it in the journal when it is refused so; mostly nothing."""
+        return None
+
     def __init_subclass__(
         cls, *, by: By | None = None, takes: tuple[Lock, ...] = (), family: bool = False
     ) -> None:

@@ -59,6 +59,7 @@ from director.tournament.invariants import RESHAPING, broken
 from director.tournament.state import Receipt, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, Strength, soundness
+from director.values.event import Event
 from director.values.ids import CommandId, PlayerId, StreamId, TillId, TournamentId
 from director.values.quantity import Cents, Micros
 
@@ -175,6 +176,11 @@ class Decision(Standing):
         history = self._remembered(till_stream(till)).history
         events = (entry.event for entry in (reversed(history) if newest_first else history))
         return (event for event in events if isinstance(event, ReceiptIssued))
+
+    def newest_in(self, stream: StreamId) -> Event | None:
+        """What was written last in a stream before this command."""
+        history = self._remembered(stream).history
+        return history[-1].event if history else None
 
     def person(self, player: PlayerId) -> Person:
         """A person of the directory; refuses an unknown one."""

@@ -70,9 +70,27 @@ class Desk(Standing):
 
         A command given again under the same id is not carried out twice. `insist` overrides
         refusals of procedure but `unseen` ones, and `reason` is kept with it (T-1). Where
-        another console was quicker after all, it is decided anew.
+        another console was quicker after all, it is decided anew. What a refused one leaves
+        behind is noted.
         """
         _require_values(command, reason)
+        try:
+            return self._ordered(command, who, reason, insist, command_id, unseen)
+        except RuleViolation as refusal:
+            note = command.noted(refusal)
+            if note is not None and self.can(note, who) is None:
+                self.execute(note, who)
+            raise
+
+    def _ordered(
+        self,
+        command: Command,
+        who: Who,
+        reason: str,
+        insist: bool,
+        command_id: CommandId | None,
+        unseen: Collection[str],
+    ) -> Done:
         identity = command_id or CommandId(self._chance.uuid())
         told = partial(self._decide, command, who, reason=reason, insist=insist)
         decided = partial(told, asking=False, unseen=unseen)

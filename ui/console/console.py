@@ -16,7 +16,7 @@ from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, PlayerId, StaffId, StreamId, TournamentId
+from director.values.ids import EntryId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.quantity import Micros
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction
@@ -147,6 +147,9 @@ class View(Protocol):
 
     def name(self, player: PlayerId) -> str:
         """A player's name as printed; the beginning of the identity for an erased person."""
+
+    def cashiers(self) -> Mapping[TillId, StaffId]:
+        """Who answers for which till, where the staff log in."""
 
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""

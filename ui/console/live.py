@@ -17,7 +17,7 @@ from director.tournament.clock import reading
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.event import Change
-from director.values.ids import PlayerId, TournamentId
+from director.values.ids import PlayerId, StaffId, TillId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.orders import Job, Order, new_id
 from ui.console.settings import MachineSettings
@@ -147,6 +147,10 @@ class LiveConsole(DeskDoor):
         """Use another language from now on; the window is built anew by its owner."""
         texts = texts_for(language, timezone=self.house.timezone)
         self._known = replace(self._known, texts=texts)
+
+    def know_cashiers(self, cashiers: Mapping[TillId, StaffId]) -> None:
+        """Who answers for which till, as read when somebody logs in."""
+        self._known = replace(self._known, cashiers=cashiers)
 
     @property
     def asks_about(self) -> Stopped | None:
