@@ -99,7 +99,7 @@ def test_a_bar_and_an_account_are_asked_about_agreed_to_and_changed_with_the_res
     second = window.side.question()
     assert second is not None
     told = " ".join(label.text() for label in second.findChildren(QLabel))
-    for word in ("Let play again", "Change the IBAN", "DE89 3704"):
+    for word in ("Zrušiť zákaz hry", "Zmeniť IBAN", "DE89 3704"):
         assert word in told
     agree(window, qtbot)  # once, to both
     qtbot.waitUntil(lambda: kept(night).nickname == "Ace")
