@@ -11,6 +11,7 @@ from director.cashdesk.diligence import Operation
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
+from director.desk.house.templates import APART
 from director.desk.ports import (
     EntryRow,
     Noting,
@@ -57,6 +58,7 @@ class Journal:
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
+        self._damaged: dict[tuple[str, str], StorageProblem] = {}
         self.tell: Callable[[Iterable[StreamId]], None] = _nobody
         """Told of the streams of every command that has been kept."""
         self.statements = Statements(self.engines.writer.dialect)
@@ -178,9 +180,21 @@ class Journal:
         return found
 
     def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
-        """House rows of a kind by key, each read into `shape`."""
-        found = self._asked(_ROWS, kind=kind)
-        return {key: self.codec.row(kind, key, payload, shape) for key, payload in found}
+        """House rows of a kind by key, each read into `shape`; of some kinds those that can be read."""
+        found: dict[str, R] = {}
+        for key, payload in self._asked(_ROWS, kind=kind):
+            try:
+                found[key] = self.codec.row(kind, key, payload, shape)
+                self._damaged.pop((kind, key), None)
+            except StorageProblem as problem:
+                if kind not in APART:
+                    raise
+                self._damaged[kind, key] = problem
+        return found
+
+    def damaged_rows(self) -> tuple[StorageProblem, ...]:
+        """What is wrong with the rows that were done without."""
+        return tuple(self._damaged.values())
 
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""

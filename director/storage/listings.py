@@ -1,12 +1,13 @@
 """Listings: what the desk reads from the projections: each question, and what its rows say."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import and_, bindparam, func, or_, select, union_all
 
 from director.cashdesk.diligence import Operation
-from director.desk.ports import EntryRow, ReceiptRow, TournamentRow
+from director.desk.ports import EntryRow, ReceiptRow, StorageProblem, TournamentRow
 from director.storage.schema import entries, receipts, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
@@ -113,6 +114,16 @@ OPERATIONS = (
 )
 
 
+@contextmanager
+def derived() -> Iterator[None]:
+    """StorageProblem for a row that says what this program never wrote: it can be made anew."""
+    try:
+        yield
+    except ValueError as error:
+        raise StorageProblem("damaged_derived", what=str(error)) from error
+
+
+@derived()
 def tournament_rows(rows: Rows) -> tuple[TournamentRow, ...]:
     """Tournaments as they are listed."""
     return tuple(
@@ -121,6 +132,7 @@ def tournament_rows(rows: Rows) -> tuple[TournamentRow, ...]:
     )
 
 
+@derived()
 def entry_rows(rows: Rows) -> tuple[EntryRow, ...]:
     """Entries of a player."""
     return tuple(

@@ -166,6 +166,10 @@ _SENTENCES: Mapping[str, str] = {
         "The house row {kind} “{key}” cannot be read ({what}). It was changed outside of this "
         "program. Bring back a backup, or save the row anew."
     ),
+    "damaged_derived": N_(
+        "A row for search and reports cannot be read ({what}). Nothing of the journal is lost: close "
+        "the console and run “director journal rebuild”."
+    ),
     "damaged_stream": N_(
         "The journal’s entries do not fit together ({what}). Run “director journal verify” and "
         "bring back a backup."

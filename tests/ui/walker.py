@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from director.bootstrap import open_house
 from director.desk import commands as c
 from director.desk.desk import Done
+from director.desk.ports import StorageProblem
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status, Tournament
 from tests.desk.night.night_desk import WHO
@@ -164,8 +165,9 @@ def walk(
     *,
     language: str = "en",
     size: tuple[int, int] = (1440, 900),
+    problems: list[StorageProblem] | None = None,
 ) -> Iterator[Walker]:
-    """The console over a copy of the demo, open and active."""
+    """The console over a copy of the demo, open and active; its problems are noted in `problems`."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     load_fonts()
@@ -173,6 +175,8 @@ def walk(
     url = sqlite_url(database)
     console = LiveConsole(lambda: open_house(url), WHO, language, demo=True, machine=machine)
     walker = Walker(app, console, qtbot, folder)
+    if problems is not None:
+        console.problem.connect(problems.append)
     walker.window.resize(*size)
     with qtbot.waitSignal(console.opened):
         console.start()

@@ -11,15 +11,16 @@ from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
 from director.desk.house.events import AboutPerson, PeopleImported, PersonErased
 from director.desk.house.people import HouseSettings, Person, Staff
-from director.desk.house.templates import STAFF
+from director.desk.house.templates import PIN, PIT, STAFF, Pin, PitRow
 from director.desk.occasions import Occasion
-from director.desk.pit.queries import jackpots
+from director.desk.pit.queries import jackpot_ids
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
 from director.desk.undo import events_of, newest_to_redo, newest_to_undo
 from director.games.table.state import JackpotState
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
+from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import CommandId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
@@ -96,6 +97,8 @@ class Games(Value):
 
     jackpots: tuple[JackpotState, ...] = ()
     cash: CashRoom = field(default_factory=CashRoom)
+    damaged: tuple[StorageProblem, ...] = ()
+    """What is wrong with jackpots that cannot be read."""
 
 
 Loaded = tuple[Tournament, LastAction] | StorageProblem
@@ -115,7 +118,7 @@ class Opened(Value):
     shared: str = ""
     games: Games = field(default_factory=Games)
     closed: tuple[StorageProblem, ...] = ()
-    """What is wrong with tournaments that cannot be read."""
+    """What is wrong with whatever cannot be read, and was done without."""
     written: Micros = 0
     """When any console last wrote in a tournament that is live."""
     believed: Micros = 0
@@ -140,10 +143,19 @@ class News(Value):
 
 
 def opened(house: House) -> Opened:
-    """Read what the lobby and the clocks need."""
+    """Read what the lobby and the clocks need; StorageProblem when that cannot be."""
+    try:
+        return _opened(house)
+    except RuleViolation as violation:
+        raise _unfitting(violation) from violation
+
+
+def _opened(house: House) -> Opened:
     house.catch_up()
     rows = house.store.tournaments()
     found = {row.id: read(house.desk, row) for row in rows if row.status in LIVE}
+    beside = games(house.desk)
+    closed = [problem for problem in found.values() if isinstance(problem, StorageProblem)]
     whole = {key: state for key, state in found.items() if not isinstance(state, StorageProblem)}
     return Opened(
         lobby=rows,
@@ -156,8 +168,8 @@ def opened(house: House) -> Opened:
         at=house.desk.now(),
         believed=house.desk.believed_at(),
         shared=house.shared,
-        games=games(house.desk),
-        closed=tuple(problem for problem in found.values() if isinstance(problem, StorageProblem)),
+        games=beside,
+        closed=(*closed, *beside.damaged, *damaged_rows(house.store)),
     )
 
 
@@ -204,8 +216,31 @@ def news(house: House, done: Done) -> News:
 
 
 def games(desk: Desk) -> Games:
-    """Every jackpot of the house, and the cash room."""
-    return Games(jackpots(desk), cash_room(desk))
+    """Every jackpot of the house that can be read, and the cash room."""
+    meters: list[JackpotState] = []
+    damaged: list[StorageProblem] = []
+    for jackpot in jackpot_ids(desk):
+        try:
+            meters.append(desk.jackpot(jackpot))
+        except RuleViolation as violation:
+            damaged.append(_unfitting(violation))
+        except StorageProblem as problem:
+            if problem.code not in UNREADABLE:
+                raise
+            damaged.append(problem)
+    return Games(tuple(meters), cash_room(desk), tuple(damaged))
+
+
+def _unfitting(violation: RuleViolation) -> StorageProblem:
+    """What a rule refuses when nobody has asked for anything: what is kept does not fit together."""
+    return StorageProblem("damaged_stream", what=violation.code)
+
+
+def damaged_rows(store: Store) -> tuple[StorageProblem, ...]:
+    """What is wrong with rows of the staff, their PINs, and tables, of which the others are shown."""
+    store.rows(PIN, Pin)
+    store.rows(PIT, PitRow)
+    return store.damaged_rows()
 
 
 def directory(store: Store) -> Mapping[PlayerId, Person]:

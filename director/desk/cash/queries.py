@@ -9,6 +9,7 @@ from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable, Waiter, WaitingList
 from director.poker.cash.terms import CashGame
 from director.values.dataclass import Value
+from director.values.errors import RuleViolation
 from director.values.quantity import Cents
 
 LATELY = 40
@@ -47,7 +48,7 @@ def cash_room(desk: Desk) -> CashRoom:
     for row in sorted((row for row in rows if row.open), key=lambda row: row.number):
         try:
             tables.append(desk.cash_table(row.id))
-        except StorageProblem:
+        except (StorageProblem, RuleViolation):
             damaged.append(row.number)
     try:
         waiting = desk.waiting()

@@ -42,11 +42,14 @@ def overview(desk: Desk) -> PitOverview:
     )
 
 
+def jackpot_ids(desk: Desk) -> tuple[JackpotId, ...]:
+    """Every jackpot that the house has put up."""
+    return tuple(sorted(map(JackpotId, desk.store.rows(JACKPOT, JackpotRow))))
+
+
 def jackpots(desk: Desk) -> tuple[JackpotState, ...]:
-    """Every jackpot that the house has put up, by its id."""
-    return tuple(
-        desk.jackpot(key) for key in sorted(map(JackpotId, desk.store.rows(JACKPOT, JackpotRow)))
-    )
+    """The same as they stand."""
+    return tuple(map(desk.jackpot, jackpot_ids(desk)))
 
 
 def table_now(desk: Desk, table_id: GameTableId) -> TableNow:
