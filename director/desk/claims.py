@@ -47,7 +47,7 @@ def tables_in_use(state: StreamState | None) -> frozenset[int]:
     """The tables of the house that a tournament, a house game or a cash game has."""
     match state:
         case Tournament(status=Status.REGISTERING | Status.RUNNING):
-            return frozenset(table.number for table in state.open_tables)
+            return frozenset(state.in_use)
         case GameTable(closing=None):
             return frozenset({state.opened.number} - {0})
         case CashTable(closing=None):

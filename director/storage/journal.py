@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ClauseElement, bindparam, select
 
-from director.cashdesk.diligence import Operation
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
@@ -34,6 +33,7 @@ from director.storage.statements import ALL_HEADS, HEAD, MOVED, OF_COMMAND, SINC
 from director.storage.stream_locks import UNCONCERNED
 from director.storage.writing import Transaction
 from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
+from director.values.payment import Receipt
 from director.values.quantity import Micros
 
 R = TypeVar("R")
@@ -106,7 +106,7 @@ class Journal:
 
     def of_command(self, command: CommandId) -> tuple[Recorded, ...]:
         """What a command has written, in all streams."""
-        return tuple(recorded_row(row, self.codec) for row in self._asked(OF_COMMAND, command=command))
+        return tuple(self._read(OF_COMMAND, command=command))
 
     def live_tournaments(self) -> tuple[TournamentRow, ...]:
         """Those that take registrations or run."""
@@ -118,8 +118,7 @@ class Journal:
 
     def entries(self, stream: StreamId, after: int = 0) -> Iterator[Recorded]:
         """Entries of a stream after a version, in order."""
-        for row in self._asked(SINCE, name=stream, after=after):
-            yield recorded_row(row, self.codec)
+        return self._read(SINCE, name=stream, after=after)
 
     def stored(self, stream: StreamId, after: int = 0) -> list[Stored]:
         """Entries of a stream as the database holds them."""
@@ -143,10 +142,14 @@ class Journal:
         """Every receipt of a tournament in order."""
         return listings.receipt_rows(self._asked(listings.RECEIPTS, subject=tournament))
 
-    def operations(self, player: PlayerId, currency: str, since: Micros) -> tuple[Operation, ...]:
-        """Every receipt of a person in a currency after an instant, of all tills, oldest first."""
-        found = self._asked(listings.OPERATIONS, player=player, currency=currency, since=since)
-        return listings.operations(found)
+    def receipt(self, receipt: Receipt) -> Recorded | None:
+        """What was written when a receipt was issued, if it was one of this house."""
+        till, series, number = receipt.till, receipt.series, receipt.number
+        return next(self._read(listings.RECEIPT, till=till, series=series, number=number), None)
+
+    def linked(self, player: PlayerId, since: Micros) -> tuple[Recorded, ...]:
+        """The receipts of a person, or of nobody, after an instant, of all tills, oldest first."""
+        return tuple(self._read(listings.LINKED, player=player, since=since))
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a person in order."""
@@ -194,6 +197,10 @@ class Journal:
                 raise StorageProblem("no_seed", tournament=owner)
             self._seeds[owner] = self.key.opened(owner, bytes(found[0][0]))
         return self._seeds[owner]
+
+    def _read(self, question: ClauseElement, **words: object) -> Iterator[Recorded]:
+        """The entries that answer a question."""
+        return (recorded_row(row, self.codec) for row in self._asked(question, **words))
 
     def _asked(self, question: ClauseElement, **words: object) -> list[tuple[Any, ...]]:
         """The rows that answer a question."""

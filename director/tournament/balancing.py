@@ -60,7 +60,7 @@ def plan(tournament: Tournament, at: Micros) -> BalancePlan:
     Who moves pays the big blind next hand; where to is the seat that pays it soonest, never the
     small blind. What the console was not told, or was told before somebody went out, is asked.
     """
-    short = differences(tournament.tables.values())
+    short = differences(tournament.open_tables)
     if not short or max(short.values()) < 2:
         return BalancePlan((), (), (), (), short)
     floor = _Floor(tournament, at)

@@ -20,9 +20,9 @@ def break_order(tournament: Tournament) -> tuple[int, ...]:
 
     The highest number first, or the house's order and then the tables it does not name.
     """
-    numbers = sorted((n for n, table in tournament.tables.items() if table.is_open), reverse=True)
+    numbers = tournament.in_use[::-1]
     if tournament.settings.break_order is BreakOrder.HIGHEST_FIRST:
-        return tuple(numbers)
+        return numbers
     listed = [n for n in dict.fromkeys(tournament.settings.house_break_order) if n in numbers]
     return (*listed, *(n for n in numbers if n not in listed))
 
@@ -34,7 +34,7 @@ def table_to_break(tournament: Tournament, at: Micros) -> int | None:
     """
     if tournament.status is not Status.RUNNING or registration_open(tournament, at):
         return None
-    sizes = [table.size for table in tournament.tables.values() if table.closed_at is None]
+    sizes = [table.size for table in tournament.open_tables]
     if len(sizes) < 3 or tournament.alive > sum(sizes) - min(sizes):
         return None
     first = break_order(tournament)[0]
@@ -52,8 +52,11 @@ def break_refusals(tournament: Tournament, number: int) -> tuple[RuleViolation, 
         return (soundness("table_empty", rule="T-S3", table=number),)
     if any(table.laid):
         return (soundness("unsold_stacks_there", rule="T-R6", table=number),)
-    seats = sum(len(vacant(other)) for other in _others(tournament, number))
-    if seats < table.players:
+    seats = 0
+    for other in _others(tournament, number):
+        if (seats := seats + len(vacant(other))) >= table.players:
+            break
+    else:
         facts = {"table": number, "players": table.players, "seats": seats}
         return (soundness("too_few_seats", rule="T-S3", **facts),)
     return tuple(_unusual_break(tournament, number))
@@ -154,7 +157,7 @@ def _others(tournament: Tournament, number: int) -> tuple[Table, ...]:
 
 
 def _several(tournament: Tournament) -> bool:
-    return sum(table.is_open for table in tournament.tables.values()) > 1
+    return len(tournament.in_use) > 1
 
 
 def _players(tournament: Tournament) -> tuple[EntryId, ...]:

@@ -56,6 +56,7 @@ class Builder:
     status: Status
     entries: Mapping[EntryId, Entry]
     tables: Mapping[int, Table]
+    in_use: tuple[int, ...]
     players: Mapping[PlayerId, tuple[EntryId, ...]]
     queue: tuple[EntryId, ...]
     out: tuple[tuple[EntryId, ...], ...]
@@ -122,11 +123,14 @@ class Builder:
         return any(other.counts for other in others) if others else False
 
     def put_table(self, table: Table) -> None:
-        """Store a table."""
+        """Store a table, keeping which are in use."""
         if self._tables is None:
             self._tables = _copy(self.tables)
             self.tables = self._tables
+        before = self._tables.get(table.number)
         self._tables[table.number] = table
+        if table.is_open is not (before is not None and before.is_open):
+            self.in_use = tuple(sorted({*self.in_use} ^ {table.number}))
         self._touched_tables.add(table.number)
 
     def add_player(self, player: PlayerId, entry: EntryId) -> None:

@@ -18,7 +18,7 @@ def draw_seat(tournament: Tournament, seed: bytes) -> tuple[Seat, DrawRecord]:
 
     Refuses when no seat is free.
     """
-    return _drawn(tournament.tables.values(), tournament.draws + 1, seed)
+    return _drawn(tournament.open_tables, tournament.draws + 1, seed)
 
 
 def draw_seats(tournament: Tournament, seed: bytes, count: int) -> tuple[tuple[Seat, DrawRecord], ...]:
@@ -92,11 +92,8 @@ def vacant(table: Table) -> tuple[int, ...]:
 
 
 def needs_table(tournament: Tournament) -> bool:
-    """No open table has a seat left for the draw; the newest are looked at first, they fill last."""
-    return not any(
-        table.is_open and table.players < table.size and table.free
-        for table in reversed(tuple(tournament.tables.values()))
-    )
+    """No open table has a seat left for the draw; the last are looked at first, they fill last."""
+    return not any(tournament.tables[number].free for number in reversed(tournament.in_use))
 
 
 def seat_refusals(tournament: Tournament, seat: Seat) -> tuple[RuleViolation, ...]:

@@ -307,6 +307,17 @@ class LockedPrizes(Value):
     unique: int
     generated: bool
     at: Micros
+    by_place: Mapping[int, tuple[Award, ...]] = field(init=False, compare=False, repr=False)
+    places: int = field(init=False, compare=False, repr=False)
+    """The last place that wins something."""
+
+    def __post_init__(self) -> None:
+        """Found once: every payment and everybody who goes out asks for a place."""
+        by_place: dict[int, tuple[Award, ...]] = {}
+        for award in self.awards:
+            by_place[award.place] = (*by_place.get(award.place, ()), award)
+        object.__setattr__(self, "by_place", MappingProxyType(by_place))
+        object.__setattr__(self, "places", max(by_place, default=0))
 
 
 class Share(Value):
@@ -358,6 +369,8 @@ class Tournament(Value):
     status: Status = Status.ANNOUNCED
     entries: Mapping[EntryId, Entry] = field(default_factory=lambda: MappingProxyType({}))
     tables: Mapping[int, Table] = field(default_factory=lambda: MappingProxyType({}))
+    in_use: tuple[int, ...] = ()
+    """The numbers of the tables that are open, rising."""
     players: Mapping[PlayerId, tuple[EntryId, ...]] = field(default_factory=lambda: MappingProxyType({}))
     queue: tuple[EntryId, ...] = ()
     """Alternates in order of arrival."""
@@ -392,4 +405,4 @@ class Tournament(Value):
     @property
     def open_tables(self) -> tuple[Table, ...]:
         """Tables in use by number."""
-        return tuple(table for _, table in sorted(self.tables.items()) if table.closed_at is None)
+        return tuple([self.tables[number] for number in self.in_use])
