@@ -220,7 +220,7 @@ class _Floor:
         table, dealt = self._tournament.tables[number], self._dealt(number)
         free = [seat for seat in vacant(table) if seat not in dealt]
         told = self._told(number)
-        if not dealt or (told is None and len(table.dealt) < 2):
+        if not dealt or (told is None and table.in_play < 2):
             return _any_seat(table, free)
         if told is None:
             self._ask(number)

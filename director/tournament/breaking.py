@@ -153,7 +153,9 @@ def _unusual_final(tournament: Tournament, at: Micros) -> list[RuleViolation]:
 
 
 def _others(tournament: Tournament, number: int) -> tuple[Table, ...]:
-    return tuple(table for table in tournament.open_tables if table.number != number)
+    """The other tables with a seat that nobody has and no unsold stack lies on."""
+    tables = tournament.tables_with_room
+    return tuple([t for t in tables if t.number != number and t.in_play < t.size])
 
 
 def _several(tournament: Tournament) -> bool:
@@ -178,7 +180,7 @@ def _seats_to_give(tables: Sequence[Table], players: int) -> tuple[int, ...]:
         sorted(
             number_of(Seat(table.number, seat))
             for table in tables
-            if len(table.dealt) <= highest
+            if table.in_play <= highest
             for seat in seats[table.number]
         )
     )
@@ -186,7 +188,7 @@ def _seats_to_give(tables: Sequence[Table], players: int) -> tuple[int, ...]:
 
 def _highest_level(tables: Sequence[Table], room: Mapping[int, int], players: int) -> int:
     """How many players sit at the table that gets the last of so many players, before it does."""
-    levels = {t.number: len(t.dealt) for t in tables if room[t.number]}
+    levels = {t.number: t.in_play for t in tables if room[t.number]}
     left = dict(room)
     level = 0
     for _ in range(players):
@@ -201,7 +203,7 @@ def _highest_level(tables: Sequence[Table], room: Mapping[int, int], players: in
 
 def _given(shuffled: Sequence[int], tables: Sequence[Table], players: int) -> tuple[Seat, ...]:
     """The seats given in turn: always the first left of those at the shortest tables."""
-    counts = {table.number: len(table.dealt) for table in tables}
+    counts = {table.number: table.in_play for table in tables}
     left = [seat_of(item) for item in shuffled]
     given = []
     for _ in range(players):

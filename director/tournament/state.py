@@ -193,6 +193,11 @@ class Table(Value):
         return self.closed_at is None
 
     @property
+    def has_room(self) -> bool:
+        """In use, with a seat that nobody has; what is blocked or kept is one of them."""
+        return self.closed_at is None and self.players < self.size
+
+    @property
     def dealt(self) -> tuple[int, ...]:
         """Seat numbers that are in the game, rising: taken, or with a stack laid out (T-R6)."""
         if self.in_play == self.players:
@@ -371,6 +376,8 @@ class Tournament(Value):
     tables: Mapping[int, Table] = field(default_factory=lambda: MappingProxyType({}))
     in_use: tuple[int, ...] = ()
     """The numbers of the tables that are open, rising."""
+    with_room: tuple[int, ...] = ()
+    """Those of them at which not every seat is taken, rising."""
     players: Mapping[PlayerId, tuple[EntryId, ...]] = field(default_factory=lambda: MappingProxyType({}))
     queue: tuple[EntryId, ...] = ()
     """Alternates in order of arrival."""
@@ -406,3 +413,8 @@ class Tournament(Value):
     def open_tables(self) -> tuple[Table, ...]:
         """Tables in use by number."""
         return tuple([self.tables[number] for number in self.in_use])
+
+    @property
+    def tables_with_room(self) -> tuple[Table, ...]:
+        """Those of them at which not every seat is taken."""
+        return tuple([self.tables[number] for number in self.with_room])
