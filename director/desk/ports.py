@@ -238,6 +238,14 @@ class HouseMissing(StorageProblem):
         """The newest first."""
 
 
+class Foreseen(Value):
+    """What a command is likely to ask, so that a server is asked it together with the locks."""
+
+    player: PlayerId | None = None
+    since: Micros = 0
+    """From when on the player's receipts count."""
+
+
 class Writing(Protocol):
     """One open write transaction: nobody else writes in its streams."""
 
@@ -263,7 +271,11 @@ class Store(Protocol):
     """The database as the desk sees it."""
 
     def writing(
-        self, command: CommandId, streams: Sequence[StreamId], reader: Reader
+        self,
+        command: CommandId,
+        streams: Sequence[StreamId],
+        reader: Reader,
+        foreseen: Foreseen | None = None,
     ) -> AbstractContextManager[Writing]:
         """Open the write transaction of a command, with a reader that knows all there is in its streams.
 

@@ -10,8 +10,10 @@ from sqlalchemy import ClauseElement, bindparam, select
 from director.desk.house.events import Head
 from director.desk.house.people import Person
 from director.desk.house.root import noting
+from director.desk.house.templates import SETTINGS
 from director.desk.ports import (
     EntryRow,
+    Foreseen,
     Noting,
     Reader,
     ReceiptRow,
@@ -30,11 +32,11 @@ from director.storage.pipeline import Line
 from director.storage.reading import recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import ALL_HEADS, HEAD, MOVED, OF_COMMAND, SINCE, TOTAL, Statements
-from director.storage.stream_locks import UNCONCERNED
+from director.storage.stream_locks import UNCONCERNED, Question
 from director.storage.writing import Transaction
 from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
 from director.values.payment import Receipt
-from director.values.quantity import Micros
+from director.values.quantity import HOUR, Micros
 
 R = TypeVar("R")
 
@@ -57,6 +59,8 @@ class Journal:
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
+        self._answers: list[tuple[Question, list[Any]]] = []
+        """What a server was asked together with the locks of the command that is being written."""
         self.tell: Callable[[Iterable[StreamId]], None] = _nobody
         """Told of the streams of every command that has been kept."""
         self.statements = Statements(self.engines.writer.dialect)
@@ -74,15 +78,22 @@ class Journal:
 
     @contextmanager
     def writing(
-        self, command: CommandId, streams: Sequence[StreamId], reader: Reader = UNCONCERNED
+        self,
+        command: CommandId,
+        streams: Sequence[StreamId],
+        reader: Reader = UNCONCERNED,
+        foreseen: Foreseen | None = None,
     ) -> Iterator[Transaction]:
         """Open the write transaction of a command; rolled back on any exception."""
         transaction: Transaction | None = None
+        likely = None if self.engines.is_sqlite else foreseen
+        questions = list(self._likely(likely)) if likely else []
         try:
-            with self.engines.writing() as connection:
+            with self.engines.writing(begun=False) as connection:
                 transaction = Transaction(
-                    connection, self.statements, self.codec, streams, reader, self.key
+                    connection, self.statements, self.codec, streams, reader, self.key, questions
                 )
+                self._answers = list(zip(questions, transaction.answers, strict=True))
                 yield transaction
                 transaction.end()
         except StorageProblem as problem:
@@ -91,6 +102,8 @@ class Journal:
             transaction.recorded = self.of_command(command)
             if not transaction.recorded:
                 raise
+        finally:
+            self._answers = []
         if transaction.erases:
             self.engines.fold_log()
         self.tell(streams)
@@ -149,7 +162,8 @@ class Journal:
 
     def linked(self, player: PlayerId, since: Micros) -> tuple[Recorded, ...]:
         """The receipts of a person, or of nobody, after an instant, of all tills, oldest first."""
-        return tuple(self._read(listings.LINKED, player=player, since=since))
+        found = self._read(listings.LINKED, **_linked(player, since))
+        return tuple(entry for entry in found if entry.at > since)
 
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """Every receipt of a person in order."""
@@ -204,10 +218,28 @@ class Journal:
 
     def _asked(self, question: ClauseElement, **words: object) -> list[tuple[Any, ...]]:
         """The rows that answer a question."""
-        text, told = self.statements.text(question)
+        wanted = self._worded(question, **words)
+        if (known := next((rows for asked, rows in self._answers if asked == wanted), None)) is not None:
+            return known
         with self.engines.reading() as connection:
-            found: list[tuple[Any, ...]] = Line(connection).ask(text, told | words).fetchall()
+            found: list[tuple[Any, ...]] = Line(connection).ask(*wanted).fetchall()
             return found
+
+    def _likely(self, foreseen: Foreseen) -> Iterator[Question]:
+        """The questions that a command is likely to ask."""
+        yield self._worded(_ROWS, kind=SETTINGS)
+        if foreseen.player is not None:
+            yield self._worded(people.BY_ID, id=foreseen.player)
+            yield self._worded(listings.LINKED, **_linked(foreseen.player, foreseen.since))
+
+    def _worded(self, question: ClauseElement, **words: object) -> Question:
+        text, told = self.statements.text(question)
+        return text, told | words
+
+
+def _linked(player: PlayerId, since: Micros) -> dict[str, object]:
+    """Asked from the full hour on, so that a little later the question is the same."""
+    return {"player": player, "since": since - since % HOUR}
 
 
 def _noted(row: Sequence[Any]) -> Head | None:

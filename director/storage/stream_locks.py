@@ -10,6 +10,8 @@ from director.storage.reading import recorded_row
 from director.storage.statements import Statements
 from director.values.ids import StreamId
 
+Question = tuple[str, dict[str, Any]]
+"""A statement and its words."""
 _AFTER_ALL = 2**62
 
 
@@ -34,11 +36,21 @@ class Turn:
     the one before still writes: then only that one's last command is left to be read.
     """
 
-    def __init__(self, line: Line, statements: Statements, codec: Codec, reader: Reader) -> None:
+    def __init__(
+        self,
+        line: Line,
+        statements: Statements,
+        codec: Codec,
+        reader: Reader,
+        questions: Sequence[Question] = (),
+    ) -> None:
         self._line = line
         self._statements = statements
         self._codec = codec
         self._reader = reader
+        self._questions = questions
+        self.answers: list[list[Any]] = []
+        """What the questions were answered on a server, asked together with the locks."""
 
     def wait(self, streams: Sequence[StreamId]) -> list[Any]:
         """Wait for it in all of these streams; their heads, once the reader knows what led to them.
@@ -67,7 +79,8 @@ class Turn:
     def _one_by_one(self, streams: Sequence[StreamId]) -> list[Any]:
         """In the order of their names, the same on every console, so that no two wait for each other."""
         with self._line.together():
-            taken, heads = self._take(streams)
+            self._line.begin()
+            taken, heads, *answers = self._take(streams)
         while (held := taken.fetchone()[0]) < len(streams):
             stream = streams[held]
             self._at_the_door(stream)
@@ -75,8 +88,9 @@ class Turn:
                 self._line.ask(self._statements.take, {"name": stream})
                 self._line.ask(self._statements.leave_door, {"name": stream})
                 news = self._news(stream)
-                taken, heads = self._take(streams)
+                taken, heads, *answers = self._take(streams)
             self._tell(stream, news)
+        self.answers = [answer.fetchall() for answer in answers]
         found: list[Any] = heads.fetchall()
         return found
 
@@ -86,11 +100,14 @@ class Turn:
             news = self._news(stream)
         self._tell(stream, news)
 
-    def _take(self, streams: Sequence[StreamId]) -> tuple[Any, Any]:
-        """How many of the streams are free or one's own, up to the first that is not; and the heads."""
-        names = _named(streams)
-        taken = self._line.ask(self._statements.take_free(len(names)), names)
-        return taken, self._line.ask(self._statements.heads(len(names)), names)
+    def _take(self, streams: Sequence[StreamId]) -> list[Any]:
+        """How many of the streams are free or one's own, up to the first that is not; and the heads.
+
+        What is asked beside them is asked in the same breath: it holds once all are taken.
+        """
+        names, count = _named(streams), len(streams)
+        asked = [(self._statements.take_free(count), names), (self._statements.heads(count), names)]
+        return [self._line.ask(*question) for question in (*asked, *self._questions)]
 
     def _news(self, stream: StreamId) -> Any:
         words = {"name": stream, "after": self._reader.version(stream)}

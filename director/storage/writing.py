@@ -36,7 +36,7 @@ from director.storage.schema import (
     tournaments,
 )
 from director.storage.statements import TOGETHER, Statements
-from director.storage.stream_locks import UNCONCERNED, Turn
+from director.storage.stream_locks import UNCONCERNED, Question, Turn
 from director.storage.upcasts import current
 from director.values.dataclass import replace
 from director.values.ids import StreamId
@@ -56,6 +56,7 @@ class Transaction:
         names: Sequence[StreamId],
         reader: Reader = UNCONCERNED,
         key: HouseKey | None = None,
+        questions: Sequence[Question] = (),
     ) -> None:
         self._key = key
         self._line = Line(connection)
@@ -70,11 +71,13 @@ class Transaction:
         """What was committed: durable when the transaction has ended."""
         self.sent = False
         """Whether anything was sent that may count, whatever comes back."""
-        for stream, version, digest in Turn(self._line, statements, codec, reader).wait(names):
+        turn = Turn(self._line, statements, codec, reader, questions)
+        for stream, version, digest in turn.wait(names):
             if stream:
                 self._heads[stream] = version, digest
             else:
                 self._last = version
+        self.answers = turn.answers
 
     def version(self, stream: StreamId) -> int:
         """How many entries a locked stream has."""

@@ -13,6 +13,7 @@ from director.desk.ports import (
     Commit,
     Draft,
     EntryRow,
+    Foreseen,
     Noting,
     Reader,
     ReceiptRow,
@@ -99,7 +100,11 @@ class FakeStore:
 
     @contextmanager
     def writing(
-        self, command: CommandId, streams: Sequence[StreamId], reader: Reader
+        self,
+        command: CommandId,
+        streams: Sequence[StreamId],
+        reader: Reader,
+        foreseen: Foreseen | None = None,
     ) -> Iterator[FakeWriting]:
         for stream in streams:
             reader.take(stream, tuple(self.entries(stream, reader.version(stream))))
