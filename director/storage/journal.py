@@ -32,7 +32,7 @@ from director.storage.pipeline import Line
 from director.storage.reading import recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import ALL_HEADS, HEAD, MOVED, OF_COMMAND, SINCE, TOTAL, Statements
-from director.storage.stream_locks import UNCONCERNED, Question
+from director.storage.stream_locks import UNCONCERNED, Question, Turn
 from director.storage.writing import Transaction
 from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
 from director.values.payment import Receipt
@@ -59,6 +59,8 @@ class Journal:
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
+        self._crowded: set[StreamId] = set()
+        """Streams in which other consoles write as well, just now."""
         self._answers: list[tuple[Question, list[Any]]] = []
         """What a server was asked together with the locks of the command that is being written."""
         self.tell: Callable[[Iterable[StreamId]], None] = _nobody
@@ -88,12 +90,13 @@ class Journal:
         transaction: Transaction | None = None
         likely = None if self.engines.is_sqlite else foreseen
         questions = list(self._likely(likely)) if likely else []
+        turn = Turn(self.statements, self.codec, reader, questions, self._crowded)
         try:
             with self.engines.writing(begun=False) as connection:
                 transaction = Transaction(
-                    connection, self.statements, self.codec, streams, reader, self.key, questions
+                    connection, self.statements, self.codec, streams, self.key, turn
                 )
-                self._answers = list(zip(questions, transaction.answers, strict=True))
+                self._answers = list(zip(questions, turn.answers, strict=True))
                 yield transaction
                 transaction.end()
         except StorageProblem as problem:
