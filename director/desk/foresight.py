@@ -2,14 +2,14 @@
 
 from director.cashdesk.diligence import LINKED
 from director.desk.command import AboutTournament, Command, Known
-from director.desk.ports import Foreseen, tournament_stream
+from director.desk.ports import Likely, tournament_stream
 from director.values.ids import EntryId, PlayerId
 from director.values.quantity import Micros
 
 
-def foreseen(command: Command, known: Known, at: Micros) -> Foreseen:
+def likely_asked(command: Command, known: Known, at: Micros) -> Likely:
     """Whom it is about. It may be wrong or nothing: what was not foreseen is asked in its time."""
-    return Foreseen(_player(command, known), at - LINKED)
+    return Likely(_player(command, known), at - LINKED)
 
 
 def _player(command: Command, known: Known) -> PlayerId | None:

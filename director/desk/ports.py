@@ -238,7 +238,7 @@ class HouseMissing(StorageProblem):
         """The newest first."""
 
 
-class Foreseen(Value):
+class Likely(Value):
     """What a command is likely to ask, so that a server is asked it together with the locks."""
 
     player: PlayerId | None = None
@@ -275,7 +275,7 @@ class Store(Protocol):
         command: CommandId,
         streams: Sequence[StreamId],
         reader: Reader,
-        foreseen: Foreseen | None = None,
+        likely: Likely | None = None,
     ) -> AbstractContextManager[Writing]:
         """Open the write transaction of a command, with a reader that knows all there is in its streams.
 

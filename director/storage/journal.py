@@ -13,7 +13,7 @@ from director.desk.house.root import noting
 from director.desk.house.templates import SETTINGS
 from director.desk.ports import (
     EntryRow,
-    Foreseen,
+    Likely,
     Noting,
     Reader,
     ReceiptRow,
@@ -84,12 +84,11 @@ class Journal:
         command: CommandId,
         streams: Sequence[StreamId],
         reader: Reader = UNCONCERNED,
-        foreseen: Foreseen | None = None,
+        likely: Likely | None = None,
     ) -> Iterator[Transaction]:
         """Open the write transaction of a command; rolled back on any exception."""
         transaction: Transaction | None = None
-        likely = None if self.engines.is_sqlite else foreseen
-        questions = list(self._likely(likely)) if likely else []
+        questions = list(self._questions(likely)) if likely and not self.engines.is_sqlite else []
         turn = Turn(self.statements, self.codec, reader, questions, self._crowded)
         try:
             with self.engines.writing(begun=False) as connection:
@@ -228,12 +227,12 @@ class Journal:
             found: list[tuple[Any, ...]] = Line(connection).ask(*wanted).fetchall()
             return found
 
-    def _likely(self, foreseen: Foreseen) -> Iterator[Question]:
+    def _questions(self, likely: Likely) -> Iterator[Question]:
         """The questions that a command is likely to ask."""
         yield self._worded(_ROWS, kind=SETTINGS)
-        if foreseen.player is not None:
-            yield self._worded(people.BY_ID, id=foreseen.player)
-            yield self._worded(listings.LINKED, **_linked(foreseen.player, foreseen.since))
+        if likely.player is not None:
+            yield self._worded(people.BY_ID, id=likely.player)
+            yield self._worded(listings.LINKED, **_linked(likely.player, likely.since))
 
     def _worded(self, question: ClauseElement, **words: object) -> Question:
         text, told = self.statements.text(question)

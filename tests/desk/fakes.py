@@ -13,7 +13,7 @@ from director.desk.ports import (
     Commit,
     Draft,
     EntryRow,
-    Foreseen,
+    Likely,
     Noting,
     Reader,
     ReceiptRow,
@@ -104,7 +104,7 @@ class FakeStore:
         command: CommandId,
         streams: Sequence[StreamId],
         reader: Reader,
-        foreseen: Foreseen | None = None,
+        likely: Likely | None = None,
     ) -> Iterator[FakeWriting]:
         for stream in streams:
             reader.take(stream, tuple(self.entries(stream, reader.version(stream))))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director.desk.commands import PauseClock, RegisterPlayer, RunClock, SavePerson, StartTournament
 from director.desk.desk import Desk, Done
-from director.desk.ports import Foreseen, Reader, StorageProblem
+from director.desk.ports import Likely, Reader, StorageProblem
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import CommandId, StreamId
@@ -48,7 +48,7 @@ class Troubled(FakeStore):
         command: CommandId,
         streams: Sequence[StreamId],
         reader: Reader,
-        foreseen: Foreseen | None = None,
+        likely: Likely | None = None,
     ) -> Iterator[FakeWriting]:
         self.commands.append(command)
         if self.hold is not None:
