@@ -66,7 +66,9 @@ def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @contextmanager
 def house_at(url: str, chance: str) -> Iterator[House]:
+    """Open, and the time of day looked at: that is asked once."""
     house = opened(url, chance=chance)
+    house.desk.believed_at()
     try:
         yield house
     finally:
