@@ -99,6 +99,11 @@ def needs_table(tournament: Tournament) -> bool:
     )
 
 
+def tables_for(players: int, size: int) -> int:
+    """How many tables of a size seat so many players."""
+    return -(-players // size)
+
+
 def seat_refusals(tournament: Tournament, seat: Seat) -> tuple[RuleViolation, ...]:
     """Why a player may not be put on a seat: no such seat, taken, blocked, reserved."""
     table = tournament.tables.get(seat.table)

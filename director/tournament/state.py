@@ -67,6 +67,8 @@ class MoveCause(StrEnum):
     FINAL_TABLE = "final_table"
     WRONG_SEAT = "wrong_seat"
     FLOOR = "floor"
+    EVENED = "evened"
+    """Before the start, so that nobody begins short (T-S3)."""
 
 
 class DealMethod(StrEnum):
@@ -367,6 +369,8 @@ class Tournament(Value):
     started_at: Micros | None = None
     """When level 1 begins or began (the end of the countdown)."""
     registration_closed_at: Micros | None = None
+    open_by_hand: bool = False
+    """Registration was opened again after its time: it ends by command alone."""
     hand_for_hand: bool = False
     calls: tuple[TimeCall, ...] = ()
     level_reached: int = -1

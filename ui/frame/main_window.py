@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
             case ActionPlace():
                 self._open(place.where, place)
             case Work():
-                self._open(place.value, place)
+                self._open(place.room, place)
 
     def _open(self, where: str, what: Place = "") -> None:
         """Show a room, or a tab of the night or the settings (`night/tables`); BACK leaves these."""

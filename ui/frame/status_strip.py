@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
+from ui.frame.due import DueButton
 from ui.frame.status_words import Figure, StatusAlert, StatusView, face, status
 from ui.look.icons import icon
 from ui.look.theme import font
@@ -58,6 +59,7 @@ class StatusStrip(QFrame):
         self._figures = [FigureLabel(self) for _ in range(4)]
         self._alert = QPushButton(self)
         self._alert.clicked.connect(self._on_alert)
+        self.due = DueButton(console, self)
         self._lay_out()
         console.tick.connect(self._on_tick)
         console.changed.connect(self.reload)
@@ -73,8 +75,8 @@ class StatusStrip(QFrame):
         if state is None:
             self._view = None
             self._title.say(self._console.texts.say("No tournament chosen"))
-            self._button.hide()
-            self._alert.hide()
+            for button in (self._button, self._alert, self.due):
+                button.hide()
             return
         self._view = status(state, self._console.clock_read_at(state.id), self._console.texts)
         self._title.say(self._view.title)
@@ -83,6 +85,7 @@ class StatusStrip(QFrame):
             label.show_figure(figure)
         self._show_button(self._view)
         self._show_alerts(self._view.alerts)
+        self.due.show_step(state, self._view.due)
         self._give_room()
         self._show_face()
 
@@ -162,7 +165,7 @@ class StatusStrip(QFrame):
 
     def _spare(self) -> int:
         """What name, clock and figures leave."""
-        clock = (self._word, self._time, self._button)
+        clock = (self._word, self._time, self._button, self.due)
         seen = [part for part in (self._mark, *clock, *self._figures) if not part.isHidden()]
         around, between = self._row.contentsMargins(), self._row.spacing() * (len(self._figures) + 4)
         taken = sum(max(part.sizeHint().width(), part.minimumWidth()) for part in seen)
@@ -208,6 +211,7 @@ class StatusStrip(QFrame):
             row.addStretch(1)
         row.addStretch(1)
         row.addWidget(self._alert)
+        row.addWidget(self.due)
 
 
 class FigureLabel(QWidget):

@@ -32,6 +32,7 @@ from director.tournament.events.lifecycle import (
     AnnouncementMade,
     ClockPaused,
     ClockRan,
+    ClockStopped,
     CommandRedone,
     CommandUndone,
     DealMade,
@@ -44,6 +45,7 @@ from director.tournament.events.lifecycle import (
     PrizeVoided,
     RegistrationClosed,
     RegistrationOpened,
+    RegistrationReopened,
     RuleOverridden,
     SettingsChanged,
     StructureChanged,
@@ -76,6 +78,7 @@ TournamentEvent = (
     | StructureChanged
     | TournamentStarted
     | RegistrationClosed
+    | RegistrationReopened
     | TournamentFinished
     | TournamentCancelled
     | TableOpened
@@ -106,6 +109,7 @@ TournamentEvent = (
     | PenaltyServed
     | ClockRan
     | ClockPaused
+    | ClockStopped
     | LevelReached
     | HandForHandSet
     | TimeCalled

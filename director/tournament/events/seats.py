@@ -58,6 +58,9 @@ class PlayersMoved(Event, touches=SEATS, nature=Nature.FLOOR):
     cause: MoveCause
     moves: tuple[Move, ...]
     draw: DrawRecord | None = None
+    """Of the seats, where they were drawn."""
+    player_draw: DrawRecord | None = None
+    """Of the players, where chance said who moves."""
 
 
 class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):

@@ -3,9 +3,10 @@
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
-from director.desk.commands import CloseRegistration
+from director.desk.commands import CloseRegistration, ReopenRegistration
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
+from director.tournament.clock import registration_open
 from director.tournament.state import Status
 from director.values.event import Change
 from director.values.ids import EntryId, PlayerId
@@ -86,6 +87,9 @@ class PlayersPage(Page):
                 button.setText(f"{self._console.texts.say(GROUPS[group])}  {counted[group]}")
             self._filled = (state, people)
             self._say_empty()
+        is_open = state is not None and registration_open(state, self._console.now())
+        self.actions_["close_registration"].setVisible(is_open)
+        self.actions_["reopen_registration"].setVisible(self.takes_entries() and not is_open)
         self.actions_.judge()
         self._choose_columns()
         self.registration.reload()
@@ -220,8 +224,13 @@ class PlayersPage(Page):
         state = self._console.state()
         return CloseRegistration(state.id) if state is not None else None
 
+    def reopening(self) -> ReopenRegistration | None:
+        """Players may enter again."""
+        state = self._console.state()
+        return ReopenRegistration(state.id) if state is not None else None
+
     def ask_to_close(self) -> None:
-        """Nothing opens it again: the floorman is asked first."""
+        """Much follows from it: the floorman is asked first."""
         texts, state = self._console.texts, self._console.state()
         if state is not None:
             entries = texts.count("{n} entry", "{n} entries", state.counted)
@@ -263,7 +272,7 @@ class PlayersPage(Page):
         question.add_words(
             say(
                 "Nobody enters, re-enters or rebuys from now on, the add-on begins and the prizes can "
-                "be locked. It is not undone; a late entry then needs the floorman's word."
+                "be locked. It can be opened again, after its time by the floorman's word."
             )
         )
         question.add_button(say("Close registration"), self._close_now, "primary")
@@ -326,6 +335,7 @@ ON_TOP: tuple[Action[PlayersPage], ...] = (
     Action("import", N_("Import a list of people…"), begin=PlayersPage.import_people),
     Action("close_registration", N_("Close registration…"), begin=PlayersPage.ask_to_close,
            command=PlayersPage.closing_registration),
+    Action("reopen_registration", N_("Open registration again"), command=PlayersPage.reopening),
     Action("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
            look="primary"),
 )  # fmt: skip

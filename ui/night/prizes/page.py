@@ -5,10 +5,11 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWi
 
 from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
+from director.tournament.due import prize_due
 from director.values.event import Change
 from director.values.ids import EntryId
 from director.values.quantity import Cents
-from ui.console.console import Console, View
+from ui.console.console import Console, Place, View, Work
 from ui.console.printing import send
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payment import PaymentPanel
@@ -104,6 +105,16 @@ class PrizesPage(Page):
         if self.stack.currentWidget() is self.deal or self.table.selected() is None:
             return None
         return self.panels
+
+    def show_place(self, place: Place) -> bool:
+        """Show the prize that is paid next, with the focus on what pays it."""
+        state = self._console.state()
+        entry = prize_due(state) if state is not None else None
+        if place is not Work.PAY or entry is None:
+            return False
+        self.find_entry(entry)
+        self.payment.focus_pay()
+        return True
 
     def find_entry(self, entry: EntryId) -> None:
         """Select what an entry has won."""

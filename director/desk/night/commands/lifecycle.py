@@ -75,6 +75,11 @@ class CloseRegistration(TournamentCommand, by=FLOORMEN.and_the_clock()):
 
 
 @dataclass(frozen=True, slots=True)
+class ReopenRegistration(TournamentCommand, by=FLOORMEN):
+    """Let players register again; after its time by the floorman's word, until it is closed (T-R5)."""
+
+
+@dataclass(frozen=True, slots=True)
 class FinishTournament(TournamentCommand, by=FLOORMEN, takes=(noting_heads,)):
     """Close the tournament: all places known, all prizes paid or owed; the seed is revealed."""
 

@@ -56,6 +56,11 @@ class ApplyMoves(TournamentCommand, by=FLOORMEN):
 
 
 @dataclass(frozen=True, slots=True)
+class EvenTables(TournamentCommand, by=FLOORMEN):
+    """Before the start: draw players from full tables to short ones, so none begins short (T-S3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class BreakTable(TournamentCommand, by=FLOORMEN):
     """Break a table: its players are drawn to free seats (T-S3)."""
 

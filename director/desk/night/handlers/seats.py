@@ -7,6 +7,7 @@ from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.poker.button import Blinds, hand_before, high_card, next_hand
 from director.tournament import balancing
+from director.tournament.evening_out import even_refusals, evened
 from director.tournament.events import (
     ButtonDrawn,
     ButtonTold,
@@ -54,6 +55,14 @@ def apply_moves(decision: Decision, command: c.ApplyMoves) -> Iterator[Effect]:
     _check_moves(decision, state, command.moves)
     decision.refuse(_stale(state, command.moves, decision))
     yield PlayersMoved(command.cause, command.moves)
+
+
+@handles(c.EvenTables)
+def even_tables(decision: Decision, command: c.EvenTables) -> Iterator[Effect]:
+    """Who moves and where to is drawn before the start (T-S1, T-S3)."""
+    state = decision.tournament(command.tournament)
+    decision.refuse(*even_refusals(state))
+    yield evened(state, decision.seed(state.id))
 
 
 @handles(c.TellButton)
