@@ -372,10 +372,6 @@ def _in_room(task: Callable[[Console], Task]) -> Callable[[TablesPage], None]:
     return lambda page: page.in_room(task)
 
 
-def _wrong_seat(page: TablesPage) -> None:
-    page.with_player(partial(MoveTask, wrong_seat=True))
-
-
 PLAYER = Needed(TablesPage.has_player, N_("Select a player first."))
 PLAY = Needed(TablesPage.plays)
 AT_TABLE: tuple[Action[TablesPage], ...] = (
@@ -390,18 +386,13 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
 )
 """What is done at a table: these are the buttons at the side."""
 MORE: tuple[Action[TablesPage], ...] = (
-    Action(
-        "wrong_seat",
-        N_("Correct a wrong seat…"),
-        "W",
-        _with_player(partial(MoveTask, wrong_seat=True)),
-        needs=PLAYER,
-    ),
+    Action("wrong_seat", N_("Correct a wrong seat…"), "W",
+           _with_player(partial(MoveTask, wrong_seat=True)), needs=PLAYER),
     Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask)),
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask)),
     Action("final", N_("Final table…"), "", _at_table(FinalTableTask)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask)),
     Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
-)
+)  # fmt: skip
 ACTIONS: tuple[Action[TablesPage], ...] = (*AT_TABLE, *MORE)
 TablesPage.ACTIONS = ACTIONS
