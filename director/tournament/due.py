@@ -6,9 +6,8 @@ from enum import StrEnum
 from director.tournament.balancing import differences
 from director.tournament.breaking import break_order, final_table_due, table_to_break
 from director.tournament.clock import reading, registration_open
-from director.tournament.evening_out import shifts
 from director.tournament.lifecycle import play_is_over
-from director.tournament.seating import needs_table
+from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
 from director.tournament.state import Status, Table, Tournament
 from director.tournament.winnings import prizes_differ, winnings
@@ -19,7 +18,7 @@ SOON: Micros = 10 * MINUTE
 """So long before the start the tables are made ready; until then players are awaited."""
 
 
-class Step(StrEnum):
+class DueStep(StrEnum):
     """One step of a tournament's life, in the order in which they usually come."""
 
     OPEN = "open"
@@ -45,24 +44,24 @@ class Step(StrEnum):
     EXPORT = "export"
 
 
-CAN_WAIT = frozenset({Step.REGISTER, Step.CLOSE, Step.DEAL, Step.EXPORT})
+CAN_WAIT = frozenset({DueStep.REGISTER, DueStep.CLOSE, DueStep.DEAL, DueStep.EXPORT})
 """Steps that come next, but that nothing waits for."""
 
 
-def due(tournament: Tournament, at: Micros) -> Step | None:
+def due(tournament: Tournament, at: Micros) -> DueStep | None:
     """The step that comes next; None for a tournament that was called off.
 
     Where play simply goes on it is the step that play leads to, which the desk refuses until then.
     """
     match tournament.status:
         case Status.ANNOUNCED:
-            return Step.OPEN
+            return DueStep.OPEN
         case Status.REGISTERING:
             return _before_start(tournament, at)
         case Status.RUNNING:
             return next(_in_play(tournament, at))
         case Status.FINISHED:
-            return Step.EXPORT
+            return DueStep.EXPORT
         case Status.CANCELLED:
             return None
 
@@ -99,52 +98,52 @@ def lays_out(tournament: Tournament) -> bool:
     return settings.late_stack is LateStack.LAID_OUT and bool(late) and free
 
 
-def _before_start(tournament: Tournament, at: Micros) -> Step:
+def _before_start(tournament: Tournament, at: Micros) -> DueStep:
     waiting = bool(tournament.queue)
     if not tournament.open_tables or (waiting and needs_table(tournament)):
-        return Step.TABLES
+        return DueStep.TABLES
     if waiting:
-        return Step.SEAT
+        return DueStep.SEAT
     too_few = tournament.alive < 2
     if too_few or (at < tournament.settings.starts_at - SOON and registration_open(tournament, at)):
-        return Step.REGISTER
+        return DueStep.REGISTER
     if shifts(tournament):
-        return Step.EVEN
-    return Step.LAY_OUT if lays_out(tournament) else Step.START
+        return DueStep.EVEN
+    return DueStep.LAY_OUT if lays_out(tournament) else DueStep.START
 
 
-def _in_play(tournament: Tournament, at: Micros) -> Iterator[Step]:
+def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     over = play_is_over(tournament, at)
     if not over:
         yield from _at_the_tables(tournament, at)
     if registration_open(tournament, at):
-        yield Step.CLOSE
+        yield DueStep.CLOSE
     if tournament.prizes is None:
-        yield Step.LOCK
+        yield DueStep.LOCK
     if prizes_differ(tournament):
-        yield Step.UNLOCK
+        yield DueStep.UNLOCK
     if prize_due(tournament) is not None:
-        yield Step.PAY
+        yield DueStep.PAY
     if over or tournament.deal is not None:
-        yield Step.FINISH
-    yield Step.FINAL_TABLE if len(tournament.open_tables) > 1 else Step.DEAL
+        yield DueStep.FINISH
+    yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
 
 
-def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[Step]:
+def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
     """What stops play, or keeps somebody waiting."""
     laid = any(any(table.laid) for table in tournament.open_tables)
     if tournament.queue and not needs_table(tournament):
-        yield Step.SEAT
+        yield DueStep.SEAT
     if laid and not registration_open(tournament, at):
-        yield Step.COLLECT
+        yield DueStep.COLLECT
     if final_table_due(tournament, at):
-        yield Step.FINAL_TABLE
+        yield DueStep.FINAL_TABLE
     if colours_due(tournament, at):
-        yield Step.COLOUR_UP
+        yield DueStep.COLOUR_UP
     if table_to_break(tournament, at) is not None:
-        yield Step.BREAK
+        yield DueStep.BREAK
     if max(differences(tournament.open_tables).values(), default=0) > 1:
-        yield Step.BALANCE
+        yield DueStep.BALANCE
 
 
 def _laid_at_free(table: Table) -> list[Chips]:

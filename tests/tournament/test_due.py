@@ -1,7 +1,9 @@
 """What is due: one step for each state of a tournament's life, from the schedule to the results."""
 
+from typing import Any
+
 from director.tournament import events as e
-from director.tournament.due import SOON, Step, colours_due, due, prize_due, table_due
+from director.tournament.due import SOON, DueStep, colours_due, due, prize_due, table_due
 from director.tournament.settings import LateRegistration, LateStack
 from director.tournament.state import Award, DealMethod, Share, Status, Tournament
 from director.tournament.structure import Period, Structure
@@ -13,7 +15,7 @@ from tests.tournament.floor import NOON, RECEIPT, START, after, announced, bust,
 LATER: Micros = START + 91 * MINUTE
 
 
-def filled(players: int, *, tables: int = 1, **changes: object) -> Tournament:
+def filled(players: int, *, tables: int = 1, **changes: Any) -> Tournament:
     """Before the start, with players one after the other at the first table and the next."""
     state = announced(**changes)
     for number in range(1, tables + 1):
@@ -24,7 +26,7 @@ def filled(players: int, *, tables: int = 1, **changes: object) -> Tournament:
     return state
 
 
-def closed(counts: tuple[int, ...], **changes: object) -> Tournament:
+def closed(counts: tuple[int, ...], **changes: Any) -> Tournament:
     """In play, registration over."""
     return after(sized(counts, **changes), e.RegistrationClosed(), at=LATER)
 
@@ -40,51 +42,51 @@ def locked(counts: tuple[int, ...], *amounts: int) -> Tournament:
 
 def test_before_the_start() -> None:
     opened = announced()
-    assert due(replace(opened, status=Status.ANNOUNCED), NOON) is Step.OPEN
-    assert due(opened, NOON) is Step.TABLES
-    assert due(filled(0), NOON) is Step.REGISTER
-    assert due(filled(5), START - SOON - 1) is Step.REGISTER
+    assert due(replace(opened, status=Status.ANNOUNCED), NOON) is DueStep.OPEN
+    assert due(opened, NOON) is DueStep.TABLES
+    assert due(filled(0), NOON) is DueStep.REGISTER
+    assert due(filled(5), START - SOON - 1) is DueStep.REGISTER
 
 
 def test_soon_before_the_start_the_tables_are_made_ready() -> None:
-    assert due(filled(1), START - SOON) is Step.REGISTER, "one player alone plays no tournament"
-    assert due(filled(12, tables=2), START - SOON) is Step.EVEN
-    assert due(filled(9, tables=1), START - SOON) is Step.START
-    assert due(filled(8), START - SOON) is Step.LAY_OUT
+    assert due(filled(1), START - SOON) is DueStep.REGISTER, "one player alone plays no tournament"
+    assert due(filled(12, tables=2), START - SOON) is DueStep.EVEN
+    assert due(filled(9, tables=1), START - SOON) is DueStep.START
+    assert due(filled(8), START - SOON) is DueStep.LAY_OUT
     laid = after(filled(8), e.StacksLaidOut((Seat(1, 9),), 10_000))
-    assert due(laid, START - SOON) is Step.START
-    assert due(filled(8, late_stack=LateStack.FULL), START) is Step.START
-    assert due(filled(8, late=LateRegistration(minutes=0)), START) is Step.START
+    assert due(laid, START - SOON) is DueStep.START
+    assert due(filled(8, late_stack=LateStack.FULL), START) is DueStep.START
+    assert due(filled(8, late=LateRegistration(minutes=0)), START) is DueStep.START
 
 
 def test_who_waits_is_seated_first() -> None:
     waiting = after(filled(9), entered(10, None))
-    assert due(waiting, NOON) is Step.TABLES
-    assert due(after(waiting, table(2)), NOON) is Step.SEAT
+    assert due(waiting, NOON) is DueStep.TABLES
+    assert due(after(waiting, table(2)), NOON) is DueStep.SEAT
     playing = after(sized((5,)), entered(9, None))
-    assert due(playing, START) is Step.SEAT
+    assert due(playing, START) is DueStep.SEAT
 
 
 def test_in_play_registration_is_closed_and_the_prizes_locked() -> None:
-    assert due(sized((9,)), START) is Step.CLOSE
-    assert due(sized((9,)), LATER) is Step.LOCK
-    assert due(closed((9,)), LATER) is Step.LOCK
-    assert due(locked((9,)), LATER) is Step.DEAL
+    assert due(sized((9,)), START) is DueStep.CLOSE
+    assert due(sized((9,)), LATER) is DueStep.LOCK
+    assert due(closed((9,)), LATER) is DueStep.LOCK
+    assert due(locked((9,)), LATER) is DueStep.DEAL
 
 
 def test_T_R6_unsold_stacks_leave_when_registration_has_ended() -> None:
     laid = after(sized((5,)), e.StacksLaidOut((Seat(1, 9),), 10_000))
-    assert due(laid, START) is Step.CLOSE
-    assert due(laid, LATER) is Step.COLLECT
+    assert due(laid, START) is DueStep.CLOSE
+    assert due(laid, LATER) is DueStep.COLLECT
 
 
 def test_tables_are_balanced_broken_and_become_one() -> None:
-    assert due(sized((9, 7)), START) is Step.BALANCE
-    assert due(closed((6, 6, 6)), LATER) is Step.BREAK
+    assert due(sized((9, 7)), START) is DueStep.BALANCE
+    assert due(closed((6, 6, 6)), LATER) is DueStep.BREAK
     assert table_due(closed((6, 6, 6)), LATER) == 3
-    assert due(closed((5, 4)), LATER) is Step.FINAL_TABLE
+    assert due(closed((5, 4)), LATER) is DueStep.FINAL_TABLE
     assert table_due(closed((5, 4)), LATER) == 1
-    assert due(locked((9, 9)), LATER) is Step.FINAL_TABLE, "play leads there: the desk says not yet"
+    assert due(locked((9, 9)), LATER) is DueStep.FINAL_TABLE, "play leads there: the desk says not yet"
 
 
 def test_T_21_a_value_whose_break_has_come_is_due_until_it_is_gone() -> None:
@@ -92,39 +94,39 @@ def test_T_21_a_value_whose_break_has_come_is_due_until_it_is_gone() -> None:
     state = sized((9,), structure=Structure("short", periods))
     before, within, behind = (START + second * SECOND for second in (599, 600, 661))
     assert colours_due(state, before) == ()
-    assert due(state, within) is Step.COLOUR_UP
-    assert due(state, behind) is Step.COLOUR_UP
-    assert due(after(state, e.ValueRemoved(25)), behind) is Step.CLOSE
+    assert due(state, within) is DueStep.COLOUR_UP
+    assert due(state, behind) is DueStep.COLOUR_UP
+    assert due(after(state, e.ValueRemoved(25)), behind) is DueStep.CLOSE
 
 
 def test_a_pool_that_has_changed_is_locked_anew() -> None:
     late = after(locked((8,)), entered(999, Seat(1, 9)), at=LATER)
-    assert due(late, LATER) is Step.UNLOCK
-    assert due(after(late, e.PrizesUnlocked()), LATER) is Step.LOCK
+    assert due(late, LATER) is DueStep.UNLOCK
+    assert due(after(late, e.PrizesUnlocked()), LATER) is DueStep.LOCK
 
 
 def test_T_R8_prizes_are_paid_lowest_place_first_and_then_it_is_finished() -> None:
     state = after(locked((3,), 20_000, 10_000), bust(101, 102), at=LATER)
-    assert (due(state, LATER), prize_due(state)) == (Step.PAY, EntryId(102))
+    assert (due(state, LATER), prize_due(state)) == (DueStep.PAY, EntryId(102))
     for entry, place, amount in ((102, 2, 10_000), (103, 1, 20_000)):
         assert prize_due(state) == entry
         paid = e.PrizePaid(EntryId(entry), place, amount, state.entries[EntryId(entry)].method, RECEIPT,
                            owed=False)  # fmt: skip
         state = after(state, paid)
-    assert (due(state, LATER), prize_due(state)) == (Step.FINISH, None)
-    assert due(after(state, e.TournamentFinished("00")), LATER) is Step.EXPORT
+    assert (due(state, LATER), prize_due(state)) == (DueStep.FINISH, None)
+    assert due(after(state, e.TournamentFinished("00")), LATER) is DueStep.EXPORT
     assert due(after(state, e.TournamentCancelled("00")), LATER) is None
 
 
 def test_one_player_is_no_winner_while_others_may_enter() -> None:
     state = after(sized((2,)), bust(101))
-    assert due(state, START) is Step.CLOSE
-    assert due(state, LATER) is Step.LOCK
+    assert due(state, START) is DueStep.CLOSE
+    assert due(state, LATER) is DueStep.LOCK
 
 
 def test_T_P2_after_a_deal_it_is_played_to_the_end_and_finished() -> None:
     state = locked((2,), 20_000)
     shares = (Share(EntryId(101), 9_000, 1), Share(EntryId(102), 9_000, 1))
     dealt = after(state, e.DealMade(DealMethod.CUSTOM, shares, 2_000, (EntryId(101), EntryId(102))))
-    assert due(dealt, LATER) is Step.FINISH, "still played for: the desk says so"
-    assert due(after(dealt, bust(101)), LATER) is Step.PAY
+    assert due(dealt, LATER) is DueStep.FINISH, "still played for: the desk says so"
+    assert due(after(dealt, bust(101)), LATER) is DueStep.PAY

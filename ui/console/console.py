@@ -172,9 +172,11 @@ class EntryPlace(Value):
 
 
 class PersonPlace(Value):
-    """Somebody of the directory, who is not in the tournament shown."""
+    """Somebody who is not in a tournament: in the directory, or at a cash game."""
 
     player: PlayerId
+    where: str
+    """The page that shows them."""
 
 
 class VoucherPlace(Value):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from director.desk.commands import Command, FinishTournament, LayOutStacks, OpenRegistration
 from director.desk.night.queries.due import command_due
 from director.texts import N_
-from director.tournament.due import CAN_WAIT, Step
+from director.tournament.due import CAN_WAIT, DueStep
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from ui.console.console import ActionPlace, EntryPlace, Place, Work
@@ -19,43 +19,43 @@ from ui.parts.panel import PressButton
 from ui.parts.question import Question
 from ui.parts.readiness import ASKED_LATER, readiness
 
-TITLES: Mapping[Step, str] = {
-    Step.OPEN: N_("Open registration"),
-    Step.TABLES: N_("Open tables…"),
-    Step.REGISTER: N_("Register"),
-    Step.SEAT: N_("Seat an alternate"),
-    Step.EVEN: N_("Even tables…"),
-    Step.LAY_OUT: N_("Lay out stacks…"),
-    Step.START: N_("Start…"),
-    Step.BALANCE: N_("Balance the tables"),
-    Step.CLOSE: N_("Close registration…"),
-    Step.COLLECT: N_("Unsold stacks…"),
-    Step.LOCK: N_("Lock the prizes"),
-    Step.UNLOCK: N_("Unlock the prizes"),
-    Step.COLOUR_UP: N_("Colour up…"),
-    Step.BREAK: N_("Break table…"),
-    Step.FINAL_TABLE: N_("Final table…"),
-    Step.DEAL: N_("Deal…"),
-    Step.PAY: N_("Pay out…"),
-    Step.FINISH: N_("Finish…"),
-    Step.EXPORT: N_("Results…"),
+TITLES: Mapping[DueStep, str] = {
+    DueStep.OPEN: N_("Open registration"),
+    DueStep.TABLES: N_("Open tables…"),
+    DueStep.REGISTER: N_("Register"),
+    DueStep.SEAT: N_("Seat an alternate"),
+    DueStep.EVEN: N_("Even tables…"),
+    DueStep.LAY_OUT: N_("Lay out stacks…"),
+    DueStep.START: N_("Start…"),
+    DueStep.BALANCE: N_("Balance the tables"),
+    DueStep.CLOSE: N_("Close registration…"),
+    DueStep.COLLECT: N_("Unsold stacks…"),
+    DueStep.LOCK: N_("Lock the prizes"),
+    DueStep.UNLOCK: N_("Unlock the prizes"),
+    DueStep.COLOUR_UP: N_("Colour up…"),
+    DueStep.BREAK: N_("Break table…"),
+    DueStep.FINAL_TABLE: N_("Final table…"),
+    DueStep.DEAL: N_("Deal…"),
+    DueStep.PAY: N_("Pay out…"),
+    DueStep.FINISH: N_("Finish…"),
+    DueStep.EXPORT: N_("Results…"),
 }
 
-PLACES: Mapping[Step, Place] = {
-    Step.TABLES: ActionPlace("night/tables", "open"),
-    Step.REGISTER: ActionPlace("night/players", "register"),
-    Step.EVEN: ActionPlace("night/tables", "even"),
-    Step.BALANCE: Work.BALANCE,
-    Step.CLOSE: ActionPlace("night/players", "close_registration"),
-    Step.COLLECT: ActionPlace("night/chips", "remove_some"),
-    Step.LOCK: ActionPlace("night/prizes", "lock"),
-    Step.UNLOCK: ActionPlace("night/prizes", "unlock"),
-    Step.COLOUR_UP: Work.COLOUR_UP,
-    Step.BREAK: Work.BREAK,
-    Step.FINAL_TABLE: Work.FINAL_TABLE,
-    Step.DEAL: ActionPlace("night/prizes", "deal"),
-    Step.PAY: Work.PAY,
-    Step.EXPORT: ActionPlace("tills/tills", "event"),
+PLACES: Mapping[DueStep, Place] = {
+    DueStep.TABLES: ActionPlace("night/tables", "open"),
+    DueStep.REGISTER: ActionPlace("night/players", "register"),
+    DueStep.EVEN: ActionPlace("night/tables", "even"),
+    DueStep.BALANCE: Work.BALANCE,
+    DueStep.CLOSE: ActionPlace("night/players", "close_registration"),
+    DueStep.COLLECT: ActionPlace("night/chips", "remove_some"),
+    DueStep.LOCK: ActionPlace("night/prizes", "lock"),
+    DueStep.UNLOCK: ActionPlace("night/prizes", "unlock"),
+    DueStep.COLOUR_UP: Work.COLOUR_UP,
+    DueStep.BREAK: Work.BREAK,
+    DueStep.FINAL_TABLE: Work.FINAL_TABLE,
+    DueStep.DEAL: ActionPlace("night/prizes", "deal"),
+    DueStep.PAY: Work.PAY,
+    DueStep.EXPORT: ActionPlace("tills/tills", "event"),
 }
 """Where the work of a step is done; the others are asked about here."""
 
@@ -66,12 +66,12 @@ class DueButton(PressButton):
     def __init__(self, console: LiveConsole, parent: QWidget | None = None) -> None:
         super().__init__("", self._press, "", parent)
         self._console = console
-        self._step: Step | None = None
+        self._step: DueStep | None = None
         self._asked: Command | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
-    def show_step(self, state: Tournament, step: Step | None) -> None:
+    def show_step(self, state: Tournament, step: DueStep | None) -> None:
         """Show what is due in a tournament; the desk is asked whether it can be done."""
         self._step = step
         self.setVisible(step is not None)
@@ -103,15 +103,15 @@ class DueButton(PressButton):
         if state is None or self._step is None:
             return
         match self._step:
-            case Step.OPEN:
+            case DueStep.OPEN:
                 self._console.order(OpenRegistration(state.id))
-            case Step.SEAT:
+            case DueStep.SEAT:
                 frame.go(EntryPlace(state.id, state.queue[0]))
-            case Step.LAY_OUT:
+            case DueStep.LAY_OUT:
                 frame.put_over(self._laying_out(state))
-            case Step.START:
+            case DueStep.START:
                 self._start(state)
-            case Step.FINISH:
+            case DueStep.FINISH:
                 frame.put_over(self._finishing(state))
             case _:
                 frame.go(PLACES[self._step])

@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
             case EntryPlace():
                 self._find(place)
             case PersonPlace():
-                self._open("night/players", place)
+                self._open(place.where, place)
             case VoucherPlace():
                 self._open("tills/vouchers", place)
             case PastPlace():
@@ -190,9 +190,7 @@ class MainWindow(QMainWindow):
     def _palette(self) -> None:
         from ui.frame.dialogs.palette import Palette
 
-        page = self.pages.innermost()
-        told = (*self.actions_.all(), *(page.actions() if page is not None else ()))
-        Palette(self.console, self.colours, told, self.where(), self.pages)
+        Palette(self.console, self.colours, self.actions_.all(), self.where(), self.pages)
 
     def _keys(self) -> None:
         from ui.frame.dialogs.keys import KeysOverlay

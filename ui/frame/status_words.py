@@ -14,7 +14,7 @@ from director.tournament.clock import (
     registration_open,
 )
 from director.tournament.depth import average_stack, in_big_blinds
-from director.tournament.due import Step, colours_due, due
+from director.tournament.due import DueStep, colours_due, due
 from director.tournament.prizes import is_bubble
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
@@ -40,7 +40,7 @@ class StatusAlert(Value):
     tone: str
     text: str
     page: str
-    step: Step | None = None
+    step: DueStep | None = None
     """What is due because of it."""
 
 
@@ -56,7 +56,7 @@ class StatusView(Value):
     """Time passes."""
     can_pause: bool
     """There is a clock that can be paused or resumed."""
-    due: Step | None
+    due: DueStep | None
     """What comes next; what it says for itself is no alert."""
 
 
@@ -178,7 +178,9 @@ def _called_clocks(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAl
 
 def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if final_table_due(t, at):
-        yield StatusAlert("amber", texts.say("The final table is due"), "night/tables", Step.FINAL_TABLE)
+        yield StatusAlert(
+            "amber", texts.say("The final table is due"), "night/tables", DueStep.FINAL_TABLE
+        )
         return
     short = differences(t.open_tables)
     if short and max(short.values()) > 1:
@@ -186,10 +188,10 @@ def _tables(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     breakable = table_to_break(t, at)
     if breakable is not None:
         said = texts.say("Table {table} can be broken", table=breakable)
-        yield StatusAlert("amber", said, "night/tables", Step.BREAK)
+        yield StatusAlert("amber", said, "night/tables", DueStep.BREAK)
     if t.queue and any(table.free for table in t.open_tables):
         said = texts.count("{n} alternate can be seated", "{n} alternates can be seated", len(t.queue))
-        yield StatusAlert("amber", said, "night/players", Step.SEAT)
+        yield StatusAlert("amber", said, "night/players", DueStep.SEAT)
 
 
 def _unbalanced(t: Tournament, table: int, texts: Texts) -> StatusAlert:
@@ -212,7 +214,7 @@ def _colour_up(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]
     if leaving := colours_due(t, at):
         values = ", ".join(texts.number(value) for value in leaving)
         said = texts.say("Race off the {values}", values=values)
-        yield StatusAlert("amber", said, "night/chips", Step.COLOUR_UP)
+        yield StatusAlert("amber", said, "night/chips", DueStep.COLOUR_UP)
 
 
 def _pool(t: Tournament) -> Cents:
@@ -222,11 +224,11 @@ def _pool(t: Tournament) -> Cents:
 def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if t.prizes is None:
         if not registration_open(t, at) and t.counted > 1:
-            yield StatusAlert("amber", texts.say("Lock the prizes"), "night/prizes", Step.LOCK)
+            yield StatusAlert("amber", texts.say("Lock the prizes"), "night/prizes", DueStep.LOCK)
         return
     if prizes_differ(t):
         said = texts.say("The pool has changed: lock the prizes anew")
-        yield StatusAlert("amber", said, "night/prizes", Step.UNLOCK)
+        yield StatusAlert("amber", said, "night/prizes", DueStep.UNLOCK)
     if is_bubble(t.alive, paid_places(t.prizes.awards)) and not t.hand_for_hand:
         yield StatusAlert("amber", texts.say("Bubble: play hand-for-hand"), "night/clock")
 

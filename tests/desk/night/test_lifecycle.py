@@ -336,12 +336,16 @@ def test_T_R9_registration_stays_closed_once_prizes_are_paid_or_nothing_is_playe
     night.start()
     night.close_registration()
     night.lock()
-    insisting = {"insist": True, "reason": "late"}
-    assert night.refusal(c.ReopenRegistration(night.id)).code == "prizes_locked"
-    assert night.desk.can(c.ReopenRegistration(night.id), WHO, **insisting) is None
+    again = c.ReopenRegistration(night.id)
+    assert night.refusal(again).code == "prizes_locked"
+    assert night.desk.can(again, WHO, insist=True, reason="late") is None
     night.bust(1, 2)
-    refusal = night.refusal(c.ReopenRegistration(night.id), **insisting)
+    refusal = night.refusal(again, insist=True, reason="late")
     assert soundness(refusal) == "nothing_left_to_play_for"
+
+
+def runs(night: Night) -> bool:
+    return night.state.clock.running
 
 
 def test_the_clock_stops_when_the_winner_is_known() -> None:
@@ -350,10 +354,10 @@ def test_the_clock_stops_when_the_winner_is_known() -> None:
     night.start()
     night.close_registration()
     night.bust(1)
-    assert night.state.clock.running
+    assert runs(night)
     night.bust(2)
     shown = reading(night.state.clock, night.state.structure, night.time.at)
-    assert not night.state.clock.running
+    assert not runs(night)
     night.time.pass_minutes(30)
     assert reading(night.state.clock, night.state.structure, night.time.at).left == shown.left
 
@@ -374,6 +378,6 @@ def test_the_clock_runs_on_while_others_may_enter_and_stops_with_registration() 
     night.register(2)
     night.start()
     night.bust(1)
-    assert night.state.clock.running
+    assert runs(night)
     night.close_registration()
-    assert not night.state.clock.running
+    assert not runs(night)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
-from director.tournament.due import Step
+from director.tournament.due import DueStep
 from director.tournament.events import Bust
 from director.tournament.state import Status, Tournament
 from director.values.ids import EntryId, PlayerId
@@ -40,13 +40,16 @@ class Floor:
     def state(self) -> Tournament:
         return self.night.state
 
-    def says(self, step: Step) -> None:
+    def status(self) -> Status:
+        return self.night.state.status
+
+    def says(self, step: DueStep) -> None:
         """The button offers a step, and it can be done."""
         self.settle()
         assert self.button.text() == TITLES[step]
         assert self.button.isEnabled(), self.button.toolTip()
 
-    def press(self, step: Step, *keys: Qt.Key, typed: str = "") -> None:
+    def press(self, step: DueStep, *keys: Qt.Key, typed: str = "") -> None:
         """Press the button that offers a step, and answer its panel."""
         self.says(step)
         QTest.mouseClick(self.button, Qt.MouseButton.LeftButton)
@@ -104,45 +107,45 @@ def floor(qtbot: QtBot, tmp_path: Path) -> Iterator[Floor]:
 
 def test_a_whole_tournament_by_the_button_alone(floor: Floor) -> None:
     night = floor.night
-    floor.press(Step.OPEN)
-    assert floor.state.status is Status.REGISTERING
-    floor.press(Step.TABLES, ENTER, typed="8")
+    floor.press(DueStep.OPEN)
+    assert floor.status() is Status.REGISTERING
+    floor.press(DueStep.TABLES, ENTER, typed="8")
     assert [table.number for table in floor.state.open_tables] == [1, 2]
-    floor.press(Step.REGISTER)
+    floor.press(DueStep.REGISTER)
     for number in range(1, 10):
         floor.order(c.RegisterPlayer(night.id, PlayerId(f"player-{number}"), TILL))
     floor.pass_minutes(25)
-    floor.press(Step.EVEN, ENTER, ENTER)
+    floor.press(DueStep.EVEN, ENTER, ENTER)
     assert [table.players for table in floor.state.open_tables] == [3, 3, 3]
-    floor.press(Step.LAY_OUT, ENTER)
-    floor.press(Step.START, ENTER)
-    assert floor.state.status is Status.RUNNING
-    floor.press(Step.CLOSE, ENTER)
-    floor.press(Step.COLLECT, ENTER, ENTER, ENTER)
+    floor.press(DueStep.LAY_OUT, ENTER)
+    floor.press(DueStep.START, ENTER)
+    assert floor.status() is Status.RUNNING
+    floor.press(DueStep.CLOSE, ENTER)
+    floor.press(DueStep.COLLECT, ENTER, ENTER, ENTER)
     assert floor.state.chips.laid == 0
-    floor.press(Step.LOCK)
+    floor.press(DueStep.LOCK)
     floor.bust(8)
-    floor.press(Step.BREAK, ENTER, ENTER)
+    floor.press(DueStep.BREAK, ENTER, ENTER)
     floor.bust(4)
-    floor.press(Step.FINAL_TABLE, ENTER, ENTER)
+    floor.press(DueStep.FINAL_TABLE, ENTER, ENTER)
     assert len(floor.state.open_tables) == 1
-    floor.press(Step.DEAL)
+    floor.press(DueStep.DEAL)
     floor.bust(1)
     assert not floor.state.clock.running, "the winner is known"
     paid = 0
-    while floor.button.text() == TITLES[Step.PAY]:
-        floor.press(Step.PAY, ENTER)
+    while floor.button.text() == TITLES[DueStep.PAY]:
+        floor.press(DueStep.PAY, ENTER)
         paid += 1
         assert sum(entry.prize is not None for entry in floor.state.entries.values()) == paid
-    floor.press(Step.FINISH, ENTER)
-    assert floor.state.status is Status.FINISHED
-    floor.press(Step.EXPORT)
+    floor.press(DueStep.FINISH, ENTER)
+    assert floor.status() is Status.FINISHED
+    floor.press(DueStep.EXPORT)
     assert floor.window.where() == "tills/tills"
 
 
 def test_what_is_not_its_time_yet_is_grey_with_the_reason(floor: Floor) -> None:
     night = floor.night
-    floor.press(Step.OPEN)
+    floor.press(DueStep.OPEN)
     floor.order(c.OpenTable(night.id, 1))
     floor.order(c.OpenTable(night.id, 2))
     for number in range(1, 8):
@@ -150,21 +153,21 @@ def test_what_is_not_its_time_yet_is_grey_with_the_reason(floor: Floor) -> None:
     floor.order(c.StartTournament(night.id))
     floor.order(c.CloseRegistration(night.id))
     floor.order(c.LockPrizes(night.id))
-    assert floor.button.text() == TITLES[Step.FINAL_TABLE]
+    assert floor.button.text() == TITLES[DueStep.FINAL_TABLE]
     assert not floor.button.isEnabled()
     assert "7 players" in floor.button.toolTip()
 
 
 def test_stacks_may_be_left_out(floor: Floor) -> None:
     night = floor.night
-    floor.press(Step.OPEN)
+    floor.press(DueStep.OPEN)
     floor.order(c.OpenTable(night.id, 1))
     for number in (1, 2):
         floor.order(c.RegisterPlayer(night.id, PlayerId(f"player-{number}"), TILL))
     floor.pass_minutes(25)
-    floor.press(Step.LAY_OUT, Qt.Key.Key_Tab, ENTER)
+    floor.press(DueStep.LAY_OUT, Qt.Key.Key_Tab, ENTER)
     floor.keys(ENTER)
-    assert floor.state.status is Status.RUNNING
+    assert floor.status() is Status.RUNNING
     assert floor.state.chips.laid == 0
 
 
@@ -177,7 +180,7 @@ def test_T_21_colouring_up_begins_the_race(qtbot: QtBot, tmp_path: Path) -> None
         console.select(night.id)
         qtbot.waitUntil(lambda: console.state() is not None)
         floor = Floor(night, window, console, qtbot)
-        floor.press(Step.COLOUR_UP)
+        floor.press(DueStep.COLOUR_UP)
         page = window.pages.innermost()
         assert isinstance(page, ChipsPage)
         assert isinstance(page.task(), RaceTask)
@@ -185,7 +188,7 @@ def test_T_21_colouring_up_begins_the_race(qtbot: QtBot, tmp_path: Path) -> None
 
 def test_the_button_takes_no_focus(floor: Floor) -> None:
     floor.window.go("night/tables")
-    floor.press(Step.OPEN)
+    floor.press(DueStep.OPEN)
     page = floor.window.pages.innermost()
     assert isinstance(page, TablesPage)
     assert page.map.hasFocus()

@@ -11,7 +11,7 @@ from director.tournament.state import Status
 from director.values.event import Change
 from director.values.ids import EntryId, PlayerId
 from director.values.quantity import Cents
-from ui.console.console import Console, EntryPlace, PersonPlace, Place, View
+from ui.console.console import Console, EntryPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
 from ui.parts.actions import Action, Needed, PageActions, named
@@ -100,15 +100,10 @@ class PlayersPage(Page):
         return self.panels if self.stack.currentWidget() is self.listed else None
 
     def show_place(self, place: Place) -> bool:
-        """Show an entry, or somebody who is not entered."""
-        match place:
-            case EntryPlace():
-                self.find_entry(place.entry)
-            case PersonPlace():
-                self.find_person(place.player)
-            case _:
-                return False
-        return True
+        """Show an entry."""
+        if isinstance(place, EntryPlace):
+            self.find_entry(place.entry)
+        return isinstance(place, EntryPlace)
 
     def find_entry(self, entry: EntryId) -> None:
         """Select an entry and show what it is about."""
@@ -118,12 +113,6 @@ class PlayersPage(Page):
         self.side_changed.emit()
         if self.table.select(entry):
             self.table.setFocus()
-
-    def find_person(self, player: PlayerId) -> None:
-        """Look at somebody who is to be registered."""
-        self.stack.setCurrentWidget(self.listed)
-        self.side_changed.emit()
-        self.register(player)
 
     # --- the list -------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from director.desk.desk import Desk, Done
 from director.texts.texts import Texts
 from director.tournament import breaking
 from director.tournament.breaking import break_order
-from director.tournament.evening_out import evened
 from director.tournament.events import FinalTableFormed, Move, PlayersMoved, TableBroken
+from director.tournament.seating import evened
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation

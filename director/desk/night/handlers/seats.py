@@ -7,7 +7,6 @@ from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.poker.button import Blinds, hand_before, high_card, next_hand
 from director.tournament import balancing
-from director.tournament.evening_out import even_refusals, evened
 from director.tournament.events import (
     ButtonDrawn,
     ButtonTold,
@@ -17,7 +16,7 @@ from director.tournament.events import (
     StacksTold,
 )
 from director.tournament.lookup import require_live, seated_entry, table_in_use
-from director.tournament.seating import move_refusals, recorded, wrong_seat
+from director.tournament.seating import even_refusals, evened, move_refusals, recorded, wrong_seat
 from director.tournament.state import MoveCause, Status, Table, Tournament
 from director.values.cards import DECK, Card
 from director.values.errors import RuleViolation, procedure, soundness

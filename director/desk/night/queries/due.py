@@ -4,42 +4,42 @@ from collections.abc import Iterable
 
 from director.desk import commands as c
 from director.desk.ports import TournamentRow
-from director.tournament.due import Step, prize_due, table_due
+from director.tournament.due import DueStep, prize_due, table_due
 from director.tournament.state import Tournament
 from director.values.ids import TillId
 from director.values.quantity import Micros
 
 
-def command_due(step: Step, tournament: Tournament, at: Micros, till: TillId) -> c.Command | None:
+def command_due(step: DueStep, tournament: Tournament, at: Micros, till: TillId) -> c.Command | None:
     """What a step orders; None where it only leads to the work, which asks for more than is known."""
     shown = tournament.id
     table, winner = table_due(tournament, at), prize_due(tournament)
     match step:
-        case Step.OPEN:
+        case DueStep.OPEN:
             return c.OpenRegistration(shown)
-        case Step.SEAT:
+        case DueStep.SEAT:
             return c.SeatAlternate(shown)
-        case Step.EVEN:
+        case DueStep.EVEN:
             return c.EvenTables(shown)
-        case Step.LAY_OUT:
+        case DueStep.LAY_OUT:
             return c.LayOutStacks(shown)
-        case Step.START:
+        case DueStep.START:
             return c.StartTournament(shown)
-        case Step.CLOSE:
+        case DueStep.CLOSE:
             return c.CloseRegistration(shown)
-        case Step.COLLECT:
+        case DueStep.COLLECT:
             return c.RemoveUnsoldStacks(shown)
-        case Step.LOCK:
+        case DueStep.LOCK:
             return c.LockPrizes(shown)
-        case Step.UNLOCK:
+        case DueStep.UNLOCK:
             return c.UnlockPrizes(shown)
-        case Step.BREAK if table is not None:
+        case DueStep.BREAK if table is not None:
             return c.BreakTable(shown, table)
-        case Step.FINAL_TABLE if table is not None:
+        case DueStep.FINAL_TABLE if table is not None:
             return c.FormFinalTable(shown, table)
-        case Step.PAY if winner is not None:
+        case DueStep.PAY if winner is not None:
             return c.PayPrize(shown, winner, till)
-        case Step.FINISH:
+        case DueStep.FINISH:
             return c.FinishTournament(shown)
         case _:
             return None

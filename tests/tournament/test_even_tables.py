@@ -3,7 +3,7 @@
 import pytest
 
 from director.tournament import events as e
-from director.tournament.evening_out import even_refusals, evened, shifts
+from director.tournament.seating import even_refusals, evened, shifts
 from director.tournament.state import MoveCause, SeatMark, Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import Seat
