@@ -76,6 +76,7 @@ AFTER: Mapping[type, tuple[Follows, ...]] = {
     e.ExtraVoided: (Follows("void_slip"),),
     e.PlayersMoved: _asked("move_slips", "move_list"),
     e.TableBroken: _asked("move_slips", "move_list"),
+    e.TablesEvened: _asked("move_slips", "move_list"),
     e.FinalTableFormed: _asked("move_slips", "move_list"),
     e.ChipsRaced: _asked("race_record"),
     e.PrizePaid: (Follows("owed_slip", _is_owed), Follows("payout_receipt", _is_paid)),

@@ -62,6 +62,7 @@ LINES: Mapping[str, Told] = {
     ),
     "PlayersMoved": (N_("Players moved"), N_("{cause}: {moves}")),
     "TableBroken": (N_("Table broken"), N_("Table {table} broken: {moves}")),
+    "TablesEvened": (N_("Tables made even"), N_("Tables made even: {moves}")),
     "FinalTableFormed": (N_("Final table formed"), N_("Final table at table {table}: {moves}")),
     "ButtonTold": (
         N_("Button told"),

@@ -79,7 +79,6 @@ WORDS: Mapping[str, str] = {
     "break": N_("Table broken"),
     "final_table": N_("Final table"),
     "wrong_seat": N_("Wrong seat corrected"),
-    "evened": N_("Tables made even"),
     "floor": N_("Floorman's decision"),
     # deals
     "icm": N_("ICM"),

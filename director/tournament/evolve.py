@@ -92,7 +92,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         case e.PlayersBusted():
             busted(b, event, at)
         case e.PlayersMoved():
-            _count_draws(b, event.draw, event.player_draw)
+            _count_draws(b, event.draw)
             moved(b, event.moves, at)
         case e.ButtonTold():
             told_button(b, event, at)
@@ -114,6 +114,9 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _count_draws(b, event.seat_draw, event.player_draw)
             moved(b, event.moves, at)
             _close_table(b, event.table, at)
+        case e.TablesEvened():
+            _count_draws(b, event.seat_draw, event.player_draw)
+            moved(b, event.moves, at)
         case e.FinalTableFormed():
             _form_final_table(b, event, at)
         case e.SeatMarked():

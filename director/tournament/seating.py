@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from director.tournament.events import DrawRecord, Move, PlayersMoved
+from director.tournament.events import DrawRecord, Move, PlayersMoved, TablesEvened
 from director.tournament.state import EntryStatus, MoveCause, SeatMark, Status, Table, Tournament
 from director.values.dataclass import replace
 from director.values.draw import Draw
@@ -118,7 +118,7 @@ def shifts(tournament: Tournament) -> tuple[tuple[int, int], ...]:
     return tuple(_shifts(tournament.open_tables))
 
 
-def evened(tournament: Tournament, seed: bytes) -> PlayersMoved:
+def evened(tournament: Tournament, seed: bytes) -> TablesEvened:
     """Players of the full tables are shuffled, and the free seats of the short ones (T-S1).
 
     A table gives the first of its players who are drawn, and those who come to a table get the
@@ -135,9 +135,7 @@ def evened(tournament: Tournament, seed: bytes) -> PlayersMoved:
     seat_draw = _drawn_of(seed, f"draw/{tournament.draws + 1}", seats, come)
     player_draw = _drawn_of(seed, f"draw/{tournament.draws + 2}", table_of, leave)
     going, given = _first_of_each(player_draw, table_of, leave), _first_of_each(seat_draw, seats, come)
-    return PlayersMoved(
-        MoveCause.EVENED, _evening_moves(tournament, going, given, wanted), seat_draw, player_draw
-    )
+    return TablesEvened(_evening_moves(tournament, going, given, wanted), seat_draw, player_draw)
 
 
 def tables_for(players: int, size: int) -> int:

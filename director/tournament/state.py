@@ -67,8 +67,6 @@ class MoveCause(StrEnum):
     FINAL_TABLE = "final_table"
     WRONG_SEAT = "wrong_seat"
     FLOOR = "floor"
-    EVENED = "evened"
-    """Before the start, so that nobody begins short (T-S3)."""
 
 
 class DealMethod(StrEnum):

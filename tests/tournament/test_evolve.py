@@ -88,6 +88,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.RegistrationClosed(),
     e.RegistrationReopened(by_hand=True),
     e.PlayersMoved(MoveCause.BALANCE, (moved(THREE, Seat(1, 3), Seat(2, 3)),)),
+    e.TablesEvened((moved(ONE, Seat(1, 1), Seat(1, 1)),), DRAW, DRAW),
     e.TableBroken(2, (moved(THREE, Seat(2, 3), Seat(1, 3)), moved(EntryId(105), Seat(2, 1), Seat(1, 5))),
                   DRAW, DRAW),
     told(1, 1, 2, 3),

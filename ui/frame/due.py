@@ -80,9 +80,9 @@ class DueButton(PressButton):
             self.setProperty("kind", "" if step in CAN_WAIT else "primary")
             self.style().polish(self)
             at = self._console.clock_read_at(state.id)
-            self._ask(command_due(step, state, at, till_of(self._console)))
+            self._ask_desk(command_due(step, state, at, till_of(self._console)))
 
-    def _ask(self, command: Command | None) -> None:
+    def _ask_desk(self, command: Command | None) -> None:
         self._asked = command
         if command is None:
             self._answer(None, None)
@@ -108,25 +108,31 @@ class DueButton(PressButton):
             case DueStep.SEAT:
                 frame.go(EntryPlace(state.id, state.queue[0]))
             case DueStep.LAY_OUT:
-                frame.put_over(self._laying_out(state))
+                self._ask(self._laying_out(state))
             case DueStep.START:
                 self._start(state)
             case DueStep.FINISH:
-                frame.put_over(self._finishing(state))
+                self._ask(self._finishing(state))
             case _:
                 frame.go(PLACES[self._step])
+
+    def _ask(self, question: Question) -> None:
+        """It goes when another tournament is shown."""
+        question.setProperty("about", self._console.tournament_id)
+        self._console.frame.put_over(question)
 
     def _start(self, state: Tournament) -> None:
         from ui.lobby.questions import preflight
 
-        self._console.frame.put_over(preflight(self._console, state.id))
+        self._ask(preflight(self._console, state.id, state.settings.name))
 
     def _laying_out(self, state: Tournament) -> Question:
         """Stacks for late players are the house's default, and may be left out (T-R6)."""
         console, texts = self._console, self._console.texts
         asked = Question(texts.say("Lay out stacks?"))
         free = sum(table.laid[seat - 1] == 0 for table in state.open_tables for seat in table.free)
-        asked.add_words(texts.count("{n} seat is free.", "{n} seats are free.", free), "heading")
+        asked.add_words(state.settings.name, "heading")
+        asked.add_words(texts.count("{n} seat is free.", "{n} seats are free.", free))
         asked.add_words(
             texts.say("A stack at each waits for a late player and is blinded off meanwhile (T-R6).")
         )

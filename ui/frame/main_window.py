@@ -123,6 +123,7 @@ class MainWindow(QMainWindow):
             self._open("night/tables" if seated else "night/players", place)
 
     def _on_selected(self, tournament: TournamentId | None) -> None:
+        self.side.show_about(tournament)
         wanted, self._wanted = self._wanted, None
         if wanted is not None and tournament is not None:
             self._find(replace(wanted, tournament=tournament))

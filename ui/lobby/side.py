@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
+from shiboken6 import isValid
 
 from director.desk.commands import (
     CancelTournament,
@@ -23,6 +24,7 @@ from ui.lobby import words as view
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.console_facts import till_of
 from ui.parts.panel import ROOM
+from ui.parts.question import Question
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 
@@ -39,6 +41,7 @@ class LobbySide(QWidget):
         super().__init__()
         self._console = console
         self._row: TournamentRow | None = None
+        self._question: Question | None = None
         self._title = Plain(self)
         self._title.setProperty("role", "title")
         self._title.setWordWrap(True)
@@ -77,6 +80,8 @@ class LobbySide(QWidget):
         """Show a tournament; nothing is done if it is the one shown and has not changed."""
         if row == self._row:
             return
+        if row is None or self._row is None or row.id != self._row.id:
+            self._drop_question()
         self._row = row
         if row is None:
             return
@@ -88,6 +93,16 @@ class LobbySide(QWidget):
         for name in named(ACTIONS):
             self.actions_[name].setVisible(name in OFFERED[row.status])
         self.actions_.judge()
+
+    def _ask(self, question: Question) -> None:
+        self._question = question
+        self._console.frame.put_over(question)
+
+    def _drop_question(self) -> None:
+        """What was asked about another tournament is not answered beside this one."""
+        if self._question is not None and isValid(self._question):
+            self._console.frame.take_off()
+        self._question = None
 
     def _show_facts(self, row: TournamentRow) -> None:
         texts = self._console.texts
@@ -141,14 +156,14 @@ class LobbySide(QWidget):
         from ui.lobby.questions import preflight
 
         if self._row is not None:
-            self._console.frame.put_over(preflight(self._console, self._row.id))
+            self._ask(preflight(self._console, self._row.id, self._row.name))
 
     def cancel(self) -> None:
         """Ask why it is called off."""
         from ui.lobby.questions import cancelling
 
         if self._row is not None and (command := self.cancelling()) is not None:
-            self._console.frame.put_over(cancelling(self._console, self._row, command))
+            self._ask(cancelling(self._console, self._row, command))
 
 
 ACTIONS: tuple[Action[LobbySide], ...] = (

@@ -68,6 +68,7 @@ from director.tournament.events.seats import (
     TableBroken,
     TableClosed,
     TableOpened,
+    TablesEvened,
     UnsoldStacksRemoved,
 )
 
@@ -97,6 +98,7 @@ TournamentEvent = (
     | FirstHandDealt
     | PlayersMoved
     | TableBroken
+    | TablesEvened
     | FinalTableFormed
     | ButtonTold
     | ButtonDrawn

@@ -58,9 +58,14 @@ class PlayersMoved(Event, touches=SEATS, nature=Nature.FLOOR):
     cause: MoveCause
     moves: tuple[Move, ...]
     draw: DrawRecord | None = None
-    """Of the seats, where they were drawn."""
-    player_draw: DrawRecord | None = None
-    """Of the players, where chance said who moves."""
+
+
+class TablesEvened(Event, touches=SEATS, nature=Nature.FLOOR):
+    """Before the start drawn players go to drawn seats, so that no table begins short (T-S3)."""
+
+    moves: tuple[Move, ...]
+    seat_draw: DrawRecord
+    player_draw: DrawRecord
 
 
 class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):

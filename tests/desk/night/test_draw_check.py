@@ -14,8 +14,8 @@ from director.tournament.events import (
     ChipsRaced,
     EntryRegistered,
     FinalTableFormed,
-    PlayersMoved,
     TableBroken,
+    TablesEvened,
 )
 from director.values.event import Event
 from director.values.ids import Seat
@@ -121,8 +121,8 @@ def test_what_was_drawn_is_what_was_done(night: Night) -> None:
         (TableBroken, places_changed),
         (TableBroken, another_seat),
         (FinalTableFormed, seats_changed),
-        (PlayersMoved, places_changed),
-        (PlayersMoved, another_seat),
+        (TablesEvened, places_changed),
+        (TablesEvened, another_seat),
     ],
 )
 def test_what_was_not_drawn_is_named(night: Night, kind: type, edit: Edit) -> None:

@@ -9,7 +9,7 @@ from director.texts.tournament_words import word
 from director.tournament.clock import registration_open
 from director.tournament.state import Status
 from director.values.event import Change
-from director.values.ids import EntryId, PlayerId
+from director.values.ids import EntryId, PlayerId, TournamentId
 from director.values.quantity import Cents
 from ui.console.console import Console, EntryPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
@@ -58,6 +58,8 @@ class PlayersPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._filled: tuple[object, object] | None = None
+        self._about: TournamentId | None = None
+        """The tournament that the panels are about."""
         self.model = RowsModel(
             _columns(console.texts, console), lambda row: row.entry, words=console.texts.alphabetical
         )
@@ -77,6 +79,9 @@ class PlayersPage(Page):
     def reload(self) -> None:
         """Show the newest state."""
         state, people = self._console.state(), self._console.people()
+        before, self._about = self._about, self._console.tournament_id
+        if before not in (None, self._about):
+            self._put_away()
         if state is None:
             self.model.set_rows(())
         elif self._filled != (state, people):
@@ -113,6 +118,12 @@ class PlayersPage(Page):
         self.side_changed.emit()
         if self.table.select(entry):
             self.table.setFocus()
+
+    def _put_away(self) -> None:
+        """Another tournament: an entry or a question of the one before is not answered in this."""
+        self.table.clearSelection()
+        self._show(self.registration)
+        self.registration.start()
 
     # --- the list -------------------------------------------------------------------------------
 

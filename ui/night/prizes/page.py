@@ -7,7 +7,7 @@ from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
 from director.tournament.due import prize_due
 from director.values.event import Change
-from director.values.ids import EntryId
+from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Cents
 from ui.console.console import Console, Place, View, Work
 from ui.console.printing import send
@@ -61,6 +61,7 @@ class PrizesPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._view: PrizesView | None = None
+        self._about: TournamentId | None = None
         self._shown: PrizeState | None = None
         self._paid = False
         texts = console.texts
@@ -81,6 +82,11 @@ class PrizesPage(Page):
     def reload(self) -> None:
         """Show the newest state."""
         state, texts = self._console.state(), self._console.texts
+        if self._console.tournament_id != self._about:
+            self._about = self._console.tournament_id
+            self.panels.setCurrentWidget(self.payment)
+            self.stack.setCurrentWidget(self.listed)
+            self.table.clearSelection()
         if state is None:
             self.model.set_rows(())
             return

@@ -8,7 +8,7 @@ from director.desk.desk import Desk, Done
 from director.texts.texts import Texts
 from director.tournament import breaking
 from director.tournament.breaking import break_order
-from director.tournament.events import FinalTableFormed, Move, PlayersMoved, TableBroken
+from director.tournament.events import FinalTableFormed, Move, TableBroken, TablesEvened
 from director.tournament.seating import evened
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
@@ -34,7 +34,7 @@ class DrawnRow(Value):
     order: tuple[Seat, Seat]
 
 
-Drawn = TableBroken | FinalTableFormed | PlayersMoved
+Drawn = TableBroken | FinalTableFormed | TablesEvened
 """What a draw makes."""
 Draw = Callable[[Tournament, int, bytes], Drawn]
 
@@ -144,7 +144,7 @@ class DrawTask(Task):
             if isinstance(event, Drawn) and self._drawn_from is not None:
                 self.is_done = True
                 self._take(self._drawn_from, event.moves)
-                if not isinstance(event, PlayersMoved):
+                if not isinstance(event, TablesEvened):
                     self.line.say(self._texts.say("Table {table}", table=event.table))
         self.tables.hide()
         self.caption.say(self._console.texts.say("Drawn: tell the players, or print the slips"))

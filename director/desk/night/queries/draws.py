@@ -14,8 +14,8 @@ from director.tournament.events import (
     EntryRegistered,
     FinalTableFormed,
     Move,
-    PlayersMoved,
     TableBroken,
+    TablesEvened,
     TournamentAnnounced,
     TournamentCancelled,
     TournamentFinished,
@@ -98,8 +98,8 @@ def follows(event: Event) -> bool:
         case TableBroken():
             everybody = len(event.moves) == len(event.player_draw.result)
             return everybody and _moves_follow(event.moves, event.seat_draw, event.player_draw)
-        case PlayersMoved(draw=DrawRecord() as seats, player_draw=DrawRecord() as players):
-            return _moves_follow(event.moves, seats, players)
+        case TablesEvened():
+            return _moves_follow(event.moves, event.seat_draw, event.player_draw)
         case _:
             return True
 
