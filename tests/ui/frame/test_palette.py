@@ -92,6 +92,17 @@ def test_whoever_plays_nowhere_is_shown_and_nothing_is_sold(
     assert len(night.state.entries) == 9
 
 
+def test_enter_does_nothing_before_something_is_typed_or_chosen(shown: Shown, night: Night) -> None:
+    window, _console = shown
+    palette = typed(shown, "")
+    entries = len(night.store.journal)
+    press(window, Qt.Key.Key_Return)
+    assert palette.isVisible()
+    assert len(night.store.journal) == entries
+    press(window, Qt.Key.Key_Down)
+    assert palette._list.currentRow() == 0
+
+
 def test_the_last_finds_stand_first_and_what_is_not_found_says_so(shown: Shown) -> None:
     window, _console = shown
     typed(shown, "theme")
@@ -103,6 +114,14 @@ def test_the_last_finds_stand_first_and_what_is_not_found_says_so(shown: Shown) 
     assert palette.titles() == ["Nothing found: xyzzy"]
     press(window, Qt.Key.Key_Return)
     assert palette.isVisible()
+
+
+def test_a_command_is_found_by_the_word_that_the_floor_says_in_english(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window_of(night, qtbot, tmp_path, "sk") as shown:
+        settle(shown[1], qtbot)
+        assert typed(shown, "break table").titles()[0].startswith("Rozpustiť…")
 
 
 @pytest.mark.parametrize(

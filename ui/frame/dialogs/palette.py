@@ -30,7 +30,10 @@ class Recent:
 
 
 class Palette(Overlay):
-    """Typing narrows the list, Up and Down walk it, Enter does it, Esc leaves."""
+    """Typing narrows the list, Up and Down walk it, Enter does what is chosen, Esc leaves.
+
+    Before anything is typed nothing is chosen but what was found last.
+    """
 
     def __init__(
         self,
@@ -89,7 +92,7 @@ class Palette(Overlay):
             nothing = QListWidgetItem(self._texts.say("Nothing found: {words}", words=typed))
             nothing.setFlags(Qt.ItemFlag.NoItemFlags)
             self._list.addItem(nothing)
-        self._list.setCurrentRow(0)
+        self._list.setCurrentRow(0 if typed or self._recent.keys else -1)
 
     def _do(self) -> None:
         """Do what is chosen; where nothing was found the line stays."""

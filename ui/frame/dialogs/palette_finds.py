@@ -31,6 +31,9 @@ class Find(Value):
     rank: int = 0
     """Lower is shown before higher where the words fit equally well: commands, players, tournaments."""
 
+    also: str = ""
+    """Words under which it is found too: what a command is called in English, as the floor says it."""
+
     @property
     def key(self) -> str:
         """By which it is known again when it was found before."""
@@ -43,7 +46,7 @@ def best(finds: Iterable[Find], typed: str, recent: Sequence[str] = ()) -> Seque
     lately = {key: place for place, key in enumerate(recent)}
     fitting = []
     for order, find in enumerate(finds):
-        text = folded(f"{find.title} {find.note}")
+        text = folded(f"{find.title} {find.note} {find.also}")
         if all(word in text for word in words):
             fit = _misfit(folded(find.title), words)
             fitting.append((fit, lately.get(find.key, len(lately)), find.rank, order, find))
@@ -97,7 +100,8 @@ def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
         for action in room.page().ACTIONS:
             note = "   ".join(filter(None, ("" if seen else say(room.title), action.keys)))
             act = partial(console.frame.go, ActionPlace(place, action.name))
-            yield Find(say(action.words), note, act, "right" if seen else room.icon, 0 if seen else 2)
+            drawing, rank = ("right", 0) if seen else (room.icon, 2)
+            yield Find(say(action.words), note, act, drawing, rank, action.words)
 
 
 def _settings(console: LiveConsole) -> Iterator[Find]:
