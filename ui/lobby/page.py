@@ -219,6 +219,12 @@ class LobbyPage(Page):
     def _chosen_view(self) -> QWidget:
         return self._month_page if self._group.checkedId() == 1 else self._table
 
+    def _on_made(self, tournament: TournamentId) -> None:
+        """It is chosen here; in the strip too where no other one is shown."""
+        self.select(tournament)
+        if self._console.tournament_id is None:
+            self._console.select(tournament)
+
     def _mark(self) -> None:
         """Show what is chosen in both views; in the list the first is, until another one is."""
         listed = self._chosen_view() is self._table
@@ -303,7 +309,7 @@ class LobbyPage(Page):
 
     def _open_form(self, form: "SettingsPage") -> None:
         form.closed.connect(self._close_form)
-        form.made.connect(self.select)
+        form.made.connect(self._on_made)
         self._form = form
         self._head.hide()
         self._views.addWidget(form)

@@ -213,9 +213,8 @@ def show_month(window: MainWindow) -> None:
     button(window, "Month").click()
 
 
-def test_what_was_just_announced_is_chosen_in_list_and_month(shown: Shown, qtbot: QtBot) -> None:
-    window, console = shown
-    assert chosen(window) == "Friday Night"
+def announce_zorro(window: MainWindow, console: LiveConsole, qtbot: QtBot) -> None:
+    """By hand: the form, a name, Enter."""
     page_of(window).new_tournament()
     settle(console, qtbot)
     form = window.findChild(NewTournament)
@@ -225,7 +224,14 @@ def test_what_was_just_announced_is_chosen_in_list_and_month(shown: Shown, qtbot
         press(window, Qt.Key(ord(letter.upper())))
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     settle(console, qtbot)
+
+
+def test_what_was_just_announced_is_chosen_in_list_and_month(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    assert chosen(window) == "Friday Night"
+    announce_zorro(window, console, qtbot)
     assert chosen(window).casefold() == "zorro"
+    assert console.tournament_id == "tournament-1", "the strip goes on showing the night"
     show_month(window)
     assert chosen(window).casefold() == "zorro"
     month = page_of(window)._month.selected()
@@ -286,3 +292,15 @@ def test_a_command_of_the_lobby_from_elsewhere_is_about_the_tournament_shown(
         console.frame.go(ActionPlace("lobby", "open"))
     assert night.desk.tournament(TournamentId("turbo-3")).status is Status.REGISTERING
     assert night.desk.tournament(TournamentId("turbo-1")).status is Status.ANNOUNCED
+
+
+def test_what_was_announced_is_shown_in_the_strip_where_no_other_one_is(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    window, console = shown
+    console.select(None)
+    announce_zorro(window, console, qtbot)
+    qtbot.waitUntil(lambda: console.tournament_id is not None)
+    state = console.state()
+    assert state is not None
+    assert state.settings.name.casefold() == "zorro"
