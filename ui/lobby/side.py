@@ -15,6 +15,7 @@ from director.desk.commands import (
     OpenRegistration,
     StartTournament,
 )
+from director.desk.desk import Done
 from director.desk.ports import TournamentRow
 from director.texts import N_
 from director.tournament.state import Status
@@ -127,6 +128,11 @@ class LobbySide(QWidget):
         if self._row is not None:
             self.opened.emit(self._row.id)
 
+    def show_in_strip(self, _done: Done) -> None:
+        """What was opened is what comes next, where no other tournament is shown."""
+        if self._row is not None and self._console.tournament_id is None:
+            self._console.select(self._row.id)
+
     def change(self) -> None:
         """Change the tournament's settings."""
         if self._row is not None:
@@ -168,7 +174,7 @@ class LobbySide(QWidget):
 
 ACTIONS: tuple[Action[LobbySide], ...] = (
     Action("open", N_("Open registration"), command=lambda side: side.of_row(OpenRegistration),
-           look="primary"),
+           then=LobbySide.show_in_strip, look="primary"),
     Action("enter", N_("To the night"), begin=LobbySide.enter, look="primary", paper=True),
     Action("look_in", N_("To the night"), begin=LobbySide.enter, paper=True),
     Action("start", N_("Start…"), begin=LobbySide.start,

@@ -304,3 +304,13 @@ def test_what_was_announced_is_shown_in_the_strip_where_no_other_one_is(
     state = console.state()
     assert state is not None
     assert state.settings.name.casefold() == "zorro"
+
+
+def test_what_was_opened_is_shown_in_the_strip_where_no_other_one_is(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    console.select(None)
+    page_of(window).select(TournamentId("turbo-1"))
+    settle(console, qtbot)
+    with qtbot.waitSignal(console.done):
+        page_of(window)._side.actions_.do("open")
+    qtbot.waitUntil(lambda: console.tournament_id == "turbo-1")
