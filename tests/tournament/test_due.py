@@ -4,6 +4,7 @@ from typing import Any
 
 from director.tournament import events as e
 from director.tournament.due import SOON, DueStep, colours_due, due, prize_due, table_due
+from director.tournament.lifecycle import play_is_over, time_is_over
 from director.tournament.settings import LateRegistration, LateStack
 from director.tournament.state import Award, DealMethod, Share, Status, Tournament
 from director.tournament.structure import Period, Structure
@@ -50,6 +51,7 @@ def test_before_the_start() -> None:
 
 def test_soon_before_the_start_the_tables_are_made_ready() -> None:
     assert due(filled(1), START - SOON) is DueStep.REGISTER, "one player alone plays no tournament"
+    assert due(filled(2), START - SOON) is DueStep.LAY_OUT
     assert due(filled(12, tables=2), START - SOON) is DueStep.EVEN
     assert due(filled(9, tables=1), START - SOON) is DueStep.START
     assert due(filled(8), START - SOON) is DueStep.LAY_OUT
@@ -130,3 +132,17 @@ def test_T_P2_after_a_deal_it_is_played_to_the_end_and_finished() -> None:
     dealt = after(state, e.DealMade(DealMethod.CUSTOM, shares, 2_000, (EntryId(101), EntryId(102))))
     assert due(dealt, LATER) is DueStep.FINISH, "still played for: the desk says so"
     assert due(after(dealt, bust(101)), LATER) is DueStep.PAY
+
+
+def test_T_P2_a_deal_over_everything_ends_the_play_though_registration_is_open() -> None:
+    state = after(sized((2,)), e.PrizesLocked((Award(1, 20_000),), 20_000, 0, 2, 2, False))
+    shares = (Share(EntryId(101), 10_000, 1), Share(EntryId(102), 10_000, 1))
+    assert not play_is_over(state, START)
+    dealt = after(state, e.DealMade(DealMethod.EVEN, shares, 0, (EntryId(101), EntryId(102))))
+    assert play_is_over(dealt, START)
+
+
+def test_T_R5_the_time_of_registration_is_over_at_its_very_end() -> None:
+    state = sized((2,))
+    assert not time_is_over(state, START + 90 * MINUTE - 1)
+    assert time_is_over(state, START + 90 * MINUTE)
