@@ -271,7 +271,7 @@ def test_a_question_about_one_tournament_goes_with_it(night: Night, shown: Shown
     page = page_of(window)
     page.select(night.id)
     settle(console, qtbot)
-    page._side.start()
+    page._side.cancel()
     question = window.side.question()
     assert question is not None
     assert any(label.text() == "Friday Night" for label in question.findChildren(QLabel))
