@@ -228,13 +228,8 @@ def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
         return
     if prizes_differ(t):
         said = texts.say("The pool has changed: lock the prizes anew")
-<<<<<<< HEAD
         yield StatusAlert("amber", said, "night/prizes", DueStep.UNLOCK)
-    if is_bubble(t.alive, paid_places(t.prizes.awards)) and not t.hand_for_hand:
-=======
-        yield StatusAlert("amber", said, "night/prizes")
     if is_bubble(t.alive, t.prizes.places) and not t.hand_for_hand:
->>>>>>> main
         yield StatusAlert("amber", texts.say("Bubble: play hand-for-hand"), "night/clock")
 
 
