@@ -32,10 +32,10 @@ from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.storage.findings import Finding as Finding
+    from director.storage.findings import Report
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
-    from director.storage.verify import Finding as Finding
-    from director.storage.verify import Report
 
 _APPLICATION = "Riffle"
 
