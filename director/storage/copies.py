@@ -12,8 +12,9 @@ from pathlib import Path
 
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, read_mode
-from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
+from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_of, key_with
 from director.storage.problems import problem_of
+from director.storage.verify_copy import begun_with, wrong_in
 from director.values.quantity import SECOND, Micros
 
 FOLDER = "backups"
@@ -26,17 +27,19 @@ DAYS = 14
 """Of so many days that have copies, the last of each is kept."""
 
 _HALF = ".part"
+_UNSOUND = "-unsound.db"
 _OLD = 600
 """Seconds after which nobody writes at half a copy any more."""
 _TIME = "%Y-%m-%dT%H-%M-%SZ"
-_STAMP = re.compile(r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
+_STAMP = re.compile(r"(?:-[0-9a-f]{8})?-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
 
 
 def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
-    """Copy the database under the time of day (UTC); old copies go.
+    """Copy the database under the house's mark and the time of day (UTC); old copies go.
 
     A folder that was chosen must be there (a stick may be pulled out), else StorageProblem; where
-    none was chosen, one beside the database is made.
+    none was chosen, one beside the database is made. Only sound copies count: one in which anything
+    is not as it was written lies apart, removes no other, and is a StorageProblem.
     """
     if engines.path is None:
         raise StorageProblem("no_copy", database=engines.name)
@@ -44,11 +47,29 @@ def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
         folder = engines.path.parent / FOLDER
     else:
         _must_be_there(folder)
-    _clear_leftovers(folder, engines.path.stem)
-    copy = copy_file(engines, folder / _name(engines.path.stem, at))
-    _remove_old(folder, engines.path.stem, copy)
+    stem, key = engines.path.stem, key_of(engines)
+    _clear_leftovers(folder, stem)
     _copy_key(engines.path, folder)
+    copy = copy_file(engines, folder / _name(f"{stem}-{house_mark(key)}", at))
+    if wrong := wrong_in(copy, key):
+        _lay_apart(copy, f"{stem}-{house_mark(key)}{_UNSOUND}", wrong)
+    _remove_old(folder, stem, copy)
     return copy
+
+
+def house_mark(key: HouseKey) -> str:
+    """By which a house's copies are told from those of another that has a file of the same name."""
+    return key.derive("house").hex()[:8]
+
+
+def _lay_apart(copy: Path, name: str, wrong: str) -> None:
+    """In place of the one before: unsound copies neither pile up nor count."""
+    apart = copy.with_name(name)
+    try:
+        os.replace(copy, apart)
+    except OSError as error:
+        raise problem_of(error, str(apart)) from error
+    raise StorageProblem("copy_unsound", database=str(apart), what=wrong)
 
 
 def _copy_key(database: Path, folder: Path) -> None:
@@ -92,9 +113,11 @@ def _stamp(name: str) -> str:
 
 
 def _remove_old(folder: Path, stem: str, made: Path) -> None:
-    """Only files that bear the name of a copy of this database go, and never the one just made."""
+    """Only copies of this database and house count and go, and never the one just made."""
     try:
-        names = [path.name for path in folder.iterdir() if is_copy(path.name, stem)]
+        begun = begun_with(made)
+        alike = (path for path in folder.iterdir() if is_copy(path.name, stem))
+        names = [path.name for path in alike if begun_with(path) == begun]
         for name in superfluous(names) - {made.name}:
             (folder / name).unlink(missing_ok=True)
     except OSError as error:

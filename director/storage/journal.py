@@ -3,14 +3,15 @@
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import ClauseElement, bindparam, select
 
 from director.cashdesk.diligence import Operation
 from director.desk.house.events import Head
-from director.desk.house.people import Person
+from director.desk.house.people import HouseSettings, Person
 from director.desk.house.root import noting
+from director.desk.house.templates import PIN, SETTINGS
 from director.desk.ports import (
     EntryRow,
     Noting,
@@ -178,9 +179,24 @@ class Journal:
         return found
 
     def rows(self, kind: str, shape: type[R]) -> dict[str, R]:
-        """House rows of a kind by key, each read into `shape`."""
-        found = self._asked(_ROWS, kind=kind)
-        return {key: self.codec.row(kind, key, payload, shape) for key, payload in found}
+        """House rows of a kind by key, each read into `shape`.
+
+        One that cannot be read is left out until it is saved anew: verify names it. In place of
+        such settings stand strict ones, by which the house can still be opened and mended.
+        """
+        found = {key: self._row(kind, key, payload, shape) for key, payload in self._of_kind(kind)}
+        return {key: row for key, row in found.items() if row is not None}
+
+    def _row(self, kind: str, key: str, payload: str, shape: type[R]) -> R | None:
+        try:
+            return self.codec.row(kind, key, payload, shape)
+        except StorageProblem:
+            if kind != SETTINGS or shape is not HouseSettings:
+                return None
+            return cast(R, HouseSettings(name="", log_in=bool(self._of_kind(PIN))))
+
+    def _of_kind(self, kind: str) -> list[tuple[Any, ...]]:
+        return self._asked(_ROWS, kind=kind)
 
     def fingerprint(self, fact: str) -> str:
         """What the journal keeps of a personal fact: a hash that only the house's key makes."""

@@ -64,6 +64,16 @@ def inspected(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, 
     return _Inspection(connection, key, heads).report()
 
 
+def read_or_said(table: str, findings: Iterator[Finding]) -> Iterator[Finding]:
+    """What is found in a table; that it cannot be read, where its pages are damaged."""
+    try:
+        yield from findings
+    except (DBAPIError, sqlite3.Error) as error:
+        if problem_of(error, "").code not in ("damaged", "database_error"):
+            raise
+        yield Finding(UNREADABLE, None, f"table:{table}", str(getattr(error, "orig", error)))
+
+
 def must_be_sound(report: Report, database: str) -> None:
     """StorageProblem when the journal is not as it was written; what stands beside it may differ."""
     for finding in report.of_journal:
@@ -115,14 +125,9 @@ class _Inspection:
         return report_of(len(self._hashes), count, found)
 
     def _read(self, table: str, findings: Iterator[Finding]) -> Iterator[Finding]:
-        """What is found in a table; that it cannot be read, where its pages are damaged."""
-        try:
-            yield from findings
-        except (DBAPIError, sqlite3.Error) as error:
-            if problem_of(error, "").code not in ("damaged", "database_error"):
-                raise
-            self._unreadable = True
-            yield Finding(UNREADABLE, None, f"table:{table}", str(getattr(error, "orig", error)))
+        for finding in read_or_said(table, findings):
+            self._unreadable |= finding.code == UNREADABLE
+            yield finding
 
     def _streams(self) -> Iterator[Finding]:
         for stream, stored in stored_streams(self._connection):

@@ -16,9 +16,9 @@ from director.storage.pipeline import Line
 from director.storage.reading import recorded
 from director.storage.schema import journal, noted, streams
 from director.storage.statements import SINCE, Statements
-from director.storage.verify import chained, inspected, read_back, whatever_stands_there
+from director.storage.verify import chained, inspected, read_back, read_or_said, whatever_stands_there
 from director.storage.verify_rows import watched_rows
-from director.storage.verify_structure import foreign_structure
+from director.storage.verify_structure import damaged_pages, foreign_structure
 from director.storage.watched import all_noted
 
 _NOTE = (
@@ -43,13 +43,29 @@ def verify_recent(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Re
     rows of the house are all looked at: nobody can make the hash of another row. A house whose last
     note bears no root is read as a whole.
     """
-    key = key_of(engines)
     with engines.snapshot() as connection, whatever_stands_there(connection):
-        row = connection.execute(_NOTE).first()
-        note = _read(Stored(*row)) if row else None
-        if note is None or not isinstance(note.event, HeadsNoted) or not note.event.root:
-            return inspected(connection, key, heads)
-        return _Recent(connection, key, heads).report(note.seq, note.event.root)
+        return recent(connection, key_of(engines), heads)
+
+
+def recent(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, str]] = ()) -> Report:
+    """The same on a connection that is open."""
+    row = connection.execute(_NOTE).first()
+    note = _read(Stored(*row)) if row else None
+    if note is None or not isinstance(note.event, HeadsNoted) or not note.event.root:
+        return inspected(connection, key, heads)
+    return _Recent(connection, key, heads).report(note.seq, note.event.root)
+
+
+def look(engines: Engines) -> tuple[Finding, ...]:
+    """Pages, structure, and people and rows of the house: what a console looks at beside its work."""
+    with engines.snapshot() as connection, whatever_stands_there(connection):
+        parts = (
+            ("", damaged_pages(connection, quick=True)),
+            ("", foreign_structure(connection)),
+            ("people", watched_rows(connection, all_noted(connection), key_of(engines))),
+        )
+        found = [finding for table, part in parts for finding in read_or_said(table, part)]
+        return report_of(0, 0, found).findings
 
 
 def _read(entry: Stored) -> Recorded | None:
