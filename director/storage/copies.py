@@ -49,17 +49,21 @@ def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
         _must_be_there(folder)
     stem, key = engines.path.stem, key_of(engines)
     _clear_leftovers(folder, stem)
+    marked = stem + house_mark(key)
+    copy = copy_file(engines, folder / _name(marked, at))
     _copy_key(engines.path, folder)
-    copy = copy_file(engines, folder / _name(f"{stem}-{house_mark(key)}", at))
     if wrong := wrong_in(copy, key):
-        _lay_apart(copy, f"{stem}-{house_mark(key)}{_UNSOUND}", wrong)
+        _lay_apart(copy, marked + _UNSOUND, wrong)
     _remove_old(folder, stem, copy)
     return copy
 
 
 def house_mark(key: HouseKey) -> str:
-    """By which a house's copies are told from those of another that has a file of the same name."""
-    return key.derive("house").hex()[:8]
+    """By which a house's copies are told from those of another that has a file of the same name.
+
+    Empty where the house has no key yet.
+    """
+    return f"-{key.derive('house').hex()[:8]}" if key.everything() else ""
 
 
 def _lay_apart(copy: Path, name: str, wrong: str) -> None:

@@ -76,9 +76,10 @@ def read_or_said(table: str, findings: Iterator[Finding]) -> Iterator[Finding]:
 
 def must_be_sound(report: Report, database: str) -> None:
     """StorageProblem when the journal is not as it was written; what stands beside it may differ."""
-    for finding in report.of_journal:
-        if finding.code in (DAMAGED, UNREADABLE):
-            raise StorageProblem("damaged", database=database, what=finding.detail)
+    found = report.of_journal
+    for finding in (each for each in found if each.code in (DAMAGED, UNREADABLE)):
+        raise StorageProblem("damaged", database=database, what=finding.detail)
+    for finding in found:
         where = finding.stream if finding.seq is None else f"{finding.stream} {finding.seq}"
         raise StorageProblem("unsound", database=database, what=where.strip())
 

@@ -69,7 +69,7 @@ def _jackpots(states: Sequence[StreamState]) -> Iterator[tuple[str, str]]:
 def kept_seeds(
     connection: Connection, states: Sequence[StreamState], key: HouseKey
 ) -> Iterator[Finding]:
-    """Each seed against what was committed to; of what is not over yet, it must be there."""
+    """Each seed against what was committed to; but of a cancelled night it must be there."""
     committed = {owner: (promised, needed) for owner, promised, needed in _commitments(states)}
     there = set[str]()
     for owner, kept in connection.execute(select(*seeds.c)).all():
@@ -93,12 +93,12 @@ def _wrong(owner: str, kept: object, promised: str, key: HouseKey) -> str:
 
 
 def _commitments(states: Sequence[StreamState]) -> Iterator[tuple[str, str, bool]]:
-    """Whose seed, what was committed to, and whether it is drawn from still."""
+    """Whose seed, what was committed to, and whether it must be kept."""
     for state in states:
         match state:
             case Tournament():
-                yield state.id, state.commitment, state.status in _ALIVE
+                yield state.id, state.commitment, state.status in _ALIVE or bool(state.seed)
             case GameTable():
-                yield game_stream(state.id), state.opened.commitment, state.closing is None
+                yield game_stream(state.id), state.opened.commitment, True
             case _:
                 continue

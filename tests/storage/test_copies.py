@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from director.desk.ports import StorageProblem
-from director.storage.copies import back_up_into, superfluous
+from director.storage.copies import back_up_into, house_mark, superfluous
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.restore import restore
@@ -33,8 +33,9 @@ def test_copies_are_named_by_time_and_the_newest_ten_are_kept(journal: Journal, 
     kept = sorted(path.name for path in (tmp_path / "backups").iterdir())
     assert kept.pop() == "key"
     assert len(kept) == 10
-    assert kept[-1] == "house-2026-11-21T00-11-00Z.db"
-    assert kept[0] == "house-2026-11-21T00-02-00Z.db"
+    mark = house_mark(journal.key)
+    assert kept[-1] == f"house{mark}-2026-11-21T00-11-00Z.db"
+    assert kept[0] == f"house{mark}-2026-11-21T00-02-00Z.db"
     journal.close()
 
 
