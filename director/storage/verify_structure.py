@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from sqlalchemy import Connection, Inspector, Table, UniqueConstraint, inspect
-from sqlalchemy.exc import NoSuchTableError
+from sqlalchemy.exc import DatabaseError, NoSuchTableError
 
-from director.storage.findings import DAMAGED, Finding
+from director.storage.findings import DAMAGED, UNREADABLE, Finding
 from director.storage.schema import metadata
 
 _REVISION = "alembic_version"
@@ -37,10 +37,30 @@ def damaged_pages(connection: Connection, *, quick: bool = False) -> Iterator[Fi
         for (index,) in connection.exec_driver_sql(_BROKEN_INDEXES):
             yield Finding(DAMAGED, None, "", str(index))
         return
-    check = f"PRAGMA {'quick_check' if quick else 'integrity_check'}({_NAMED})"
-    lines = [line for (text,) in connection.exec_driver_sql(check) for line in str(text).splitlines()]
-    named = [line for line in lines if line != "ok" and not line.startswith("***")]
-    yield from (Finding(DAMAGED, None, "", line) for line in named[:_NAMED])
+    lines = _wrong_pages(connection, "quick_check" if quick else "integrity_check")
+    if lines:
+        yield from _unreadable(connection)
+    yield from (Finding(DAMAGED, None, "", line) for line in lines)
+
+
+def _wrong_pages(connection: Connection, check: str) -> list[str]:
+    """What the check of a file says, or why it cannot even be made."""
+    try:
+        told = connection.exec_driver_sql(f"PRAGMA {check}({_NAMED})").scalars().all()
+    except DatabaseError as error:
+        return [str(error.orig)]
+    lines = [line for text in told for line in str(text).splitlines()]
+    return [line for line in lines if line != "ok" and not line.startswith("***")][:_NAMED]
+
+
+def _unreadable(connection: Connection) -> Iterator[Finding]:
+    """Tables of which not every row can be read."""
+    for table in metadata.sorted_tables:
+        everything = " || ".join(f"ifnull({column.name}, '')" for column in table.columns)
+        try:
+            connection.exec_driver_sql(f"SELECT max(length({everything})) FROM {table.name} NOT INDEXED")
+        except DatabaseError as error:
+            yield Finding(UNREADABLE, None, f"table:{table.name}", str(error.orig))
 
 
 def foreign_structure(connection: Connection) -> Iterator[Finding]:
