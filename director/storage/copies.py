@@ -1,20 +1,22 @@
-"""Copies of a SQLite database in use: a folder of them named by time; old ones go by a rule."""
+"""Copies of a database in use: a folder of them named by time; old ones go by a rule."""
 
 import glob
 import os
 import re
 import sqlite3
 import time
-from collections.abc import Iterable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, read_mode
-from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_of, key_with
+from director.storage.house_key import FileOfKeys, HouseKey, key_of, key_with
 from director.storage.problems import problem_of
 from director.storage.verify_copy import begun_with, wrong_in
+from director.values.dataclass import Value
 from director.values.quantity import SECOND, Micros
 
 FOLDER = "backups"
@@ -28,33 +30,67 @@ DAYS = 14
 
 _HALF = ".part"
 _UNSOUND = "-unsound.db"
+_APART = re.compile(rf"(?:-[0-9a-f]{{8}})?{re.escape(_UNSOUND)}$")
 _OLD = 600
 """Seconds after which nobody writes at half a copy any more."""
 _TIME = "%Y-%m-%dT%H-%M-%SZ"
 _STAMP = re.compile(r"(?:-[0-9a-f]{8})?-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
 
 
-def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
-    """Copy the database under the house's mark and the time of day (UTC); old copies go.
+class Place(Value):
+    """Where the copies of one database lie: each bears its `stem`.
 
-    A folder that was chosen must be there (a stick may be pulled out), else StorageProblem; where
-    none was chosen, one beside the database is made. Only sound copies count: one in which anything
-    is not as it was written lies apart, removes no other, and is a StorageProblem.
+    A folder that was `chosen` must be there (a stick may be pulled out); else the `usual` is made.
     """
-    if engines.path is None:
-        raise StorageProblem("no_copy", database=engines.name)
-    if folder is None:
-        folder = engines.path.parent / FOLDER
-    else:
+
+    stem: str
+    chosen: Path | None
+    usual: Path
+
+    @property
+    def folder(self) -> Path:
+        """The one that counts."""
+        return self.chosen or self.usual
+
+
+class KeptCopies(Value):
+    """Where the copies of a house lie, and when each was made, the newest first."""
+
+    folder: Path
+    made: tuple[Micros, ...]
+
+
+def kept(place: Place) -> KeptCopies:
+    """The copies that lie there now, by their names; none in a folder that cannot be read."""
+    try:
+        names = [path.name for path in place.folder.iterdir() if is_copy(path.name, place.stem)]
+    except OSError:
+        names = []
+    return KeptCopies(place.folder, tuple(sorted(map(_made, names), reverse=True)))
+
+
+def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
+    """Copy the database into a folder, else beside it, by `keep`."""
+    assert engines.path is not None
+    place = Place(engines.stem, folder, engines.path.parent / FOLDER)
+    return keep(place, at, partial(copy_file, engines), key_of(engines))
+
+
+def keep(place: Place, at: Micros, copy_to: Callable[[Path], Path], key: HouseKey) -> Path:
+    """Have a copy made under the house's mark and the time of day, its keys beside it; old copies go.
+
+    Only sound copies count: one in which anything is not as it was written lies apart, removes no
+    other, and is a StorageProblem.
+    """
+    folder, marked = place.folder, place.stem + house_mark(key)
+    if place.chosen is not None:
         _must_be_there(folder)
-    stem, key = engines.path.stem, key_of(engines)
-    _clear_leftovers(folder, stem)
-    marked = stem + house_mark(key)
-    copy = copy_file(engines, folder / _name(marked, at))
-    _copy_key(engines.path, folder)
+    _clear_leftovers(folder, place.stem)
+    copy = copy_to(folder / _name(marked, at))
+    _keep_keys(key.everything(), key_with(folder, place.stem))
     if wrong := wrong_in(copy, key):
         _lay_apart(copy, marked + _UNSOUND, wrong)
-    _remove_old(folder, stem, copy)
+    _remove_old(folder, place.stem, copy)
     return copy
 
 
@@ -76,11 +112,10 @@ def _lay_apart(copy: Path, name: str, wrong: str) -> None:
     raise StorageProblem("copy_unsound", database=str(apart), what=wrong)
 
 
-def _copy_key(database: Path, folder: Path) -> None:
-    """The key goes with the copies, in a folder of its own: a night outlives its machine."""
-    if not (keys := FileOfKeys(key_file(database)).read()):
+def _keep_keys(keys: Sequence[bytes], target: Path) -> None:
+    """In a folder of their own with the copies: a night outlives its machine."""
+    if not keys:
         return
-    target = key_with(folder, database.stem)
     try:
         target.parent.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
@@ -111,6 +146,12 @@ def _name(stem: str, at: Micros) -> str:
     return f"{stem}-{datetime.fromtimestamp(at // SECOND, UTC).strftime(_TIME)}.db"
 
 
+def _made(name: str) -> Micros:
+    """When a copy was made, by its name."""
+    at = datetime.strptime(_stamp(name), _TIME).replace(tzinfo=UTC)
+    return int(at.timestamp()) * SECOND
+
+
 def _stamp(name: str) -> str:
     found = _STAMP.search(name)
     return found[1] if found else ""
@@ -130,7 +171,7 @@ def _remove_old(folder: Path, stem: str, made: Path) -> None:
 
 def stem_of(copy: str) -> str:
     """The name of the database that a copy was made of; of another file its own."""
-    return _STAMP.split(copy)[0].removesuffix(".db")
+    return _APART.sub("", _STAMP.split(copy)[0]).removesuffix(".db")
 
 
 def _clear_leftovers(folder: Path, stem: str) -> None:
@@ -155,19 +196,39 @@ _PAGES = 256
 
 def copy_file(engines: Engines, target: Path) -> Path:
     """Copy the database, as it stands at one instant, to a file that appears only when it is whole."""
-    if engines.path is None:
-        raise StorageProblem("no_copy", database=engines.name)
+    assert engines.path is not None
+    with made_whole(target) as half:
+        _copy(engines.path, half)
+    return target
+
+
+@contextmanager
+def made_whole(target: Path) -> Iterator[Path]:
+    """A file that is filled under another name and gets its own when it is whole, or never."""
     half = target.with_name(target.name + _HALF)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         half.unlink(missing_ok=True)
-        _copy(engines.path, half)
+        with named(half, target):
+            yield half
         os.replace(half, target)
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, StorageProblem) as error:
         with suppress(OSError):  # what cannot be written cannot be taken away either
             half.unlink(missing_ok=True)
+        if isinstance(error, StorageProblem):
+            raise
         raise problem_of(error, str(target)) from error
-    return target
+
+
+@contextmanager
+def named(half: Path, really: Path) -> Iterator[None]:
+    """A problem names the file that somebody knows, not the one that is only there meanwhile."""
+    try:
+        yield
+    except StorageProblem as problem:
+        if problem.facts.get("database") == str(half):
+            problem.facts["database"] = str(really)
+        raise
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -1,6 +1,7 @@
 """Migrations: a new database is made at once, an older one is copied and brought up to date."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, func, inspect, select
@@ -14,6 +15,7 @@ from director.storage.house_key import HouseKey
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
 from director.storage.schema import APPLICATION, journal, metadata, seeds
+from director.storage.server.roles import grant_again
 from director.storage.statements import Statements
 from director.storage.watched import rows_there, watching
 from director.storage.writing import Transaction
@@ -46,7 +48,7 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
         raise StorageProblem("newer_version", database=engines.name, version=found, known=VERSION)
     if found and engines.path:
         copy_file(engines, engines.path.with_name(f"{engines.path.name}{BEFORE}{VERSION}"))
-    with engines.writing() as connection:
+    with _by_the_owner(engines, found), engines.writing() as connection:
         if not engines.is_sqlite:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_KEEP_OTHERS_OUT})")
         found = _version(connection, engines)
@@ -57,6 +59,19 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
         if 0 < found < VERSION:
             _migrate(connection, engines, key)
             _watch(connection, key)
+
+
+@contextmanager
+def _by_the_owner(engines: Engines, found: int) -> Iterator[None]:
+    """On a server a console's role may not change the tables."""
+    try:
+        yield
+    except StorageProblem as problem:
+        if problem.code != "no_rights" or not found or engines.is_sqlite:
+            raise
+        raise StorageProblem(
+            "upgrade_by_owner", database=engines.name, version=found, known=VERSION
+        ) from problem
 
 
 def version_of(engines: Engines) -> int:
@@ -103,6 +118,15 @@ def make_new(connection: Connection, engines: Engines) -> None:
     _mark(connection, engines)
 
 
+def make_as_of(connection: Connection, engines: Engines, version: int) -> None:
+    """A new database of a version, for what is copied from one that has not been brought up to date."""
+    if version == VERSION:
+        make_new(connection, engines)
+        return
+    walk(connection, f"{version:04d}")
+    _mark(connection, engines, version)
+
+
 def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
     """Walk through the missing migrations.
 
@@ -116,6 +140,8 @@ def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
         connection.exec_driver_sql("PRAGMA secure_delete=ON")
     _mark(connection, engines)
     rebuild(connection, keep_unreadable=True)
+    if not engines.is_sqlite:
+        grant_again(connection)
 
 
 def _seal(connection: Connection, key: HouseKey) -> None:
@@ -154,10 +180,10 @@ def walk(connection: Connection, target: str) -> None:
         environment.run_migrations()
 
 
-def _mark(connection: Connection, engines: Engines) -> None:
+def _mark(connection: Connection, engines: Engines, version: int = VERSION) -> None:
     if engines.is_sqlite:
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
-        connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {version}")
 
 
 def _make_folder(engines: Engines) -> None:
