@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import look_through, open_house
@@ -133,3 +133,15 @@ def test_another_problem_that_comes_and_goes_leaves_the_damage_said(file: Path, 
     assert "quiet" not in window.main.banner.words()
     window.console.cured.emit()
     assert window.main.banner.words() == said
+
+
+def test_everything_found_is_shown_in_the_panel(file: Path, window: Window) -> None:
+    edit(file, "UPDATE people SET iban = 'SK1'")
+    window.start()
+    assert person(1).name in window.look()
+    (show,) = (button for button in window.main.banner.findChildren(QPushButton) if button.text())
+    show.click()
+    shown = window.main.side.question()
+    assert shown is not None
+    told = [label.text() for label in shown.findChildren(QLabel)]
+    assert sum("past the desk" in line for line in told) == 12
