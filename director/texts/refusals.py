@@ -467,6 +467,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     # the clock
     "clock_stands": N_("The clock stands already."),
+    "stop_unanswered": N_("First answer whether the time that passed counts for this clock."),
     "stop_settled": N_("This is settled: the clock was set since it was asked about."),
     "stopped_in_the_future": N_("The clock cannot have stopped later than now ({stopped_at})."),
     "level_noted_already": N_("This level is noted already."),

@@ -54,7 +54,7 @@ class PastConsole(HouseView):
         """The instant that is looked at: time stands."""
         return self._at
 
-    def clock_read_at(self, _tournament: TournamentId) -> Micros:
+    def clock_read_at(self, _tournament: TournamentId | None = None) -> Micros:
         """The same for every clock."""
         return self._at
 

@@ -111,8 +111,8 @@ class Opened(Value):
     """What is wrong with tournaments that cannot be read."""
     written: Micros = 0
     """When any console last wrote in a tournament that is live."""
-    newest: Micros = 0
-    """When anything was written last."""
+    believed: Micros = 0
+    """The newest time of day that is believed."""
 
 
 class News(Value):
@@ -147,7 +147,7 @@ def opened(house: House) -> Opened:
         last_beat=house.last_beat(),
         written=max((_last_written(house.desk, tournament) for tournament in whole), default=0),
         at=house.desk.now(),
-        newest=house.desk.written_at(),
+        believed=house.desk.believed_at(),
         shared=house.shared,
         games=games(house.desk),
         closed=tuple(problem for problem in found.values() if isinstance(problem, StorageProblem)),

@@ -147,7 +147,7 @@ def pause(console: Console) -> None:
     """Pause the clock of the tournament shown, or resume it."""
     state = _running(console)
     if state is not None:
-        running = reading(state.clock, state.structure, console.now()).running
+        running = reading(state.clock, state.structure, console.clock_read_at()).running
         console.order(PauseClock(state.id) if running else RunClock(state.id))
 
 
@@ -160,7 +160,7 @@ def change_level(
         return
     step = next_level if forward else previous_level
     try:
-        clock = step(state.clock, state.structure, console.now())
+        clock = step(state.clock, state.structure, console.clock_read_at())
     except RuleViolation as violation:
         refused(None, violation)
         return
