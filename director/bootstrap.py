@@ -36,9 +36,9 @@ from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.storage.checks.findings import Finding as Finding
+    from director.storage.checks.findings import Report
     from director.storage.copies import KeptCopies as KeptCopies
-    from director.storage.findings import Finding as Finding
-    from director.storage.findings import Report
     from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
@@ -122,8 +122,8 @@ class House(Value):
 
         `heads` are (stream, printed hash) that must be in it.
         """
+        from director.storage.checks.recent import verify_recent
         from director.storage.verify import verify
-        from director.storage.verify_recent import verify_recent
 
         return (verify_recent if since_noted else verify)(self._journal.engines, heads)
 
@@ -225,7 +225,7 @@ def open_house(
 
 def look_through(url: str) -> "tuple[Finding, ...]":
     """What of a database is not as it was written, by a look from any thread that folds nothing."""
-    from director.storage.verify_recent import look
+    from director.storage.checks.recent import look
 
     engines = Engines(url)
     try:

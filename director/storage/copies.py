@@ -12,10 +12,10 @@ from functools import partial
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
+from director.storage.checks.copy_check import begun_with, wrong_in
 from director.storage.engine import Engines, read_mode
 from director.storage.house_key import FileOfKeys, HouseKey, key_of, key_with
 from director.storage.problems import problem_of
-from director.storage.verify_copy import begun_with, wrong_in
 from director.values.dataclass import Value
 from director.values.quantity import SECOND, Micros
 

@@ -5,8 +5,8 @@ from typing import Any
 from sqlalchemy import Connection, Select, Table, func, literal, select
 
 from director.desk.ports import StorageProblem
+from director.storage.checks.findings import Report
 from director.storage.engine import Engines
-from director.storage.findings import Report
 from director.storage.house_key import KIND, key_of
 from director.storage.migrations import make_new, version_of
 from director.storage.refold import rebuild

@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import ClauseElement, bindparam, select
@@ -34,6 +34,7 @@ from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import ALL_HEADS, HEAD, MOVED, OF_COMMAND, SINCE, TOTAL, Statements
 from director.storage.stream_locks import UNCONCERNED
 from director.storage.writing import Transaction
+from director.values.dataclass import replace
 from director.values.ids import CommandId, PlayerId, StreamId, TournamentId
 from director.values.quantity import Micros
 
@@ -162,8 +163,22 @@ class Journal:
         return listings.last_of_each(self._asked(listings.VISITS))
 
     def people(self) -> tuple[Person, ...]:
-        """The whole directory (without photos), by family name."""
-        return people.by_family_name(self._asked(people.EVERYBODY))
+        """The whole directory (without photos), by family name.
+
+        Where pages of it are damaged, everybody who can still be read; StorageProblem for nobody.
+        """
+        try:
+            return people.by_family_name(self._asked(people.EVERYBODY))
+        except StorageProblem as problem:
+            if problem.code == "damaged" and (readable := tuple(self._one_by_one())):
+                return readable
+            raise
+
+    def _one_by_one(self) -> Iterator[Person]:
+        for (player,) in self._asked(people.IDS):
+            with suppress(StorageProblem):
+                if (person := self.person(PlayerId(player))) is not None:
+                    yield replace(person, photo=b"")
 
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""

@@ -4,9 +4,9 @@ import os
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
+from director.storage.checks.findings import Report
 from director.storage.copies import BEFORE, copy_file, named, stem_of
 from director.storage.engine import Engines, must_exist, sqlite_url
-from director.storage.findings import Report
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
 from director.storage.journal import Journal
 from director.storage.migrations import version_of

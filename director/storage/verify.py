@@ -21,9 +21,11 @@ from director.games.table.books import broken_table
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
 from director.storage.chain import GENESIS, Stored, recomputed
+from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding, Report, report_of
+from director.storage.checks.rows import kept_seeds, listed_rows, watched_rows
+from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
-from director.storage.findings import DAMAGED, UNREADABLE, Finding, Report, report_of
 from director.storage.house_key import HouseKey, key_of
 from director.storage.old_notes import made_whole
 from director.storage.problems import problem_of
@@ -31,8 +33,6 @@ from director.storage.projections import Row
 from director.storage.reading import recorded
 from director.storage.refold import derived, differences, state_of, stored_streams
 from director.storage.schema import people, streams
-from director.storage.verify_rows import kept_seeds, listed_rows, watched_rows
-from director.storage.verify_structure import damaged_pages, foreign_structure
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation

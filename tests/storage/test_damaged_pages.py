@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from director.desk import commands as c
 from director.desk.house.defaults import house_settings
 from director.desk.ports import StorageProblem
+from director.storage.checks.findings import Finding
+from director.storage.checks.recent import look, verify_recent
 from director.storage.engine import Engines, sqlite_url
-from director.storage.findings import Finding
 from director.storage.house_key import key_file
 from director.storage.journal import Journal
 from director.storage.verify import verify
-from director.storage.verify_recent import look, verify_recent
-from tests.storage.opened import play
+from tests.desk.night.night_desk import WHO, person
+from tests.storage.opened import opened, play
 
 PAGE = 4_096
 
@@ -104,3 +106,22 @@ def test_settings_that_cannot_be_read_leave_a_strict_house_that_opens(tmp_path: 
     found = {each.stream for each in verify(again.engines).findings}
     assert found == {"settings:house", "pin:zoe"}
     again.close()
+
+
+def test_of_a_damaged_directory_everybody_who_can_be_read_is(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    house = opened(sqlite_url(file))
+    for number in range(200):
+        house.desk.execute(c.SavePerson(person(number)), WHO)
+    house.close()
+    asked = "SELECT pageno FROM dbstat WHERE name = 'people' AND pagetype = 'leaf'"
+    with closing(sqlite3.connect(file)) as line:
+        pages = [page for (page,) in line.execute(asked)]
+    key, kept = key_file(file).read_bytes(), file.read_bytes()
+    spoilt = overwritten(file, tmp_path, pages[2])
+    assert (key_file(spoilt).read_bytes(), file.read_bytes()) == (key, kept)
+    again = Journal(sqlite_url(spoilt))
+    names = [known.name for known in again.people()]
+    again.close()
+    assert 100 < len(names) < 200
+    assert set(names) < {person(number).name for number in range(200)}

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from director.desk.house.events import RowSaved
 from director.desk.ports import HOUSE, Commit, Draft, StorageProblem
 from director.storage.chain import recomputed
-from director.storage.findings import Finding
+from director.storage.checks.findings import Finding
 from director.storage.journal import Journal
 from director.storage.refold import rebuild
 from director.storage.verify import verify

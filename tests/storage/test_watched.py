@@ -14,12 +14,12 @@ from director.desk.house.events import RowsWatched
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import HOUSE
+from director.storage.checks.findings import Finding
+from director.storage.checks.recent import look, verify_recent
 from director.storage.engine import Engines, sqlite_url
-from director.storage.findings import Finding
 from director.storage.house_key import key_file, key_of
 from director.storage.schema import metadata
 from director.storage.verify import inspected, verify
-from director.storage.verify_recent import look, verify_recent
 from director.texts import LANGUAGES, Texts, texts_for
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, person

@@ -10,8 +10,8 @@ from director.desk.listed import listed
 from director.desk.ports import StorageProblem, game_stream
 from director.desk.streams import StreamState
 from director.games.table.state import GameTable
+from director.storage.checks.findings import Finding
 from director.storage.codec import Codec
-from director.storage.findings import Finding
 from director.storage.house_key import HouseKey
 from director.storage.schema import house_rows, seeds
 from director.storage.watched import differing

@@ -6,7 +6,7 @@ from contextlib import suppress
 from sqlalchemy import Connection, Inspector, Table, UniqueConstraint, inspect
 from sqlalchemy.exc import DatabaseError, NoSuchTableError
 
-from director.storage.findings import DAMAGED, UNREADABLE, Finding
+from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding
 from director.storage.schema import metadata
 
 _REVISION = "alembic_version"

@@ -30,9 +30,9 @@ def wrong_in(copy: Path, key: HouseKey) -> str:
     Its pages, its structure, its people and rows, and the journal since it was noted last. Of an
     older version only the pages are read.
     """
+    from director.storage.checks.recent import recent
+    from director.storage.checks.structure import damaged_pages
     from director.storage.migrations import VERSION
-    from director.storage.verify_recent import recent
-    from director.storage.verify_structure import damaged_pages
 
     try:
         with _looked_into(copy) as connection:

@@ -8,17 +8,17 @@ from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.root import exchanged, root_of
 from director.desk.ports import HOUSE, Recorded, StorageProblem
 from director.storage.chain import Stored
+from director.storage.checks.findings import Finding, Report, report_of
+from director.storage.checks.rows import watched_rows
+from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
-from director.storage.findings import Finding, Report, report_of
 from director.storage.house_key import HouseKey, key_of
 from director.storage.pipeline import Line
 from director.storage.reading import recorded
 from director.storage.schema import journal, noted, streams
 from director.storage.statements import SINCE, Statements
 from director.storage.verify import chained, inspected, read_back, read_or_said, whatever_stands_there
-from director.storage.verify_rows import watched_rows
-from director.storage.verify_structure import damaged_pages, foreign_structure
 from director.storage.watched import all_noted
 
 _NOTE = (
