@@ -345,6 +345,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown_person": N_("There is no such person in the directory."),
     "nothing_to_undo": N_("There is nothing to undo."),
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
+    "file_is_read_only": N_("This is a file, not the house: nothing can be done with it here."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
     "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
     "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),

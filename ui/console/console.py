@@ -48,6 +48,10 @@ class Door(Protocol):
     def refuses(self) -> RuleViolation | None:
         """Why no order at all is taken here."""
 
+    @property
+    def prints(self) -> bool:
+        """Paper can be made of what is shown here: it is this house's."""
+
     def order(
         self,
         command: Command,

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from director.desk.cash.queries import CashRoom, cash_room
 from director.desk.desk import Desk, Done
@@ -22,6 +23,9 @@ from director.values.dataclass import Value
 from director.values.event import Change
 from director.values.ids import CommandId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
+
+if TYPE_CHECKING:
+    from director.bootstrap import ReadTournament
 
 LIVE = (Status.REGISTERING, Status.RUNNING)
 """Tournaments that the console keeps in memory from the start, so that their clocks are watched."""
@@ -61,6 +65,9 @@ class House(Protocol):
 
     def catch_up(self) -> Done:
         """What other consoles have written since it was asked for last."""
+
+    def read_tournament(self, file: Path) -> "ReadTournament":
+        """A tournament as a file has it, to be looked at; StorageProblem for one that cannot be read."""
 
     def hang_up(self) -> None:
         """Lose the connection to a server that answers nothing: whoever waits for it is told so."""

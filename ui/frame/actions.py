@@ -47,6 +47,7 @@ TOLD: tuple[Told, ...] = (
     Told("tables", N_("Balance the tables"), "F5"),
     Told("papers", N_("Papers that wait"), "Ctrl+P"),
     Told("rehearsal", N_("Rehearsal…")),
+    Told("file", N_("Read a tournament file…")),
     Told("lock", N_("Lock, or let somebody else log in"), "Ctrl+L"),
 )
 """What works on every page. Pages add actions of their own to themselves."""
