@@ -106,7 +106,7 @@ def _lay_apart(copy: Path, name: str, wrong: str) -> None:
     """In place of the one before: unsound copies neither pile up nor count."""
     apart = copy.with_name(name)
     try:
-        os.replace(copy, apart)
+        put_in_place(copy, apart)
     except OSError as error:
         raise problem_of(error, str(apart)) from error
     raise StorageProblem("copy_unsound", database=str(apart), what=wrong)
