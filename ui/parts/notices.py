@@ -46,8 +46,8 @@ class Banner(QFrame):
 
     def _show_newest(self) -> None:
         self._clear()
+        self.hide()
         if not self._said:
-            self.hide()
             return
         tone, words, choices = next(reversed(self._said.values()))
         self.setProperty("banner", tone)
