@@ -5,6 +5,7 @@ from functools import partial
 
 from director.desk.command import Command, taken_by
 from director.desk.decision import Decision
+from director.desk.foresight import likely_asked
 from director.desk.house.defaults import house_settings
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import CASH, CashRow
@@ -115,7 +116,8 @@ class Desk(Standing):
         for stream in streams:
             self._memory.stream(stream)
         decision = None
-        with self.store.writing(identity, streams, self._memory) as writing:
+        likely = likely_asked(command, self._memory, self.time.now())
+        with self.store.writing(identity, streams, self._memory, likely) as writing:
             written = self._memory.written(identity, streams, perhaps_before=named)
             if not written:
                 decision = decide(locked=streams)

@@ -18,12 +18,12 @@ def draw_seat(tournament: Tournament, seed: bytes) -> tuple[Seat, DrawRecord]:
 
     Refuses when no seat is free.
     """
-    return _drawn(tournament.tables.values(), tournament.draws + 1, seed)
+    return _drawn(tournament.tables_with_room, tournament.draws + 1, seed)
 
 
 def draw_seats(tournament: Tournament, seed: bytes, count: int) -> tuple[tuple[Seat, DrawRecord], ...]:
     """Seats for several players one after the other, each with a draw of its own."""
-    tables = {table.number: table for table in tournament.open_tables}
+    tables = {table.number: table for table in tournament.tables_with_room}
     drawn = []
     for number in range(tournament.draws + 1, tournament.draws + count + 1):
         seat, record = _drawn(tables.values(), number, seed)
@@ -67,7 +67,7 @@ def shortest_tables(tables: Iterable[Table]) -> tuple[Table, ...]:
     """
     by_players: dict[int, list[Table]] = {}
     for table in tables:
-        if table.closed_at is None and None in table.seats:
+        if table.has_room:
             by_players.setdefault(table.players, []).append(table)
     groups = [by_players[players] for players in sorted(by_players)]
     with_ordinary = (tuple([t for t in group if _has_ordinary(t)]) for group in groups)
@@ -92,11 +92,8 @@ def vacant(table: Table) -> tuple[int, ...]:
 
 
 def needs_table(tournament: Tournament) -> bool:
-    """No open table has a seat left for the draw; the newest are looked at first, they fill last."""
-    return not any(
-        table.is_open and table.players < table.size and table.free
-        for table in reversed(tuple(tournament.tables.values()))
-    )
+    """No open table has a seat left for the draw; the last are looked at first, they fill last."""
+    return not any(tournament.tables[number].free for number in reversed(tournament.with_room))
 
 
 def seat_refusals(tournament: Tournament, seat: Seat) -> tuple[RuleViolation, ...]:

@@ -17,7 +17,7 @@ from director.tournament.depth import average_stack, in_big_blinds
 from director.tournament.prizes import is_bubble
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
-from director.tournament.winnings import paid_places, pool_of, prizes_differ
+from director.tournament.winnings import pool_of, prizes_differ
 from director.values.dataclass import Value
 from director.values.quantity import MINUTE, SECOND, Cents, Micros
 from ui.parts.wall.words import span
@@ -222,7 +222,7 @@ def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
     if prizes_differ(t):
         said = texts.say("The pool has changed: lock the prizes anew")
         yield StatusAlert("amber", said, "night/prizes")
-    if is_bubble(t.alive, paid_places(t.prizes.awards)) and not t.hand_for_hand:
+    if is_bubble(t.alive, t.prizes.places) and not t.hand_for_hand:
         yield StatusAlert("amber", texts.say("Bubble: play hand-for-hand"), "night/clock")
 
 
