@@ -248,9 +248,6 @@ class FakeStore:
         assert all(isinstance(value, shape) for value in found.values())
         return cast("dict[str, R]", found)
 
-    def damaged_rows(self) -> tuple[StorageProblem, ...]:
-        return ()
-
     def seed(self, owner: str) -> bytes:
         return self._seeds[owner]
 

@@ -11,7 +11,7 @@ from director.desk.desk import Desk, Done
 from director.desk.house.defaults import house_settings as house_settings
 from director.desk.house.events import AboutPerson, PeopleImported, PersonErased
 from director.desk.house.people import HouseSettings, Person, Staff
-from director.desk.house.templates import PIN, PIT, STAFF, Pin, PitRow
+from director.desk.house.templates import STAFF
 from director.desk.occasions import Occasion
 from director.desk.pit.queries import jackpot_ids
 from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
@@ -169,7 +169,7 @@ def _opened(house: House) -> Opened:
         believed=house.desk.believed_at(),
         shared=house.shared,
         games=beside,
-        closed=(*closed, *beside.damaged, *damaged_rows(house.store)),
+        closed=(*closed, *beside.damaged),
     )
 
 
@@ -234,13 +234,6 @@ def games(desk: Desk) -> Games:
 def _unfitting(violation: RuleViolation) -> StorageProblem:
     """What a rule refuses when nobody has asked for anything: what is kept does not fit together."""
     return StorageProblem("damaged_stream", what=violation.code)
-
-
-def damaged_rows(store: Store) -> tuple[StorageProblem, ...]:
-    """What is wrong with rows of the staff, their PINs, and tables, of which the others are shown."""
-    store.rows(PIN, Pin)
-    store.rows(PIT, PitRow)
-    return store.damaged_rows()
 
 
 def directory(store: Store) -> Mapping[PlayerId, Person]:

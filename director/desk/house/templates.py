@@ -23,12 +23,6 @@ JACKPOT = "jackpot"
 CASH = "cash"
 PIN = "pin"
 
-APART = frozenset({STAFF, PIN, PIT, CASH, JACKPOT})
-"""Kinds of which each row stands for itself: one that cannot be read is missed, and closes nothing else.
-
-Behind rows of the others stands a shipped default, or a right: they are never done without unasked.
-"""
-
 USUAL_COLOURS: Mapping[Chips, str] = {
     25: "#1F7A47",
     100: "#23262B",
