@@ -32,9 +32,12 @@ PAGES: tuple[str, ...] = (
     "rulings",
     "cash_games",
     "cash_desk",
+    "counting",
     "staff_and_pins",
+    "rights",
     "consoles_and_backups",
     "hand_histories",
+    "for_auditors",
 )
 """The pages by the names of their files, in the order of the list."""
 
