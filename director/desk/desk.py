@@ -112,6 +112,7 @@ class Desk(Standing):
         decide: Callable[..., Decision],
         named: bool,
     ) -> Done:
+        self.believed_at()
         streams = taken_by(command, self._memory, who)
         for stream in streams:
             self._memory.stream(stream)
@@ -196,7 +197,7 @@ class Desk(Standing):
         return self._house
 
     def _believe(self, written: Iterable[Recorded]) -> None:
-        if self._believed is not None:
+        if self._believed is not None:  # else it is read with them
             self._believed = believed_after(self._believed, written)
 
     def _note(self, changes: Collection[Change]) -> None:

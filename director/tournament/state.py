@@ -387,6 +387,8 @@ class Tournament(Value):
     started_at: Micros | None = None
     """When level 1 begins or began (the end of the countdown)."""
     registration_closed_at: Micros | None = None
+    open_by_hand: bool = False
+    """Registration was opened again after its time: it ends by command alone."""
     hand_for_hand: bool = False
     calls: tuple[TimeCall, ...] = ()
     level_reached: int = -1
