@@ -72,9 +72,7 @@ class Seatless:
                 return event
 
 
-def _seatless(
-    history: Sequence[Recorded], gone: Collection[CommandId]
-) -> dict[EntryId, Chips]:
+def _seatless(history: Sequence[Recorded], gone: Collection[CommandId]) -> dict[EntryId, Chips]:
     """The stacks of entries registered and voided between a command and its undo.
 
     An undo that is about to be written comes after all that is.

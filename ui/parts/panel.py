@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Plain
+from ui.widgets.still import still
 
 ROOM = 248
 """Pixels between the margins of the narrowest panel."""
@@ -154,6 +155,7 @@ class Tick(QCheckBox):
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        still(self)
         self.setAccessibleName(text)
         words = Words(text, parent=self)
         words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
