@@ -21,11 +21,10 @@ class FocusRule:
     def __init__(self, window: QWidget, pages: PageStack) -> None:
         self._window, self._pages = window, pages
 
-    def on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
-        """The focus has moved; by accident, if what had it is not there any more."""
-        if new is not None and (old is None or not self._vanished(old) or self._may_be(old, new)):
-            return
-        QTimer.singleShot(0, self._window, lambda: self._settle(new))
+    def lost(self, old: QWidget | None, landed: QWidget | None) -> None:
+        """What had the focus is gone: unless something is given it at once, the page gets it."""
+        if landed is None or not _same_panel(old, landed):
+            QTimer.singleShot(0, self._window, lambda: self._settle(landed))
 
     def stands_ready(self, field: QWidget) -> bool:
         """Whether a field has the focus when its page is opened."""
@@ -44,21 +43,10 @@ class FocusRule:
         if now is None or (landed is not None and isValid(landed) and now is landed):
             self.to_page()
 
-    def _may_be(self, old: QWidget, new: QWidget) -> bool:
-        return new.window() is not self._window or _same_panel(old, new)
 
-    def _vanished(self, widget: QWidget) -> bool:
-        if not isValid(widget):
-            return True
-        gone = not widget.isVisible() or not widget.isEnabled()
-        return gone and widget.window() is self._window and self._window.isVisible()
-
-
-def _same_panel(old: QWidget, new: QWidget) -> bool:
+def _same_panel(old: QWidget | None, new: QWidget) -> bool:
     """Whether both stand in one panel that is seen."""
-    if not isValid(old):
-        return False
-    at: QWidget | None = old
+    at = old if isValid(old) else None
     while at is not None and not isinstance(at, _PANELS):
         at = at.parentWidget()
     return at is not None and at.isVisible() and at.isAncestorOf(new)

@@ -7,8 +7,8 @@ focus only because its page was opened lends the console its keys while it is em
 from collections.abc import Collection
 from typing import cast
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -24,6 +24,7 @@ from ui.frame.focus import FocusRule
 from ui.parts.panel import ENTER
 
 _KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+_BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _SPACE = QKeySequence("Space")
 
 
@@ -35,6 +36,8 @@ class Keyboard(QObject):
         super().__init__(window)
         self._window, self._keys, self._rule = window, keys, rule
         self._focus: QWidget | None = None
+        self._gone = False
+        """What had the focus last is not there any more."""
         self._app = cast(QApplication, QApplication.instance())
         self._app.focusChanged.connect(self._on_focus)
         self._on_focus(None, QApplication.focusWidget())
@@ -45,6 +48,8 @@ class Keyboard(QObject):
         self._watch(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
+            self._on_leaving(watched, event)
         if event.type() not in _KINDS or not isinstance(event, QKeyEvent):
             return False
         if event.type() is QEvent.Type.KeyPress:
@@ -70,7 +75,14 @@ class Keyboard(QObject):
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         mine = new is not None and new.window() is self._window
         self._watch(new if mine else None)
-        self._rule.on_focus(old, new)
+        if new is None or (mine and self._gone):
+            self._rule.lost(old, new)
+        self._gone = False
+
+    def _on_leaving(self, left: QObject, event: QFocusEvent) -> None:
+        """Nobody has pressed Tab where what had the focus is gone: Qt goes on by itself."""
+        there = isinstance(left, QWidget) and left.isVisible() and left.isEnabled()
+        self._gone = event.reason() in _BY_TAB and not there
 
     def _watch(self, focus: QWidget | None) -> None:
         if self._focus is not None and isValid(self._focus):

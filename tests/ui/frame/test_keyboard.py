@@ -47,8 +47,9 @@ def is_running(night: Night) -> bool:
     return reading(night.state.clock, night.state.structure, night.time.now()).running
 
 
-def space(console: LiveConsole, window: MainWindow, qtbot: QtBot) -> None:
-    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Space))
+def space_pauses(night: Night, window: MainWindow, qtbot: QtBot) -> None:
+    press(window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not is_running(night))
 
 
 def click(widget: QWidget) -> None:
@@ -68,39 +69,36 @@ def test_space_is_typed_in_a_text_field(shown: Shown, night: Night, qtbot: QtBot
 
 
 def test_space_after_a_click_on_next_level_pauses(shown: Shown, night: Night, qtbot: QtBot) -> None:
-    window, console = shown
+    window, _console = shown
     window.go("night/clock")
     page = window.pages.innermost()
     assert isinstance(page, ClockPage)
     qtbot.waitUntil(page.buttons["next"].isEnabled)
-    settled(console, qtbot, lambda: click(page.buttons["next"]))
+    click(page.buttons["next"])
+    qtbot.waitUntil(lambda: night.state.clock.index == 1)
+    space_pauses(night, window, qtbot)
     assert night.state.clock.index == 1
-    space(console, window, qtbot)
-    assert night.state.clock.index == 1
-    assert not is_running(night)
 
 
 def test_space_pauses_whatever_button_tab_has_reached(shown: Shown, night: Night, qtbot: QtBot) -> None:
     """Enter presses it."""
-    window, console = shown
+    window, _console = shown
     month = next(b for b in window.findChildren(QPushButton) if b.text() == "Month")
     month.setFocus()
-    space(console, window, qtbot)
-    assert not is_running(night)
+    space_pauses(night, window, qtbot)
     assert not month.isChecked()
     press(window, Qt.Key.Key_Return)
     assert month.isChecked()
 
 
 def test_space_in_a_number_of_minutes_pauses(shown: Shown, night: Night, qtbot: QtBot) -> None:
-    window, console = shown
+    window, _console = shown
     window.go("night/clock")
     page = window.pages.innermost()
     assert isinstance(page, ClockPage)
     click(page.minutes)
     assert QApplication.focusWidget() is page.minutes
-    space(console, window, qtbot)
-    assert not is_running(night)
+    space_pauses(night, window, qtbot)
 
 
 def test_nothing_of_the_frame_or_the_clock_takes_the_focus_by_a_click(shown: Shown) -> None:
@@ -167,12 +165,11 @@ def test_players_lend_the_keys_of_everywhere_while_their_field_is_empty(
     assert isinstance(page, PlayersPage)
     field = page.registration.finding.field
     assert QApplication.focusWidget() is field
-    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Z, modifier=CTRL))
-    assert night.state.alive == 9
-    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
-    assert night.state.clock.index == 1
-    space(console, window, qtbot)
-    assert not is_running(night)
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    qtbot.waitUntil(lambda: night.state.alive == 9)
+    press(window, Qt.Key.Key_Right, modifier=CTRL)
+    qtbot.waitUntil(lambda: night.state.clock.index == 1)
+    space_pauses(night, window, qtbot)
     press(window, Qt.Key.Key_Question, modifier=Qt.KeyboardModifier.ShiftModifier)
     assert window.findChildren(KeysOverlay)
     press(window, Qt.Key.Key_Escape)

@@ -18,7 +18,7 @@ from ui.frame.rooms import every_page
 from ui.look.icons import icon
 from ui.look.tokens import Tokens
 from ui.parts.overlay import Overlay
-from ui.widgets.folding import folded
+from ui.widgets.folding import Needles, holds, needles, searched
 
 MOST = 40
 """So many finds are shown."""
@@ -37,22 +37,21 @@ class Find(Value):
 
 def best(finds: Iterable[Find], typed: str) -> Sequence[Find]:
     """The finds that hold every word typed: those that begin with the first word before the others."""
-    words = folded(typed).split()
+    words = needles(typed)
     fitting = []
     for order, find in enumerate(finds):
-        text = folded(f"{find.title} {find.note}")
-        if all(word in text for word in words):
-            fitting.append((_misfit(folded(find.title), words), find.rank, order, find))
+        if holds(searched(f"{find.title} {find.note}"), words):
+            fitting.append((_misfit(searched(find.title), words), find.rank, order, find))
     fitting.sort(key=lambda one: one[:3])
     return [fit[3] for fit in fitting[:MOST]]
 
 
-def _misfit(title: str, words: list[str]) -> int:
+def _misfit(title: str, words: Needles) -> int:
     """0 where the title begins so, 1 where a word of it does, 2 where it holds all, 3 elsewhere."""
-    if not words or title.startswith(words[0]):
-        return 0 if all(word in title for word in words) else 3
-    if not all(word in title for word in words):
+    if not holds(title, words):
         return 3
+    if not words or title.startswith(words[0]):
+        return 0
     return 1 if any(part.startswith(words[0]) for part in title.split()) else 2
 
 

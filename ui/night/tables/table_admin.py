@@ -23,7 +23,7 @@ class OpenTablesTask(Task):
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Open tables"))
         hint, free = self.say("Numbers: 7   or   7 8   or   7-12"), str(free_number(console) or "")
-        self.numbers = self.add_line(self.say("Table numbers"), hint, free, longest=80)
+        self.numbers = self.add_figures(self.say("Table numbers"), hint, free)
         self.add_button(self.say("Open"))
 
     def command(self) -> Command | None:
