@@ -25,7 +25,7 @@ from director.desk.ports import (
 )
 from director.tournament.seating import needs_table
 from director.tournament.state import Tournament
-from director.values.dataclass import Value, dataclass, replace
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import CashTableId, GameTableId, JackpotId, StreamId, TillId, TournamentId
 from director.values.payment import Method
@@ -153,25 +153,44 @@ def differing_much(
 
 COMMANDS: "dict[str, type[Command]]" = {}
 """Every command class by its name."""
-_OWNERS: "dict[str, tuple[type[Command], frozenset[object]]]" = {}
+_OWNERS: "dict[str, tuple[type[Family], frozenset[object]]]" = {}
 """Fields by which a command belongs to a family: its name and type, and the family."""
 
 
-class Command:
-    """Something that a person can ask of the desk."""
+def _note_fields(family: "type[Family]") -> None:
+    for name, kind in get_annotations(family).items():
+        _OWNERS.setdefault(name, (family, frozenset({kind, *get_args(kind)})))
 
-    __slots__ = ()
+
+class Family:
+    """What commands share: a field that each has, perhaps, and the streams it takes for that."""
+
+    __slots__: ClassVar[tuple[str, ...]] = ()
 
     by: ClassVar[By]
     takes: ClassVar[tuple[Lock, ...]] = ()
     """Which streams it writes in, or claims something under: locked before it is decided."""
 
+    def __init_subclass__(cls, *, takes: tuple[Lock, ...] = ()) -> None:
+        cls._take(takes)
+        _note_fields(cls)
+
+    @classmethod
+    def _take(cls, takes: tuple[Lock, ...]) -> None:
+        shared = [lock for base in cls.__bases__ for lock in getattr(base, "takes", ())]
+        cls.takes = tuple(dict.fromkeys((*shared, *takes)))
+
+
+class Command(Family, Value):
+    """Something that a person can ask of the desk."""
+
+    __slots__ = ()
+
     def __init_subclass__(
         cls, *, by: By | None = None, takes: tuple[Lock, ...] = (), family: bool = False
     ) -> None:
         if "takes" not in cls.__dict__:  # made a second time, by its slots, it has its card already
-            shared = [lock for base in cls.__bases__ for lock in getattr(base, "takes", ())]
-            cls.takes = tuple(dict.fromkeys((*shared, *takes)))
+            cls._take(takes)
             if family:
                 _note_fields(cls)
                 return
@@ -198,11 +217,6 @@ def taken_by(command: Command, known: Known, who: Who) -> tuple[StreamId, ...]:
 
 def _named(kind: type) -> str:
     return f"{kind.__module__}.{kind.__name__}"
-
-
-def _note_fields(family: type[Command]) -> None:
-    for name, kind in get_annotations(family).items():
-        _OWNERS.setdefault(name, (family, frozenset({kind, *get_args(kind)})))
 
 
 def _require_fields(command: type[Command]) -> None:
@@ -299,70 +313,66 @@ def _its_cash_table(command: "AtCashTable", _known: Known) -> Iterable[StreamId]
     return (cash_stream(command.cash_table),)
 
 
-class AboutTournament(Command, family=True, takes=(_its_tournament,)):
+class AboutTournament(Family, takes=(_its_tournament,)):
     """What it does happens in a tournament."""
 
     __slots__ = ()
     tournament: TournamentId
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentCommand(AboutTournament, family=True):
+class TournamentCommand(Command, AboutTournament, family=True):
     """Asked of one tournament."""
 
     tournament: TournamentId
 
 
-class AtTill(Command, family=True, takes=(_its_till,)):
+class AtTill(Family, takes=(_its_till,)):
     """Its money goes through a till."""
 
     __slots__ = ()
     till: TillId
 
 
-@dataclass(frozen=True, slots=True)
-class TillCommand(AtTill, family=True):
+class TillCommand(Command, AtTill, family=True):
     """Asked of one till."""
 
     till: TillId
 
 
-class ByMethod(Command, family=True, takes=(_by_deposit,)):
+class ByMethod(Family, takes=(_by_deposit,)):
     """Its money may move by a deposit."""
 
     __slots__ = ()
     method: Method | None
 
 
-class Sale(ByMethod, family=True, takes=(_tendered,)):
+class Sale(ByMethod, takes=(_tendered,)):
     """Its price may be paid in parts, with tickets of any till."""
 
     __slots__ = ()
     tender: Tender
 
 
-class GivesBack(Command, family=True, takes=(every_till, deposits)):
+class GivesBack(Family, takes=(every_till, deposits)):
     """What was paid goes back the way it came."""
 
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class GameTableCommand(Command, family=True, takes=(_its_game_table,)):
     """Asked of one house-game table."""
 
     game_table: GameTableId
 
 
-class AtCashTable(Command, family=True, takes=(_its_cash_table,)):
+class AtCashTable(Family, takes=(_its_cash_table,)):
     """It is about a cash table."""
 
     __slots__ = ()
     cash_table: CashTableId
 
 
-@dataclass(frozen=True, slots=True)
-class CashTableCommand(AtCashTable, family=True):
+class CashTableCommand(Command, AtCashTable, family=True):
     """Asked of one cash table."""
 
     cash_table: CashTableId

@@ -1,8 +1,8 @@
 """Draw commitment: the fingerprint of the seed before registration, the seed at the close."""
 
 from director.texts import N_
+from director.tournament.state import Tournament
 from director.values.dataclass import Value
-from director.values.quantity import Micros
 from reports.layout.blocks import MM, Block, Gap, Qr, Text
 from reports.layout.headings import heading
 from reports.layout.page import sheet
@@ -21,29 +21,25 @@ _AFTER = N_(
 
 
 class DrawCommitment(Value):
-    """The commitment (64 hex digits) and, after the close, the seed (64 hex digits)."""
+    """The commitment, to be posted before the first draw, and after the close the seed."""
 
-    tournament_id: str
-    tournament: str
-    starts_at: Micros
-    commitment: str
-    seed: str = ""
+    tournament: Tournament
 
 
 def draw_commitment(content: DrawCommitment, paper: Paper) -> bytes:
     """The sheet as PDF, the digits in groups that can be read aloud."""
-    texts = paper.texts
+    texts, state = paper.texts, content.tournament
     title = texts.say("Seat draw")
     flow: list[Block] = [
-        *heading(title, content.tournament, texts.moment(content.starts_at)),
-        *_digits(texts.say("Fingerprint of the seed (SHA-256)"), content.commitment),
+        *heading(title, state.settings.name, texts.moment(state.settings.starts_at)),
+        *_digits(texts.say("Fingerprint of the seed (SHA-256)"), state.commitment),
     ]
-    if content.seed:
-        flow.extend(_digits(texts.say("Seed"), content.seed))
-    flow.append(Text(texts.say(_AFTER if content.seed else _BEFORE), size=11, most=10))
-    flow.extend((Gap(12), Qr(f"riffle:draw:{content.tournament_id}:{content.commitment}", 45 * MM)))
-    flow.append(Text(texts.say("Check: director draw verify {id}", id=content.tournament_id), size=9))
-    return sheet(paper, f"{title}: {content.tournament}", flow)
+    if state.seed:
+        flow.extend(_digits(texts.say("Seed"), state.seed))
+    flow.append(Text(texts.say(_AFTER if state.seed else _BEFORE), size=11, most=10))
+    flow.extend((Gap(12), Qr(f"riffle:draw:{state.id}:{state.commitment}", 45 * MM)))
+    flow.append(Text(texts.say("Check: director draw verify {id}", id=state.id), size=9))
+    return sheet(paper, f"{title}: {state.settings.name}", flow)
 
 
 def _digits(label: str, digits: str) -> tuple[Block, ...]:

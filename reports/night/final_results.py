@@ -1,5 +1,7 @@
 """Final results: every place with its player and prize."""
 
+from director.tournament.state import Tournament
+from director.tournament.winnings import pool_of
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
 from reports.layout.fonts import name_on_paper
@@ -22,19 +24,26 @@ class Result(Value):
 
 
 class FinalResults(Value):
-    """A finished tournament, first place first."""
+    """A tournament's places as far as they are known, first place first."""
 
-    tournament: str
-    starts_at: Micros
-    entries: int
-    unique: int
-    pool: Cents
+    tournament: Tournament
     rows: tuple[Result, ...]
+
+    @property
+    def starts_at(self) -> Micros:
+        """When it was started, or is to be."""
+        return self.tournament.started_at or self.tournament.settings.starts_at
+
+    @property
+    def pool(self) -> Cents:
+        """The prize pool as locked, else as it is now."""
+        prizes = self.tournament.prizes
+        return prizes.pool if prizes else pool_of(self.tournament).total
 
 
 def final_results(content: FinalResults, paper: Paper) -> bytes:
     """The results as PDF, prizes aligned, the paid places in bold."""
-    texts = paper.texts
+    texts, state = paper.texts, content.tournament
     title = texts.say("Results")
     columns = (
         Column(texts.say("Place"), "right", bold=True),
@@ -45,13 +54,13 @@ def final_results(content: FinalResults, paper: Paper) -> bytes:
     )
     return sheet(
         paper,
-        f"{title}: {content.tournament}",
+        f"{title}: {state.settings.name}",
         (
-            *heading(title, content.tournament, texts.moment(content.starts_at)),
+            *heading(title, state.settings.name, texts.moment(content.starts_at)),
             *facts(
                 (
-                    (texts.say("Entries"), texts.number(content.entries)),
-                    (texts.say("Different players"), texts.number(content.unique)),
+                    (texts.say("Entries"), texts.number(state.counted)),
+                    (texts.say("Different players"), texts.number(state.unique)),
                     (texts.say("Prize pool"), paper.money(content.pool)),
                 )
             ),

@@ -14,20 +14,16 @@ from director.texts import Texts
 from director.tournament import events as e
 from director.tournament.evolve import announced, evolve
 from director.tournament.state import Status, Tournament
-from director.tournament.winnings import prizes_now
 from director.values.dataclass import replace
 from director.values.ids import CommandId, TournamentId
 from reports.after import AFTER, content_of
-from reports.names import Names
+from reports.names import Names, People
+from reports.night.draw_commitment import DrawCommitment
 from reports.night.move_slips import MoveSlips
 from reports.night.race_record import RaceRecord
-from reports.night.sheet_facts import (
-    draw_commitment_of,
-    final_results_of,
-    payout_sheet_of,
-    schedule_of,
-    structure_sheet_of,
-)
+from reports.night.schedule import Schedule
+from reports.night.sheet_facts import final_results_of, payout_sheet_of
+from reports.night.structure_sheet import StructureSheet
 from reports.paper import House, Paper, Stamp, house_on_paper
 from reports.registry import DOCUMENTS
 
@@ -90,7 +86,7 @@ def _collected(
     happened = chain.from_iterable(
         _after_event(occasion, names) for occasion in _occasions(history, beside)
     )
-    for name, content in chain(happened, _at_the_end(tournament, names)):
+    for name, content in chain(happened, _at_the_end(tournament, names.people)):
         found.setdefault(name, []).append(content)
     return {name: _merged(contents) for name, contents in found.items()}
 
@@ -139,14 +135,13 @@ def _after_event(was: Occasion, names: Names) -> Iterator[Made]:
             yield follows.document, content_of(follows.document, was, names)
 
 
-def _at_the_end(tournament: Tournament, names: Names) -> Iterator[Made]:
+def _at_the_end(tournament: Tournament, people: People) -> Iterator[Made]:
     """The sheets of the tournament as it stands."""
-    people, texts = names.people, names.texts
-    yield "structure_sheet", structure_sheet_of(tournament)
-    yield "schedule", schedule_of(tournament.settings.starts_at, [tournament], texts)
+    starts_at = tournament.settings.starts_at
+    yield "structure_sheet", StructureSheet(tournament)
+    yield "schedule", Schedule(starts_at, (tournament,))
     if tournament.prizes is not None or tournament.counted > 1:
-        prizes = tournament.prizes or prizes_now(tournament, tournament.settings.starts_at)
-        yield "payout_sheet", payout_sheet_of(tournament, prizes, people, texts)
+        yield "payout_sheet", payout_sheet_of(tournament, starts_at, people)
     yield "final_results", final_results_of(tournament, people)
     if tournament.status in (Status.FINISHED, Status.CANCELLED):
-        yield "draw_commitment", draw_commitment_of(tournament)
+        yield "draw_commitment", DrawCommitment(tournament)

@@ -1,5 +1,8 @@
 """Payout sheet: the ladder with shares, amounts, winners and payments, to be signed (T-P1, T-R2)."""
 
+from director.texts.tournament_words import word
+from director.tournament.state import LockedPrizes, Tournament
+from director.tournament.winnings import pool_of
 from director.values.dataclass import Value
 from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
@@ -27,39 +30,27 @@ class PayoutRow(Value):
 
 
 class PayoutSheet(Value):
-    """The prizes of a tournament and what the pool is made of."""
+    """The prizes of a tournament: as they are locked, or as they would be locked now."""
 
-    tournament: str
-    entries: int
-    unique: int
-    prize_parts: Cents
-    """What the players paid to the pool."""
-    withheld: Cents
-    overlay: Cents
-    pool: Cents
+    tournament: Tournament
+    prizes: LockedPrizes
     rows: tuple[PayoutRow, ...]
-    locked: bool
-    generated: bool
-    """Made by the generated ladder rather than by the payout table (T-P1 e)."""
-    deal: str = ""
-    """The method of the deal in words, if one was made."""
 
 
 def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
     """The sheet as PDF, with lines for the tournament director and the cashier."""
-    texts = paper.texts
+    texts, state, name = paper.texts, content.tournament, content.tournament.settings.name
     title = texts.say("Payouts")
-    status = texts.say("Locked") if content.locked else texts.say("Not locked: may still change")
-    notes = [status]
-    if content.generated:
+    notes = [texts.say("Locked") if state.prizes else texts.say("Not locked: may still change")]
+    if content.prizes.generated:
         notes.append(texts.say("Generated ladder, beyond the payout table"))
-    if content.deal:
-        notes.append(texts.say("Deal: {method}", method=content.deal))
+    if state.deal:
+        notes.append(texts.say("Deal: {method}", method=word(texts, state.deal.method)))
     return sheet(
         paper,
-        f"{title}: {content.tournament}",
+        f"{title}: {name}",
         (
-            *heading(title, content.tournament, " · ".join(notes)),
+            *heading(title, name, " · ".join(notes)),
             *facts(_pool(content, paper)),
             Table(_columns(paper), _rows(content, paper), pitch=2.3),
             _signed(paper),
@@ -68,17 +59,17 @@ def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
 
 
 def _pool(content: PayoutSheet, paper: Paper) -> list[tuple[str, str]]:
-    texts = paper.texts
+    texts, prizes, from_players = paper.texts, content.prizes, pool_of(content.tournament)
     parts, withheld, overlay, pool = paper.amounts(
-        (content.prize_parts, -content.withheld, content.overlay, content.pool)
+        (from_players.collected, -from_players.withheld, prizes.overlay, prizes.pool)
     )
     pairs = [
-        (texts.say("Entries"), texts.number(content.entries)),
-        (texts.say("Different players"), texts.number(content.unique)),
+        (texts.say("Entries"), texts.number(prizes.entries)),
+        (texts.say("Different players"), texts.number(prizes.unique)),
         (texts.say("Paid places"), texts.number(len(content.rows))),
         (texts.say("From the players"), parts),
     ]
-    if content.withheld:
+    if from_players.withheld:
         pairs.append((texts.say("Withheld for staff"), withheld))
     pairs.append((texts.say("Added by the house (overlay)"), overlay))
     pairs.append((texts.say("Prize pool"), pool))
@@ -103,7 +94,7 @@ def _rows(content: PayoutSheet, paper: Paper) -> tuple[Row, ...]:
     amounts = paper.amounts(row.amount for row in content.rows)
     total = sum(row.amount for row in content.rows)
     rows = [
-        Row(_cells(row, content.pool, by_ladder, amount, paper))
+        Row(_cells(row, content.prizes.pool, by_ladder, amount, paper))
         for row, by_ladder, amount in zip(content.rows, ladder, amounts, strict=True)
     ]
     shown = paper.amounts((*(row.amount for row in content.rows), total))[-1]

@@ -7,7 +7,6 @@ from xlsxwriter import Workbook
 
 from director.files.csv_text import csv_file, plain_amount
 from director.texts import N_, Texts, texts_for
-from director.tournament.settings import Settings
 from reports.layout.headings import game_name
 from reports.night.final_results import FinalResults, Result
 
@@ -21,27 +20,27 @@ LONGEST_SHEET = 31
 LISTED = ("Place", "First name", "Last name", "Country", "Prize", "Currency")
 
 
-def results_csv(content: FinalResults, currency: str) -> bytes:
+def results_csv(content: FinalResults) -> bytes:
     """Every place, one a row; amounts with two decimals."""
+    currency = content.tournament.settings.currency
     return csv_file(TITLES, (_cells(row, currency) for row in content.rows))
 
 
-def results_list(
-    content: FinalResults, settings: Settings, venue: str, day: date, names: dict[str, str]
-) -> bytes:
+def results_list(content: FinalResults, venue: str, day: date, names: dict[str, str]) -> bytes:
     """The paid places as The Hendon Mob and the like ask for them, under the facts of the tournament.
 
     `names` holds family names by whole names, so that a name is divided where the house divides it.
     """
+    state, settings = content.tournament, content.tournament.settings
     price, currency = settings.buy_in.price, settings.currency
     facts = (
         ("Venue", venue),
-        ("Event", content.tournament),
+        ("Event", settings.name),
         ("Game", game_name(texts_for("en"), settings.limit, settings.game)),
         ("Date", day.isoformat()),
         ("Buy-in", f"{plain_amount(price.prize)} + {plain_amount(price.total - price.prize)}"),
-        ("Entries", str(content.entries)),
-        ("Unique players", str(content.unique)),
+        ("Entries", str(state.counted)),
+        ("Unique players", str(state.unique)),
         ("Prize pool", plain_amount(content.pool)),
         ("Currency", currency),
     )
@@ -50,13 +49,13 @@ def results_list(
     return csv_file(("Riffle results", ""), rows, separator=",")
 
 
-def results_xlsx(content: FinalResults, currency: str, texts: Texts) -> bytes:
+def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
     """A workbook with one sheet: texts are texts whatever they begin with, prizes are numbers."""
     out = BytesIO()
     book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
     page = book.add_worksheet(texts.say("Results")[:LONGEST_SHEET])
     bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "#,##0.00"})
-    page.write_string(0, 0, content.tournament, bold)
+    page.write_string(0, 0, content.tournament.settings.name, bold)
     page.write_string(1, 0, texts.moment(content.starts_at))
     for column, title in enumerate(TITLES):
         page.write_string(3, column, texts.say(title), bold)
@@ -66,7 +65,7 @@ def results_xlsx(content: FinalResults, currency: str, texts: Texts) -> bytes:
         page.write_string(number, 2, row.player.name)
         page.write_string(number, 3, row.country)
         page.write_number(number, 4, row.prize / 100, money)
-        page.write_string(number, 5, currency)
+        page.write_string(number, 5, content.tournament.settings.currency)
         page.write_string(number, 6, "x" if row.ticket else "")
         page.write_string(number, 7, _by(row))
     page.set_column(2, 2, 32)

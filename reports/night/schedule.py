@@ -1,12 +1,13 @@
 """Schedule: the tournaments of a month with their prices, as the management publishes them (T-R10)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from director.texts import Texts
 from director.texts.tournament_words import word
-from director.tournament.settings import Format, Game, Limit, Price
+from director.tournament.settings import Settings
+from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
-from director.values.quantity import Cents, Chips, Micros
+from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Text
 from reports.layout.headings import game_name, heading
 from reports.layout.page import sheet
@@ -14,32 +15,15 @@ from reports.layout.tables import Column, Double, Row, Table
 from reports.paper import Paper
 
 
-class Scheduled(Value):
-    """One tournament of the month."""
-
-    starts_at: Micros
-    name: str
-    format: Format
-    game: Game
-    limit: Limit
-    price: Price
-    chips: Chips
-    level_minutes: int
-    guarantee: Cents = 0
-    cancelled: bool = False
-    currency: str = "EUR"
-    """Of the price and the guarantee."""
-
-
 class Schedule(Value):
-    """A month's tournaments; `month_at` is any instant in it."""
+    """Tournaments, of which those are told that start in the month of an instant."""
 
     month_at: Micros
-    rows: tuple[Scheduled, ...]
+    tournaments: tuple[Tournament, ...]
 
 
 def schedule(content: Schedule, paper: Paper) -> bytes:
-    """The schedule as PDF, by date."""
+    """The schedule as PDF, by date, in the house's time zone."""
     texts = paper.texts
     title = texts.say("Tournament schedule")
     columns = (
@@ -53,52 +37,66 @@ def schedule(content: Schedule, paper: Paper) -> bytes:
         Column(texts.say("Chips"), "right"),
         Column(texts.say("Level, min"), "right"),
     )
-    rows = sorted(content.rows, key=lambda row: row.starts_at)
+    rows = sorted(of_the_month(content, texts), key=lambda row: row.settings.starts_at)
     lead = heading(title, texts.month(content.month_at))
     if not rows:
         return sheet(paper, title, (*lead, Text(texts.say("No tournaments this month."))))
     return sheet(paper, title, (*lead, Table(columns, _rows(rows, paper), size=9)))
 
 
-def _rows(rows: list[Scheduled], paper: Paper) -> tuple[Row, ...]:
-    texts = paper.texts
-    totals = _amounts(rows, [row.price.total for row in rows], texts)
-    fees = _amounts(rows, [row.price.beside for row in rows], texts)
-    guarantees = _amounts(rows, [row.guarantee for row in rows], texts)
+def of_the_month(content: Schedule, texts: Texts) -> Iterator[Tournament]:
+    """The tournaments that the schedule tells (T-R10)."""
+    month = texts.local(content.month_at).replace(day=1).date()
+    for tournament in content.tournaments:
+        if texts.local(tournament.settings.starts_at).replace(day=1).date() == month:
+            yield tournament
+
+
+def _rows(rows: list[Tournament], paper: Paper) -> tuple[Row, ...]:
+    texts, told = paper.texts, [row.settings for row in rows]
+    totals = _amounts(told, [each.buy_in.price.total for each in told], texts)
+    fees = _amounts(told, [each.buy_in.price.beside for each in told], texts)
+    guarantees = _amounts(told, [each.guarantee for each in told], texts)
     return tuple(
         Row(
             (
-                f"{texts.local(row.starts_at).day}.",
-                texts.weekday(row.starts_at),
-                texts.time(row.starts_at),
-                Double(_name(row, paper), _game(row, paper)),
+                f"{texts.local(row.settings.starts_at).day}.",
+                texts.weekday(row.settings.starts_at),
+                texts.time(row.settings.starts_at),
+                Double(_name(row, paper), _game(row.settings, paper)),
                 total,
-                fee if row.price.beside else "",
-                guarantee if row.guarantee else "",
-                texts.number(row.chips),
-                str(row.level_minutes),
+                fee if row.settings.buy_in.price.beside else "",
+                guarantee if row.settings.guarantee else "",
+                texts.number(row.settings.starting_chips),
+                str(_level_minutes(row)),
             )
         )
         for row, total, fee, guarantee in zip(rows, totals, fees, guarantees, strict=True)
     )
 
 
-def _amounts(rows: Sequence[Scheduled], column: Sequence[Cents], texts: Texts) -> tuple[str, ...]:
+def _level_minutes(row: Tournament) -> int:
+    """Of the first level."""
+    levels = (period.seconds for period in row.structure.periods if not period.is_break)
+    return next(levels, 0) // 60
+
+
+def _amounts(told: Sequence[Settings], column: Sequence[Cents], texts: Texts) -> tuple[str, ...]:
     """Amounts of a column, each in its tournament's currency, those of one currency aligned."""
-    shown = [""] * len(rows)
-    for currency in {row.currency for row in rows}:
-        own = [i for i, row in enumerate(rows) if row.currency == currency]
+    shown = [""] * len(told)
+    for currency in {each.currency for each in told}:
+        own = [i for i, each in enumerate(told) if each.currency == currency]
         amounts = texts.amounts((column[i] for i in own), currency)
         for i, amount in zip(own, amounts, strict=True):
             shown[i] = amount
     return tuple(shown)
 
 
-def _game(row: Scheduled, paper: Paper) -> str:
+def _game(told: Settings, paper: Paper) -> str:
     texts = paper.texts
-    return f"{word(texts, row.format)}, {game_name(texts, row.limit, row.game)}"
+    return f"{word(texts, told.format)}, {game_name(texts, told.limit, told.game)}"
 
 
-def _name(row: Scheduled, paper: Paper) -> str:
-    cancelled = paper.texts.say("cancelled")
-    return f"{row.name} ({cancelled})" if row.cancelled else row.name
+def _name(row: Tournament, paper: Paper) -> str:
+    name, cancelled = row.settings.name, paper.texts.say("cancelled")
+    return f"{name} ({cancelled})" if row.status is Status.CANCELLED else name

@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.desk.occasions import Occasion
-from director.texts import Texts
-from director.texts.tournament_words import word
 from director.tournament.elimination import places
 from director.tournament.events import ChipsRaced
-from director.tournament.state import Award, LockedPrizes, Status, Tournament
-from director.tournament.winnings import Winning, on_places, pool_of, winnings
+from director.tournament.state import Award, Tournament
+from director.tournament.winnings import Winning, on_places, prizes_now, winnings
 from director.values.cards import Card
 from director.values.ids import EntryId
 from director.values.quantity import Cents, Micros
@@ -17,9 +15,7 @@ from reports.night.draw_commitment import DrawCommitment
 from reports.night.final_results import FinalResults, Result
 from reports.night.payout_sheet import PayoutRow, PayoutSheet
 from reports.night.race_record import RaceRecord, RaceSeat, TableRace
-from reports.night.schedule import Schedule, Scheduled
 from reports.night.seating_list import Seated, SeatingList
-from reports.night.structure_sheet import StructureSheet
 from reports.paper import Named
 
 
@@ -36,53 +32,6 @@ def seating_list_of(tournament: Tournament, people: People) -> SeatingList:
 def seating_after(was: Occasion, names: Names) -> SeatingList:
     """Everybody's seat at the start."""
     return seating_list_of(was.tournament, names.people)
-
-
-def structure_sheet_of(tournament: Tournament) -> StructureSheet:
-    """The structure as it is now."""
-    settings = tournament.settings
-    return StructureSheet(
-        tournament=settings.name,
-        starts_at=tournament.started_at or settings.starts_at,
-        format=settings.format,
-        game=settings.game,
-        limit=settings.limit,
-        buy_in=settings.buy_in.price.total,
-        stack=settings.stack.pairs,
-        structure=tournament.structure,
-        late_minutes=settings.late.minutes,
-        late_level=settings.late.level,
-        guarantee=settings.guarantee,
-    )
-
-
-def schedule_of(month_at: Micros, tournaments: Iterable[Tournament], texts: Texts) -> Schedule:
-    """The tournaments that start in the month of an instant, in the house's time zone (T-R10)."""
-    month = texts.local(month_at).replace(day=1).date()
-    rows = tuple(
-        _scheduled(tournament)
-        for tournament in tournaments
-        if texts.local(tournament.settings.starts_at).replace(day=1).date() == month
-    )
-    return Schedule(month_at, rows)
-
-
-def _scheduled(tournament: Tournament) -> Scheduled:
-    settings = tournament.settings
-    levels = [period.seconds for period in tournament.structure.periods if not period.is_break]
-    return Scheduled(
-        starts_at=settings.starts_at,
-        name=settings.name,
-        format=settings.format,
-        game=settings.game,
-        limit=settings.limit,
-        price=settings.buy_in.price,
-        chips=settings.starting_chips,
-        level_minutes=levels[0] // 60 if levels else 0,
-        guarantee=settings.guarantee,
-        cancelled=tournament.status is Status.CANCELLED,
-        currency=settings.currency,
-    )
 
 
 def race_record_after(was: Occasion, names: Names) -> RaceRecord:
@@ -123,25 +72,10 @@ def _at_seat(tournament: Tournament, entry: EntryId | None, people: People) -> N
     return named(tournament.entries[entry], people) if entry is not None else Named("")
 
 
-def payout_sheet_of(
-    tournament: Tournament, prizes: LockedPrizes, people: People, texts: Texts
-) -> PayoutSheet:
-    """The ladder and who has won it; `prizes` as locked, or as they would be locked now."""
-    pool = pool_of(tournament)
-    deal = tournament.deal
-    return PayoutSheet(
-        tournament=tournament.settings.name,
-        entries=prizes.entries,
-        unique=prizes.unique,
-        prize_parts=pool.collected,
-        withheld=pool.withheld,
-        overlay=prizes.overlay,
-        pool=prizes.pool,
-        rows=tuple(_payout_rows(tournament, prizes.awards, people)),
-        locked=tournament.prizes is not None,
-        generated=prizes.generated,
-        deal=word(texts, deal.method) if deal else "",
-    )
+def payout_sheet_of(tournament: Tournament, at: Micros, people: People) -> PayoutSheet:
+    """The ladder and who has won it; unlocked prizes as they would be locked then."""
+    prizes = tournament.prizes or prizes_now(tournament, at)
+    return PayoutSheet(tournament, prizes, tuple(_payout_rows(tournament, prizes.awards, people)))
 
 
 def _payout_rows(tournament: Tournament, awards: Sequence[Award], people: People) -> Iterator[PayoutRow]:
@@ -178,14 +112,8 @@ def final_results_of(tournament: Tournament, people: People) -> FinalResults:
     """Every place that is known, first place first."""
     won = winnings(tournament)
     order = sorted(places(tournament).items(), key=lambda item: (item[1], item[0]))
-    return FinalResults(
-        tournament=tournament.settings.name,
-        starts_at=tournament.started_at or tournament.settings.starts_at,
-        entries=tournament.counted,
-        unique=tournament.unique,
-        pool=tournament.prizes.pool if tournament.prizes else pool_of(tournament).total,
-        rows=tuple(_result(tournament, entry, shared, won, people) for entry, shared in order),
-    )
+    rows = (_result(tournament, entry, shared, won, people) for entry, shared in order)
+    return FinalResults(tournament, tuple(rows))
 
 
 def _result(
@@ -210,16 +138,5 @@ def _result(
 
 
 def commitment_after(was: Occasion, _names: Names) -> DrawCommitment:
-    """The commitment, to be posted before the first draw."""
-    return draw_commitment_of(was.tournament)
-
-
-def draw_commitment_of(tournament: Tournament) -> DrawCommitment:
-    """The commitment, and the seed once it is revealed."""
-    return DrawCommitment(
-        tournament.id,
-        tournament.settings.name,
-        tournament.settings.starts_at,
-        tournament.commitment,
-        tournament.seed,
-    )
+    """The commitment, before the first draw."""
+    return DrawCommitment(was.tournament)

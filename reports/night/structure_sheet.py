@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from director.texts.tournament_words import shipped_name, word
-from director.tournament.settings import Format, Game, Limit
-from director.tournament.structure import AnteKind, Structure
+from director.tournament.settings import LateRegistration, Limit
+from director.tournament.state import Tournament
+from director.tournament.structure import AnteKind, Period
 from director.values.dataclass import Value
-from director.values.quantity import SECOND, Cents, Chips, Micros
+from director.values.quantity import SECOND, Micros
 from reports.layout.blocks import Block
 from reports.layout.headings import facts, game_name, heading
 from reports.layout.page import sheet
@@ -15,64 +16,58 @@ from reports.paper import Paper
 
 
 class StructureSheet(Value):
-    """A tournament's structure; `late_minutes` or `late_level` says when registration ends."""
+    """A tournament's structure as it is now."""
 
-    tournament: str
-    starts_at: Micros
-    format: Format
-    game: Game
-    limit: Limit
-    buy_in: Cents
-    stack: tuple[tuple[Chips, int], ...]
-    """(value, count) of the chips of a starting stack."""
-    structure: Structure
-    late_minutes: int | None = None
-    late_level: int | None = None
-    guarantee: Cents = 0
+    tournament: Tournament
+
+    @property
+    def starts_at(self) -> Micros:
+        """When the first level begins, or began."""
+        return self.tournament.started_at or self.tournament.settings.starts_at
 
 
 def structure_sheet(content: StructureSheet, paper: Paper) -> bytes:
     """The sheet as PDF."""
-    texts = paper.texts
+    texts, name = paper.texts, content.tournament.settings.name
     title = texts.say("Structure")
     when = texts.say(
         "Starts {moment}; the times below move with the clock.", moment=texts.moment(content.starts_at)
     )
-    named = shipped_name(texts, content.structure.name)
-    lead = (*heading(content.tournament, named, when), *_facts(content, paper))
+    named = shipped_name(texts, content.tournament.structure.name)
+    lead = (*heading(name, named, when), *_facts(content, paper))
     table = Table(_columns(content, paper), tuple(_rows(content, paper)), size=10, pitch=1.7)
-    return sheet(paper, f"{title}: {content.tournament}", (*lead, table))
+    return sheet(paper, f"{title}: {name}", (*lead, table))
 
 
 def _facts(content: StructureSheet, paper: Paper) -> tuple[Block, ...]:
-    texts = paper.texts
-    worth = sum(value * count for value, count in content.stack)
-    make_up = ", ".join(f"{count} × {texts.number(value)}" for value, count in content.stack)
+    texts, settings = paper.texts, content.tournament.settings
+    stack = settings.stack.pairs
+    worth = sum(value * count for value, count in stack)
+    make_up = ", ".join(f"{count} × {texts.number(value)}" for value, count in stack)
     pairs = [
-        (texts.say("Game"), game_name(texts, content.limit, content.game)),
-        (texts.say("Format"), word(texts, content.format)),
-        (texts.say("Buy-in"), paper.money(content.buy_in)),
+        (texts.say("Game"), game_name(texts, settings.limit, settings.game)),
+        (texts.say("Format"), word(texts, settings.format)),
+        (texts.say("Buy-in"), paper.money(settings.buy_in.price.total)),
         (texts.say("Starting stack"), texts.number(worth)),
         (texts.say("Chips"), make_up),
-        (texts.say("Late registration"), _late(content, paper)),
+        (texts.say("Late registration"), _late(settings.late, paper)),
     ]
-    if content.guarantee:
-        pairs.append((texts.say("Guaranteed"), paper.money(content.guarantee)))
+    if settings.guarantee:
+        pairs.append((texts.say("Guaranteed"), paper.money(settings.guarantee)))
     return facts(pairs)
 
 
-def _late(content: StructureSheet, paper: Paper) -> str:
+def _late(late: LateRegistration, paper: Paper) -> str:
     texts = paper.texts
-    if content.late_level is not None:
-        return texts.say("to the end of level {level}", level=content.late_level)
-    if content.late_minutes:
-        return texts.count("{n} minute", "{n} minutes", content.late_minutes)
+    if late.level is not None:
+        return texts.say("to the end of level {level}", level=late.level)
+    if late.minutes:
+        return texts.count("{n} minute", "{n} minutes", late.minutes)
     return texts.say("none")
 
 
 def _columns(content: StructureSheet, paper: Paper) -> tuple[Column, ...]:
-    texts = paper.texts
-    bets = content.limit is Limit.FIXED_LIMIT
+    texts, state = paper.texts, content.tournament
     columns = [
         Column(texts.say("Level"), "right", bold=True),
         Column(texts.say("Starts"), "right"),
@@ -80,18 +75,18 @@ def _columns(content: StructureSheet, paper: Paper) -> tuple[Column, ...]:
         Column(texts.say("Small blind"), "right"),
         Column(texts.say("Big blind"), "right", bold=True),
     ]
-    if content.structure.ante_kind is not AnteKind.NONE:
-        columns.append(Column(word(texts, content.structure.ante_kind), "right"))
-    if bets:
+    if state.structure.ante_kind is not AnteKind.NONE:
+        columns.append(Column(word(texts, state.structure.ante_kind), "right"))
+    if state.settings.limit is Limit.FIXED_LIMIT:
         columns.append(Column(texts.say("Bets"), "right"))
     return tuple(columns)
 
 
 def _rows(content: StructureSheet, paper: Paper) -> Iterator[Row]:
     at = content.starts_at
-    for i, period in enumerate(content.structure.periods):
+    for i, period in enumerate(content.tournament.structure.periods):
         if period.is_break:
-            yield Row(across=_break(content, i, at, paper), band=True)
+            yield Row(across=_break(period, at, paper), band=True)
         else:
             yield Row(_cells(content, i, at, paper))
         at += period.seconds * SECOND
@@ -100,23 +95,24 @@ def _rows(content: StructureSheet, paper: Paper) -> Iterator[Row]:
 
 
 def _cells(content: StructureSheet, i: int, at: Micros, paper: Paper) -> tuple[str, ...]:
-    texts, period = paper.texts, content.structure.periods[i]
+    texts, structure = paper.texts, content.tournament.structure
+    period = structure.periods[i]
     cells = [
-        str(content.structure.level_number(i)),
+        str(structure.level_number(i)),
         texts.time(at),
         _minutes(period.seconds, paper),
         texts.number(period.small_blind),
         texts.number(period.big_blind),
     ]
-    if content.structure.ante_kind is not AnteKind.NONE:
+    if structure.ante_kind is not AnteKind.NONE:
         cells.append(texts.number(period.ante) if period.ante else "–")
-    if content.limit is Limit.FIXED_LIMIT:
+    if content.tournament.settings.limit is Limit.FIXED_LIMIT:
         cells.append(f"{texts.number(period.big_blind)} / {texts.number(2 * period.big_blind)}")
     return tuple(cells)
 
 
-def _break(content: StructureSheet, i: int, at: Micros, paper: Paper) -> str:
-    texts, period = paper.texts, content.structure.periods[i]
+def _break(period: Period, at: Micros, paper: Paper) -> str:
+    texts = paper.texts
     said = texts.say(
         "{time} Break, {minutes} min", time=texts.time(at), minutes=_minutes(period.seconds, paper)
     )
@@ -128,13 +124,13 @@ def _break(content: StructureSheet, i: int, at: Micros, paper: Paper) -> str:
 
 def _late_ends(content: StructureSheet, i: int, ends: Micros) -> bool:
     """Whether registration ends in or with this period, and not before."""
-    structure = content.structure
-    if content.late_level is not None:
+    structure, late = content.tournament.structure, content.tournament.settings.late
+    if late.level is not None:
         is_level = not structure.periods[i].is_break
-        return is_level and structure.level_number(i) == content.late_level
-    if not content.late_minutes:
+        return is_level and structure.level_number(i) == late.level
+    if not late.minutes:
         return False
-    closes = content.starts_at + content.late_minutes * 60 * SECOND
+    closes = content.starts_at + late.minutes * 60 * SECOND
     return ends - structure.periods[i].seconds * SECOND < closes <= ends
 
 

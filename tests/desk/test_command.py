@@ -12,6 +12,7 @@ from director.desk.command import (
     AboutTournament,
     AtTill,
     Command,
+    Family,
     HouseCommand,
     TournamentCommand,
 )
@@ -20,7 +21,7 @@ from director.desk.night.commands.elimination import BustPlayers
 from director.values.ids import TillId, TournamentId
 
 
-def made(fields: dict[str, object], *families: type[Command], **card: object) -> type[Command]:
+def made(fields: dict[str, object], *families: type[Family], **card: object) -> type[Command]:
     def body(namespace: dict[str, object]) -> None:
         namespace |= {"__slots__": (), "__annotations__": fields}
 
@@ -38,7 +39,7 @@ def made(fields: dict[str, object], *families: type[Command], **card: object) ->
             {"by": CASHIERS},
             "has a field `till`, but is not AtTill",
         ),
-        ({}, (AtTill,), {"by": CASHIERS}, "is AtTill, but has no field `till`"),
+        ({}, (Command, AtTill), {"by": CASHIERS}, "is AtTill, but has no field `till`"),
         (
             {"tournament": TournamentId},
             (HouseCommand,),
@@ -48,7 +49,7 @@ def made(fields: dict[str, object], *families: type[Command], **card: object) ->
     ],
 )
 def test_a_card_with_a_line_missing_is_refused(
-    fields: dict[str, object], families: tuple[type[Command], ...], card: dict[str, object], missing: str
+    fields: dict[str, object], families: tuple[type[Family], ...], card: dict[str, object], missing: str
 ) -> None:
     with pytest.raises(TypeError, match=f"NewCommand {re.escape(missing)}"):
         made(fields, *families, **card)
@@ -63,7 +64,7 @@ def test_a_command_has_one_handler() -> None:
 
 def test_a_command_without_a_handler_is_named() -> None:
     load()
-    new = made({"tournament": TournamentId}, AboutTournament, by=FLOORMEN)
+    new = made({"tournament": TournamentId}, Command, AboutTournament, by=FLOORMEN)
     assert COMMANDS.pop("NewCommand") is new
     with pytest.raises(TypeError, match="no handler carries out NewCommand"):
         require_handlers([BustPlayers, new])

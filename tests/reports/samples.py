@@ -1,5 +1,7 @@
 """Samples: content of every document, with the names and numbers that paper fails on."""
 
+from typing import Any
+
 from director.desk import commands as c
 from director.desk.house.events import RulingGiven
 from director.games.table.play import pay_table_of
@@ -11,11 +13,20 @@ from director.poker.variants import Street
 from director.texts import texts_for
 from director.texts.ruling_words import told_pairs
 from director.tournament.settings import Format as Kind
-from director.tournament.settings import Game, Limit, Price, Purchase, RaceRounding
-from director.tournament.state import Method
+from director.tournament.settings import (
+    Game,
+    LateRegistration,
+    Limit,
+    Offer,
+    Price,
+    Purchase,
+    RaceRounding,
+)
+from director.tournament.state import Deal, DealMethod, LockedPrizes, Method, Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.cards import parse
 from director.values.chips import ChipCount
+from director.values.dataclass import replace
 from director.values.ids import Seat
 from reports.cash.cash_books import CashBooksSheet
 from reports.cash.cash_slip import CashSlip
@@ -28,7 +39,7 @@ from reports.night.payout_receipt import PayoutReceipt
 from reports.night.payout_sheet import PayoutRow, PayoutSheet
 from reports.night.race_record import RaceRecord, RaceSeat, TableRace
 from reports.night.refund_slip import RefundSlip
-from reports.night.schedule import Schedule, Scheduled
+from reports.night.schedule import Schedule
 from reports.night.seat_card import SeatCard
 from reports.night.seating_list import Seated, SeatingList
 from reports.night.structure_sheet import StructureSheet
@@ -44,6 +55,7 @@ from tests.desk.night.night_desk import Night
 from tests.desk.pit.pit_night import Pit
 from tests.poker.tables import blinds, dealt, do, run_out
 from tests.reports import ledger, money
+from tests.tournament.floor import announced
 
 AT = 1_793_534_520_000_000
 MINUTE = 60_000_000
@@ -120,7 +132,7 @@ def results(count: int) -> FinalResults:
         place, last = (5, 6) if i in (4, 5) else (i + 1, i + 1)
         by = (named(i + 1),) if i else ()
         rows.append(Result(place, last, named(i), ("SVK", "GRC", "")[i % 3], prize, by=by))
-    return FinalResults(TOURNAMENT, AT, count, count - 20, 4_260_000, tuple(rows))
+    return FinalResults(night(), tuple(rows))
 
 
 def payouts(places: int) -> PayoutSheet:
@@ -138,9 +150,9 @@ def payouts(places: int) -> PayoutSheet:
         )
         for i, amount in enumerate(amounts)
     )
-    return PayoutSheet(
-        TOURNAMENT, 500, 431, 4_000_000, 100_000, 360_000, sum(amounts), rows, True, True, "ICM"
-    )
+    prizes = LockedPrizes((), sum(amounts), 360_000, 500, 431, True, AT)
+    deal = Deal(DealMethod.ICM, (), 0, (), AT)
+    return PayoutSheet(replace(night(), prizes=prizes, deal=deal), prizes, rows)
 
 
 def race() -> RaceRecord:
@@ -162,22 +174,30 @@ def race() -> RaceRecord:
 def month() -> Schedule:
     """A month with a tournament a day."""
     rows = tuple(
-        Scheduled(
-            AT + i * DAY,
-            TOURNAMENT if i == 3 else f"Friday Night {i}",
-            tuple(Kind)[i % 5],
-            tuple(Game)[i % 3],
-            tuple(Limit)[i % 3],
-            Price(5_000 * (i + 1), 500, 50 * (i % 2)),
-            20_000 + 5_000 * i,
-            20,
-            1_000_000 * (i % 3),
-            cancelled=i == 7,
+        night(
+            starts_at=AT + i * DAY,
+            name=TOURNAMENT if i == 3 else f"Friday Night {i}",
+            format=tuple(Kind)[i % 5],
+            game=tuple(Game)[i % 3],
+            limit=tuple(Limit)[i % 3],
+            buy_in=Offer(Price(5_000 * (i + 1), 500, 50 * (i % 2)), 20_000 + 5_000 * i),
+            guarantee=1_000_000 * (i % 3),
             currency="CZK" if i % 7 == 5 else "EUR",
         )
         for i in range(29)
     )
-    return Schedule(AT, rows)
+    cancelled = replace(rows[7], status=Status.CANCELLED)
+    return Schedule(AT, (*rows[:7], cancelled, *rows[8:]))
+
+
+def night(**changes: Any) -> Tournament:
+    """A tournament with long words and large numbers."""
+    stack = ChipCount.of(((25, 12), (100, 12), (500, 5), (1_000, 6), (5_000, 2)))
+    usual = {
+        "name": TOURNAMENT, "starts_at": AT, "buy_in": Offer(Price(10_000, 1_000, 300), 20_000),
+        "stack": stack, "late": LateRegistration(90), "guarantee": 5_000_000,
+    }  # fmt: skip
+    return announced(structure(), **(usual | changes))
 
 
 def contents(rows: int = 500) -> dict[str, object]:
@@ -327,22 +347,10 @@ def _sheets(rows: int) -> dict[str, object]:
         "move_list": moves(19),
         "seating_by_name": seating(rows),
         "seating_by_table": seating(rows),
-        "structure_sheet": StructureSheet(
-            TOURNAMENT,
-            AT,
-            Kind.FREEZEOUT,
-            Game.HOLDEM,
-            Limit.NO_LIMIT,
-            11_300,
-            ((25, 12), (100, 12), (500, 5), (1_000, 6), (5_000, 2)),
-            structure(),
-            90,
-            None,
-            5_000_000,
-        ),
+        "structure_sheet": StructureSheet(night()),
         "schedule": month(),
         "race_record": race(),
         "payout_sheet": payouts(50),
         "final_results": results(rows),
-        "draw_commitment": DrawCommitment(UUID, TOURNAMENT, AT, "9f86d081" * 8, ""),
+        "draw_commitment": DrawCommitment(replace(night(), commitment="9f86d081" * 8)),
     }

@@ -14,17 +14,11 @@ from director.tournament import events as e
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Award, Method, Receipt, Tournament
 from director.values.ids import EntryId, PlayerId, Seat, TillId
+from reports.night.draw_commitment import DrawCommitment
 from reports.night.owed_slip import OwedSlip
 from reports.night.payout_receipt import PayoutReceipt
-from reports.night.sheet_facts import (
-    draw_commitment_of,
-    final_results_of,
-    payout_sheet_of,
-    race_record_of,
-    schedule_of,
-    seating_list_of,
-    structure_sheet_of,
-)
+from reports.night.schedule import Schedule, of_the_month
+from reports.night.sheet_facts import final_results_of, payout_sheet_of, race_record_of, seating_list_of
 from reports.night.slip_facts import (
     move_slips_of,
     owed_after,
@@ -35,6 +29,7 @@ from reports.night.slip_facts import (
     seat_card_of,
     void_after,
 )
+from reports.night.structure_sheet import StructureSheet
 from reports.paper import Named
 from reports.registry import DOCUMENTS
 from tests.reports import samples
@@ -173,8 +168,7 @@ def test_T_P4_a_tie_shares_place_and_prize_to_the_cent() -> None:
     tied = tuple(e.Bust(EntryId(entry)) for entry in (202, 205))
     state = after(locked(), bust(101))
     state = after(state, e.PlayersBusted(tied, ((EntryId(202), EntryId(205)),)))
-    assert state.prizes is not None
-    sheet = payout_sheet_of(state, state.prizes, PEOPLE, EN)
+    sheet = payout_sheet_of(state, START, PEOPLE)
     assert [(row.place, row.last_place, row.amount) for row in sheet.rows] == [
         (1, 1, 30_000),
         (2, 3, 5_001),
@@ -184,12 +178,10 @@ def test_T_P4_a_tie_shares_place_and_prize_to_the_cent() -> None:
 
 def test_the_payout_sheet_adds_up() -> None:
     state = after(locked(), bust(101, 103, 202))
-    assert state.prizes is not None
-    sheet = payout_sheet_of(state, state.prizes, PEOPLE, EN)
+    sheet = payout_sheet_of(state, START, PEOPLE)
     assert [row.amount for row in sheet.rows] == [30_000, 10_001]
     assert [row.player and row.player.number for row in sheet.rows] == ["C205", "C202"]
-    assert sheet.locked
-    assert (sheet.pool, sheet.overlay) == (40_001, 1)
+    assert sheet.prizes is state.prizes
 
 
 def test_final_results_go_from_the_first_place_down() -> None:
@@ -215,20 +207,20 @@ def test_T_21_a_race_is_recorded_with_the_players_at_its_seats() -> None:
 
 
 def test_T_R10_the_schedule_holds_the_month_in_the_houses_time() -> None:
-    assert len(schedule_of(START, [tournament()], EN).rows) == 1
-    assert schedule_of(START + 40 * samples.DAY, [tournament()], EN).rows == ()
+    state = tournament()
+    assert list(of_the_month(Schedule(START, (state,)), EN)) == [state]
+    assert list(of_the_month(Schedule(START + 40 * samples.DAY, (state,)), EN)) == []
 
 
 def test_sheets_of_a_tournament_can_be_printed() -> None:
     state = after(locked(), bust(101, 103, 202))
-    assert state.prizes is not None
     contents = {
         "seating_by_name": seating_list_of(state, PEOPLE),
-        "structure_sheet": structure_sheet_of(state),
-        "payout_sheet": payout_sheet_of(state, state.prizes, PEOPLE, EN),
+        "structure_sheet": StructureSheet(state),
+        "payout_sheet": payout_sheet_of(state, START, PEOPLE),
         "final_results": final_results_of(state, PEOPLE),
-        "draw_commitment": draw_commitment_of(state),
-        "schedule": schedule_of(START + 400 * samples.DAY, [state], EN),
+        "draw_commitment": DrawCommitment(state),
+        "schedule": Schedule(START + 400 * samples.DAY, (state,)),
     }
     for name, content in contents.items():
         assert DOCUMENTS[name].pdf(content, samples.paper()).startswith(b"%PDF")

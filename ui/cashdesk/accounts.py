@@ -24,7 +24,7 @@ from ui.cashdesk.export_files import save_made
 from ui.cashdesk.side import AccountSide
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import show
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.page import Page
 from ui.widgets.layout import vbox
@@ -98,14 +98,8 @@ class AccountsPage(Page):
 
     def print_balance(self) -> None:
         """The accounts as they are shown, on paper."""
-        balance, name = self._book.shown, self._console.name
-
-        def content() -> object:
-            from reports.cashdesk.trial_balance import TrialBalanceSheet
-
-            return TrialBalanceSheet(balance, name)
-
-        send(self._console, "trial_balance", content, currency=balance.currency, head=self._book.head)
+        balance, console, head = self._book.shown, self._console, self._book.head
+        show(console, "trial_balance", balance, console.name, currency=balance.currency, head=head)
 
     def save_balance(self) -> None:
         """Every account, one a row."""

@@ -25,7 +25,7 @@ from director.values.quantity import Micros
 from ui.cashdesk.export_files import save_made
 from ui.cashdesk.tills_words import today
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import send, show
 from ui.parts.date_field import date_field, python_date
 from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
@@ -73,13 +73,7 @@ class DayTask(Task):
                 console.staff_name(StaffId(till.cashier)) if till.cashier else "–"
                 for till in books.tills
             )
-
-            def content(books: DayBooks = books, names: tuple[str, ...] = names) -> object:
-                from reports.cashdesk.day_sheet import DaySheet
-
-                return DaySheet(books, names)
-
-            send(console, "day_sheet", content, currency=books.currency, head=head)
+            show(console, "day_sheet", books, names, currency=books.currency, head=head)
         self.closed.emit()
 
 
@@ -114,13 +108,8 @@ class EventTask(Task):
             self._console.ask(lambda desk: event_books(desk, wanted), self._show)
 
     def _show(self, books: EventBooks) -> None:
-        def content() -> object:
-            from reports.night.event_summary import EventSummary
-
-            return EventSummary(books)
-
         currency = books.tournament.settings.currency
-        send(self._console, "event_summary", content, currency=currency, head=books.head)
+        show(self._console, "event_summary", books, currency=currency, head=books.head)
         self.closed.emit()
 
     def _save(self, kind: str) -> None:
@@ -136,15 +125,15 @@ class EventTask(Task):
             from reports.night.results_files import results_csv, results_list, results_xlsx
             from reports.night.sheet_facts import final_results_of
 
-            found, currency = final_results_of(state, people), state.settings.currency
+            found = final_results_of(state, people)
             match kind:
                 case "csv":
-                    return results_csv(found, currency)
+                    return results_csv(found)
                 case "xlsx":
-                    return results_xlsx(found, currency, texts)
+                    return results_xlsx(found, texts)
                 case _:
                     names = {person.name: person.family_name for person in people.values()}
-                    return results_list(found, state.settings, venue, day, names)
+                    return results_list(found, venue, day, names)
 
         ending = "csv" if kind == "list" else kind
         save_made(console, self, f"results-{day.isoformat()}.{ending}", make)

@@ -36,7 +36,7 @@ from ui.cashdesk.till_tasks import (
 )
 from ui.cashdesk.tills_words import METHODS, CashDesk, day_words, read, today
 from ui.console.console import Console, EntryPlace
-from ui.console.printing import print_again, send
+from ui.console.printing import print_again, show
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import Choice
 from ui.parts.console_facts import sees_what_should_be
@@ -205,16 +205,10 @@ class TillsPage(TaskPage):
 
     def _print_report(self, found: tuple[Session, ...]) -> None:
         """X while it is open, Z once it is closed."""
-        name = self._console.staff_name
-
-        def content(session: Session) -> object:
-            from reports.cashdesk.till_report import TillReport
-
-            return TillReport(session, name)
-
+        console = self._console
         for session in found:
-            made = partial(content, session)
-            send(self._console, "till_report", made, currency=session.currency, head=session.head)
+            currency, head = session.currency, session.head
+            show(console, "till_report", session, console.staff_name, currency=currency, head=head)
 
     def _take_back(
         self, refund: bool, known: DeskReceipt, subject: Tournament | CashTable | None

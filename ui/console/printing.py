@@ -55,6 +55,24 @@ def send(
     _hand_out(console, lambda: (press.make(document, (content(),), read_at, money),))
 
 
+def show(
+    console: Console,
+    document: str,
+    *made_of: object,
+    of: Tournament | None = None,
+    head: str = "",
+    currency: str = "",
+) -> None:
+    """The same of a document whose content is `made_of` what the console has."""
+
+    def content() -> object:
+        from reports.registry import DOCUMENTS
+
+        return DOCUMENTS[document].content(*made_of)
+
+    send(console, document, content, of=of, head=head, currency=currency)
+
+
 def print_after(console: Console, written: Sequence[Occasion]) -> None:
     """The papers that follow at once what this console's own command wrote, unasked."""
     _print(console, written)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWi
 
 from director.desk.ports import StorageProblem, TournamentRow
 from director.texts import N_
-from director.tournament.state import Status, Tournament
+from director.tournament.state import Status
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console, Place, View, Work
@@ -253,7 +253,7 @@ class LobbyPage(Page):
 
     def print_schedule(self) -> None:
         """The month's schedule (T-R10) needs every tournament's settings: they are read by the desk."""
-        from ui.console.printing import send
+        from ui.console.printing import show
 
         console, texts, month = self._console, self._console.texts, self._shown_month
         wanted = [
@@ -263,14 +263,9 @@ class LobbyPage(Page):
             console.frame.say(texts.say("There is no tournament in this month."), "blue")
             return
 
-        def content(tournaments: tuple[Tournament, ...]) -> object:
-            from reports.night.sheet_facts import schedule_of
-
-            return schedule_of(wanted[0].starts_at, tournaments, texts)
-
         console.ask(
             lambda desk: tuple(desk.tournament(row.id) for row in wanted),
-            lambda tournaments: send(console, "schedule", partial(content, tournaments)),
+            partial(show, console, "schedule", wanted[0].starts_at),
         )
 
     def _open_form(self, form: "SettingsPage") -> None:

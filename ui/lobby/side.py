@@ -16,7 +16,7 @@ from director.desk.commands import (
 )
 from director.desk.ports import TournamentRow
 from director.texts import N_
-from director.tournament.state import Status, Tournament
+from director.tournament.state import Status
 from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.lobby import words as view
@@ -127,14 +127,14 @@ class LobbySide(QWidget):
 
     def print_commitment(self) -> None:
         """The commitment to the seed of the draws, to be posted before registration."""
-        from ui.console.printing import send
-
-        def show(state: Tournament) -> None:
-            send(self._console, "draw_commitment", partial(_commitment, state), of=state)
+        from ui.console.printing import show
 
         if self._row is not None:
             tournament = self._row.id
-            self._console.ask(lambda desk: desk.tournament(tournament), show)
+            self._console.ask(
+                lambda desk: desk.tournament(tournament),
+                lambda state: show(self._console, "draw_commitment", state, of=state),
+            )
 
     def start(self) -> None:
         """See what is in order, then start the clock."""
@@ -149,12 +149,6 @@ class LobbySide(QWidget):
 
         if self._row is not None and (command := self.cancelling()) is not None:
             self._console.frame.put_over(cancelling(self._console, self._row, command))
-
-
-def _commitment(state: Tournament) -> object:
-    from reports.night.sheet_facts import draw_commitment_of
-
-    return draw_commitment_of(state)
 
 
 ACTIONS: tuple[Action[LobbySide], ...] = (

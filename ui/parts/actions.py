@@ -157,11 +157,11 @@ class PageActions(QObject, Generic[P]):
             grid.addWidget(ActionButton(self[name]), place // columns, place % columns)
         return grid
 
-    def button(self, name: str, parent: QWidget | None = None) -> PressButton:
-        """The button of an action within a page."""
+    def button(self, name: str, parent: QWidget | None = None, *, words: str = "") -> PressButton:
+        """The button of an action within a page, in fewer words where room is scarce."""
         action = self._declared[name]
         keys = action.keys if action.hint is None else action.hint
-        return still(FollowingButton(self[name], keys, action.look, parent))
+        return still(FollowingButton(self[name], keys, action.look, words, parent))
 
     def choices(self, *names: str) -> tuple[Choice, ...]:
         """Actions as an empty page offers them."""
@@ -207,16 +207,19 @@ class PageActions(QObject, Generic[P]):
 class FollowingButton(PressButton):
     """A button that says what its action says, is grey when it is, and is there when it is."""
 
-    def __init__(self, action: QAction, keys: str, look: str, parent: QWidget | None) -> None:
+    def __init__(
+        self, action: QAction, keys: str, look: str, words: str, parent: QWidget | None
+    ) -> None:
         super().__init__("", action.trigger, look, parent)
-        self._action, self._keys, self._seen, self._said = action, keys, True, ""
+        self._action, self._keys, self._words = action, keys, words
+        self._seen, self._said = True, ""
         action.changed.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:
         action = self._action
-        if action.text() != self._said:
-            self._said = action.text()
+        if (said := self._words or action.text()) != self._said:
+            self._said = said
             self.setText(f"{self._said}   {self._keys}" if self._keys else self._said)
         self.setEnabled(action.isEnabled())
         self.setToolTip(tip(str(action.property(_WHY) or "")))

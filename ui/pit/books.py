@@ -20,7 +20,7 @@ from director.texts.game_lines import exact_money, signed_money
 from director.texts.pit_words import MOVE_WORDS
 from director.values.cards import Card, parse
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import show
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton, rule
 from ui.parts.task import Task
@@ -166,11 +166,4 @@ class TableBooksTask(Task):
             self.show_field(field, shown)
 
     def _print(self) -> None:
-        table = self._table
-
-        def content() -> object:
-            from reports.pit.table_books import TableBooks
-
-            return TableBooks(table)
-
-        send(self._console, "table_books", content)
+        show(self._console, "table_books", self._table)

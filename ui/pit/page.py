@@ -9,7 +9,7 @@ from director.texts.game_lines import exact_money, signed_money
 from director.values.event import Change
 from director.values.ids import GameTableId
 from ui.console.console import Console, View
-from ui.console.printing import send
+from ui.console.printing import show
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
 from ui.parts.panel import Facts, Panel, Words, rule
@@ -110,13 +110,7 @@ class PitPage(TaskPage):
         if (table := self.chosen_game()) is None:
             return
         house = self._console.house
-
-        def content() -> object:
-            from reports.pit.rules_card import RulesCard
-
-            return RulesCard(table, house.least_age, house.help_line)
-
-        send(self._console, "rules_card", content)
+        show(self._console, "rules_card", table, house.least_age, house.help_line)
 
     def _on_games(self, found: tuple[PayTable, ...]) -> None:
         if found != self._games:

@@ -8,9 +8,11 @@ from director.desk.commands import RemoveRow, SaveRow
 from director.desk.desk import Desk, Done
 from director.desk.house.defaults import pay_table_texts, shipped_pay_tables
 from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.texts import N_
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
+from ui.parts.actions import Action, PageActions, named
 from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox, vbox
 
@@ -23,7 +25,7 @@ class PayTablePage(QWidget):
     def __init__(self, console: Console) -> None:
         super().__init__()
         self._console = console
-        self._key = ""
+        self.key = ""
         texts = console.texts
         self.text = QPlainTextEdit(self)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
@@ -33,17 +35,9 @@ class PayTablePage(QWidget):
         note = texts.say(
             "Amounts in cents, odds as 3:2. Tables in play keep the pay table they opened with."
         )
-        self.try_button = PressButton(texts.say("Try it"), self.try_it)
-        self.save_button = PressButton(texts.say("Save"), self.save, "primary")
-        self.shipped_button = PressButton(texts.say("Back to the one shipped"), self._restore)
-        head = hbox(
-            PressButton(f"←  {texts.say('Pit')}", self.left.emit),
-            (self._title, 1),
-            self.shipped_button,
-            self.try_button,
-            self.save_button,
-            spacing=8,
-        )
+        self.actions_: PageActions[PayTablePage] = PageActions(console, self, EDITING)
+        back = PressButton(f"←  {texts.say('Pit')}", self.left.emit)
+        head = hbox(back, (self._title, 1), *map(self.actions_.button, named(EDITING)), spacing=8)
         vbox(
             head,
             Words(note, "muted"),
@@ -56,9 +50,10 @@ class PayTablePage(QWidget):
 
     def show_key(self, key: str, name: str) -> None:
         """Show a pay table as it is in force, under the name of its game."""
-        self._key = key
+        self.key = key
         self._title.say(name)
         self.problem.say("")
+        self.actions_.judge()
         self._console.ask(lambda desk: _text_of(desk, key), self._on_text)
 
     def try_it(self) -> None:
@@ -76,7 +71,7 @@ class PayTablePage(QWidget):
         super().keyPressEvent(event)
 
     def _command(self) -> SaveRow:
-        return SaveRow(PAYTABLE, self._key, SavedPayTable(self._key, self.text.toPlainText()))
+        return SaveRow(PAYTABLE, self.key, SavedPayTable(self.key, self.text.toPlainText()))
 
     def _on_text(self, text: str) -> None:
         self.text.setPlainText(text)
@@ -103,21 +98,26 @@ class PayTablePage(QWidget):
         self.problem.say(
             self._console.texts.say("Saved: it holds for tables opened from now on."), "green"
         )
+        self.actions_.judge()
 
-    def _restore(self) -> None:
+    def show_shipped(self, _done: Done) -> None:
         """The house's own is dropped."""
-        key = self._key
-
-        def shown(_done: Done) -> None:
-            self.text.setPlainText(shipped_pay_tables().get(key, ""))
-
-        self._console.order(RemoveRow(PAYTABLE, key), then=shown)
+        self.text.setPlainText(shipped_pay_tables().get(self.key, ""))
+        self.actions_.judge()
 
     def _go_to(self, line: int) -> None:
         cursor = QTextCursor(self.text.document().findBlockByNumber(max(0, line - 1)))
         cursor.select(QTextCursor.SelectionType.LineUnderCursor)
         self.text.setTextCursor(cursor)
         self.text.setFocus()
+
+
+EDITING: tuple[Action[PayTablePage], ...] = (
+    Action("shipped", N_("Back to the one shipped"), command=lambda page: RemoveRow(PAYTABLE, page.key),
+           then=PayTablePage.show_shipped),
+    Action("try", N_("Try it"), begin=PayTablePage.try_it, paper=True),
+    Action("save", N_("Save"), begin=PayTablePage.save, look="primary"),
+)  # fmt: skip
 
 
 def _text_of(desk: Desk, key: str) -> str:

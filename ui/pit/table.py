@@ -8,12 +8,13 @@ from director.desk.pit.queries import TableNow, table_now
 from director.games.table.books import books
 from director.games.table.play import Position, pay_table_of, position
 from director.games.table.state import Round
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.game_lines import signed_money, turn_words
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import show
+from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.choice import Choice
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.parts.task import Task
@@ -61,6 +62,7 @@ class GamePage(QWidget):
         self.felt.pressed.connect(self._on_pressed)
         self._shelf = TaskShelf(self.control, self.felt.setFocus)
         self._shelf.changed.connect(self.side_changed)
+        self.actions_: PageActions[GamePage] = PageActions(console, self, TABLE_ACTIONS)
         self.rounds: Choice[int] = Choice(self)
         self.step = QSlider(Qt.Orientation.Horizontal, self)
         self._build()
@@ -192,8 +194,7 @@ class GamePage(QWidget):
         if result is not None and not lines:
             lines = result.lines
         self._lines_model.set_rows(line_rows(texts, pay_table, lines))
-        is_over = round_ is not None and round_.settled_at is not None
-        self.print_button.setEnabled(is_over)
+        self.actions_.judge()
 
     # --- looking back ---------------------------------------------------------------------------
 
@@ -241,18 +242,15 @@ class GamePage(QWidget):
         if self.now is not None and self._shelf.task() is None:
             self._shelf.open_task(TableBooksTask(self._console, self.now.table))
 
-    def _print(self) -> None:
-        now, round_ = self.now, self.shown_round()
-        if now is None or round_ is None or round_.settled_at is None:
-            return
-        table = now.table
+    def is_over(self) -> bool:
+        """The round on the felt is settled."""
+        round_ = self.shown_round()
+        return round_ is not None and round_.settled_at is not None
 
-        def content() -> object:
-            from reports.pit.game_round import GameRound
-
-            return GameRound(table, round_)
-
-        send(self._console, "game_round", content)
+    def print_round(self) -> None:
+        """The round on the felt as a document."""
+        if self.now is not None:
+            show(self._console, "game_round", self.now.table, self.shown_round())
 
     # --- parts ----------------------------------------------------------------------------------
 
@@ -262,15 +260,13 @@ class GamePage(QWidget):
         self._total = Words("", "heading")
         for words in (self._title, self._state, self._total):
             words.setWordWrap(False)
-        self.print_button = PressButton(texts.say("Print the round"), self._print)
-        self.books_button = PressButton(texts.say("Books"), self.open_books)
         head = hbox(
             PressButton(f"←  {texts.say('Pit')}", self.left.emit),
             self._title,
             self._state,
             ...,
             self._total,
-            self.books_button,
+            self.actions_.button("books"),
             spacing=12,
         )
         vbox(
@@ -294,7 +290,9 @@ class GamePage(QWidget):
         self.rounds.currentIndexChanged.connect(lambda _index: self._on_round())
         self.step.valueChanged.connect(lambda _value: self._show())
         self.step.setAccessibleName(texts.say("Action of the round"))
-        row = hbox(self.rounds, self._back, (self.step, 1), self._on, self.print_button, spacing=8)
+        row = hbox(
+            self.rounds, self._back, (self.step, 1), self._on, self.actions_.button("print"), spacing=8
+        )
         for widget in (self.step, self._back, self._on):
             widget.setEnabled(False)
         return row
@@ -314,6 +312,13 @@ class GamePage(QWidget):
         lists.setStretchFactor(0, 1)
         lists.setStretchFactor(1, 3)
         return lists
+
+
+TABLE_ACTIONS: tuple[Action[GamePage], ...] = (
+    Action("books", N_("Books"), begin=GamePage.open_books),
+    Action("print", N_("Print the round"), begin=GamePage.print_round, needs=Needed(GamePage.is_over),
+           paper=True),
+)  # fmt: skip
 
 
 def _action_columns(texts: Texts) -> tuple[Column[ActionRow], ...]:

@@ -18,7 +18,7 @@ from director.texts.poker_lines import game_words, stakes_words
 from director.values.draw import Draw
 from director.values.errors import RuleViolation
 from ui.console.console import Console
-from ui.console.printing import send
+from ui.console.printing import show
 from ui.look.theme import worn
 from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.hand.felt import PokerFeltWidget
@@ -28,7 +28,7 @@ from ui.parts.hand.line import Line
 from ui.parts.hand.setup_words import Wanted, next_wanted
 from ui.parts.hand.table import PokerTable, Reckoner
 from ui.parts.page import Page
-from ui.parts.panel import ENTER, PressButton
+from ui.parts.panel import ENTER
 from ui.poker.control import PokerControl
 from ui.poker.hand_scrubber import FAR, HandScrubber
 from ui.poker.lists import HandLists
@@ -161,13 +161,7 @@ class HandPage(Page):
         names = names_of(line, texts)
         branch = texts.say("What if: branched off at step {n}", n=at) if at is not None else ""
         title = " · ".join(filter(None, (line.title, branch)))
-
-        def content() -> object:
-            from reports.poker.hand import PokerHand
-
-            return PokerHand(line.hands, names, line.scale, title)
-
-        send(self._console, "poker_hand", content)
+        show(self._console, "poker_hand", line.hands, names, line.scale, title)
 
     # --- playing and looking --------------------------------------------------------------------
 
@@ -225,7 +219,10 @@ class HandPage(Page):
 
     def turn_pots(self) -> None:
         """The pots as a picture in place of the felt, or the felt again."""
-        self.pots_button.setChecked(not self.pots_button.isChecked())
+        pots = self._picture.currentWidget() is self.felt
+        self._picture.setCurrentWidget(self.pots if pots else self.felt)
+        self.pots_button.setChecked(pots)
+        self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._on_key(event):
@@ -357,17 +354,12 @@ class HandPage(Page):
 
     def _head(self, texts: Texts) -> QHBoxLayout:
         self._title, self._game = Elided(self._hand, "title"), Elided(self._hand, "muted")
-        self.pots_button = PressButton(texts.say("Pots") + "  V", lambda: None)
+        button = self.actions_.button
+        self.pots_button = button("pots")
         self.pots_button.setCheckable(True)
-        self.pots_button.toggled.connect(self._picture_turned)
-        new = PressButton(texts.say("New…"), self.set_up)
-        other = PressButton(texts.say("Open…"), self.choose_file)
-        kept = self.actions_.button("save"), self.actions_.button("print")
-        return hbox((self._title, 1), (self._game, 1), self.pots_button, new, other, *kept, spacing=8)
-
-    def _picture_turned(self, pots: bool) -> None:
-        self._picture.setCurrentWidget(self.pots if pots else self.felt)
-        self.setFocus()
+        new, other = button("set_up", words=texts.say("New…")), button("open", words=texts.say("Open…"))
+        kept = self.pots_button, new, other, button("save"), button("print")
+        return hbox((self._title, 1), (self._game, 1), *kept, spacing=8)
 
     def _on_wall(self, _index: int) -> None:
         self.table.show_on_wall(self.control.wall.chosen())
@@ -422,6 +414,7 @@ HAND = Needed(HandPage.has_hand)
 ACTIONS: tuple[Action[HandPage], ...] = (
     Action("set_up", N_("Set up a hand…"), begin=HandPage.set_up),
     Action("open", N_("Open hand histories…"), begin=HandPage.choose_file, paper=True),
+    Action("pots", N_("Pots"), begin=HandPage.turn_pots, needs=HAND, hint="V", paper=True),
     Action("save", N_("Save as PHH…"), begin=HandPage.save, needs=HAND, paper=True),
     Action("print", N_("Print"), begin=HandPage.print_hand, needs=HAND, paper=True),
 )

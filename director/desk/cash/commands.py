@@ -28,13 +28,11 @@ from director.desk.command import (
 from director.desk.ports import cash_stream
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
-from director.values.dataclass import dataclass
 from director.values.ids import CashTableId, PlayerId, StreamId, TillId, TournamentId, WaiterId
 from director.values.payment import Method
 from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
 class OpenCashTable(CashTableCommand, by=FLOORMEN, takes=(claiming_tables, every_cash_table)):
     """Open a table of the house for a game; `main` makes it the feeder of that table."""
 
@@ -43,7 +41,6 @@ class OpenCashTable(CashTableCommand, by=FLOORMEN, takes=(claiming_tables, every
     main: CashTableId | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class SeatCashPlayer(
     CashTableCommand, AtTill, Sale, by=CASHIERS, takes=(every_cash_table, waiting_list)
 ):
@@ -61,7 +58,6 @@ class SeatCashPlayer(
     waits: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS):
     """Sell more chips to a player; `in_front` is what the dealer counts before it."""
 
@@ -73,7 +69,6 @@ class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS):
     tender: Tender = WHOLE
 
 
-@dataclass(frozen=True, slots=True)
 class CashOut(
     CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
 ):
@@ -85,7 +80,6 @@ class CashOut(
     method: Method = Method.CASH
 
 
-@dataclass(frozen=True, slots=True)
 class VoidCashSlip(
     CashTableCommand,
     AtTill,
@@ -105,7 +99,6 @@ class VoidCashSlip(
     in_front: Cents | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeCashSeat(CashTableCommand, by=FLOORMEN, takes=(waiting_list,)):
     """A player takes another seat of his table."""
 
@@ -117,7 +110,6 @@ def _the_other_table(command: "ChangeCashTable", _known: Known) -> Iterable[Stre
     return (cash_stream(command.to),)
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeCashTable(
     CashTableCommand, by=FLOORMEN, takes=(every_cash_table, waiting_list, _the_other_table)
 ):
@@ -129,7 +121,6 @@ class ChangeCashTable(
     chips: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class AskSeatChange(CashTableCommand, by=FLOORMEN):
     """A player wants another seat: one of these, or any for none."""
 
@@ -137,7 +128,6 @@ class AskSeatChange(CashTableCommand, by=FLOORMEN):
     seats: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class AskTableChange(CashTableCommand, by=FLOORMEN):
     """A player wants to another table of his game: this one, or any for None."""
 
@@ -145,14 +135,12 @@ class AskTableChange(CashTableCommand, by=FLOORMEN):
     to: CashTableId | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class DropChange(CashTableCommand, by=FLOORMEN):
     """A player wants no other seat or table any more."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class MarkCashAway(CashTableCommand, by=DEALERS):
     """A player is away from the seat, or back."""
 
@@ -160,7 +148,6 @@ class MarkCashAway(CashTableCommand, by=DEALERS):
     away: bool
 
 
-@dataclass(frozen=True, slots=True)
 class TellMissedBlinds(CashTableCommand, by=DEALERS):
     """Which blinds a player owes, as the dealer tells it, or that he `waits` for the big blind."""
 
@@ -169,14 +156,12 @@ class TellMissedBlinds(CashTableCommand, by=DEALERS):
     waits: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class DealCashHand(CashTableCommand, by=DEALERS):
     """The next hand is dealt; `button` tells where the button is, 0 = where it goes by itself."""
 
     button: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class RakePot(CashTableCommand, by=DEALERS):
     """A pot was pushed: the rake goes into the drop box."""
 
@@ -184,7 +169,6 @@ class RakePot(CashTableCommand, by=DEALERS):
     flop: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class CountCashDrop(CashTableCommand, AtTill, by=FLOORMEN):
     """The drop box of a table was emptied and counted."""
 
@@ -192,7 +176,6 @@ class CountCashDrop(CashTableCommand, AtTill, by=FLOORMEN):
     till: TillId
 
 
-@dataclass(frozen=True, slots=True)
 class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list,)):
     """Close an empty table: what was in the drop box, and chips found on the table."""
 
@@ -201,7 +184,6 @@ class CloseCashTable(CashTableCommand, AtTill, by=FLOORMEN, takes=(waiting_list,
     left: Cents = 0
 
 
-@dataclass(frozen=True, slots=True)
 class RegisterFromCash(
     CashTableCommand, AboutTournament, AtTill, Sale, by=CASHIERS, takes=(claiming_when_full,)
 ):
@@ -214,7 +196,6 @@ class RegisterFromCash(
     tender: Tender = WHOLE
 
 
-@dataclass(frozen=True, slots=True)
 class JoinWaiting(WaitingCommand, by=CASHIERS, takes=(binding, every_cash_table)):
     """A player goes on the waiting list of a game."""
 
@@ -222,7 +203,6 @@ class JoinWaiting(WaitingCommand, by=CASHIERS, takes=(binding, every_cash_table)
     game: CashGame
 
 
-@dataclass(frozen=True, slots=True)
 class CallWaiter(WaitingCommand, AtCashTable, by=CASHIERS, takes=(every_cash_table,)):
     """Call a waiting player to a table; `seat` 0 = its first open seat."""
 
@@ -231,21 +211,18 @@ class CallWaiter(WaitingCommand, AtCashTable, by=CASHIERS, takes=(every_cash_tab
     seat: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class AnswerCall(WaitingCommand, by=CASHIERS):
     """The called player has answered: the seat is kept."""
 
     waiter: WaiterId
 
 
-@dataclass(frozen=True, slots=True)
 class TakeCallBack(WaitingCommand, by=CASHIERS):
     """Take a call back; the player keeps his place."""
 
     waiter: WaiterId
 
 
-@dataclass(frozen=True, slots=True)
 class SkipWaiter(WaitingCommand, by=CASHIERS):
     """The called player does not come: he goes to the end of the list, or from it.
 
@@ -257,7 +234,6 @@ class SkipWaiter(WaitingCommand, by=CASHIERS):
     remove: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class LeaveWaiting(WaitingCommand, by=CASHIERS):
     """A player waits no longer."""
 

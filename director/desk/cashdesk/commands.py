@@ -20,14 +20,12 @@ from director.desk.command import (
 )
 from director.desk.house.people import HouseSettings
 from director.desk.ports import till_stream
-from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, StaffId, StreamId
 from director.values.payment import Method
 from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
 class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
     """A player leaves money at the cash desk."""
 
@@ -36,7 +34,6 @@ class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
     method: Method = Method.CASH
 
 
-@dataclass(frozen=True, slots=True)
 class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)):
     """A player gets money of the deposit back."""
 
@@ -45,7 +42,6 @@ class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), take
     method: Method = Method.CASH
 
 
-@dataclass(frozen=True, slots=True)
 class OpenTill(TillCommand, by=CASHIERS):
     """A till comes into use with the float that was counted into it."""
 
@@ -54,21 +50,18 @@ class OpenTill(TillCommand, by=CASHIERS):
     cashier: StaffId
 
 
-@dataclass(frozen=True, slots=True)
 class FillTill(TillCommand, by=CASHIERS):
     """Cash comes from the safe."""
 
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class DropTill(TillCommand, by=CASHIERS):
     """Cash goes to the safe."""
 
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class HandOverTill(TillCommand, by=CASHIERS.with_second(differing_much)):
     """Somebody else answers for the till from now on; it is counted by both.
 
@@ -82,7 +75,6 @@ class HandOverTill(TillCommand, by=CASHIERS.with_second(differing_much)):
     proven: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ReprintReceipt(TillCommand, by=CASHIERS):
     """A receipt is printed once more; the paper says which copy it is."""
 
@@ -90,7 +82,6 @@ class ReprintReceipt(TillCommand, by=CASHIERS):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class CloseTill(TillCommand, by=CASHIERS.with_second(differing_much), takes=(noting_heads,)):
     """The till is counted, and everything goes to the safe."""
 
@@ -102,7 +93,6 @@ def _is_free(_decided: Decided, command: "IssueVouchers", _house: HouseSettings)
     return only_if(command.free)
 
 
-@dataclass(frozen=True, slots=True)
 class IssueVouchers(TillCommand, ByMethod, by=CASHIERS.with_second(_is_free)):
     """So many vouchers of an amount each go out: paid for, or `free` with a reason."""
 
@@ -118,7 +108,6 @@ def _of_its_ticket(command: "VoidVoucher", _known: Known) -> Iterable[StreamId]:
     return (till_stream(till) for till in (till_of_ticket(command.number),) if till)
 
 
-@dataclass(frozen=True, slots=True)
 class VoidVoucher(
     TillCommand, ByMethod, by=CASHIERS.with_second(always), takes=(deposits, _of_its_ticket)
 ):

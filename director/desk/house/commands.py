@@ -15,25 +15,21 @@ from director.desk.command import (
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.templates import ChipInventory, SavedPayTable, SavedStructure, Template
 from director.tournament.settings import PayoutTable
-from director.values.dataclass import dataclass
 from director.values.ids import PlayerId, StaffId
 
 
-@dataclass(frozen=True, slots=True)
 class SavePerson(HouseCommand, by=CASHIERS):
     """Add a person to the directory or change one; what is guarded has commands of its own."""
 
     person: Person
 
 
-@dataclass(frozen=True, slots=True)
 class UnbarPerson(HouseCommand, by=FLOORMEN.with_second(always)):
     """Let somebody play again who was barred from the house; a reason is asked."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeBirthDate(HouseCommand, by=CASHIERS.with_second(always)):
     """Set another date of birth than the known one, or take it away; a reason is asked."""
 
@@ -41,7 +37,6 @@ class ChangeBirthDate(HouseCommand, by=CASHIERS.with_second(always)):
     born: str = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeIban(HouseCommand, by=CASHIERS.with_second(always)):
     """Pay to another account than the known one, or take it away; a reason is asked."""
 
@@ -49,7 +44,6 @@ class ChangeIban(HouseCommand, by=CASHIERS.with_second(always)):
     iban: str = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
 class NotePlayer(HouseCommand, by=CASHIERS):
     """Say something of a player that whoever registers or pays him must see; empty = nothing."""
 
@@ -57,7 +51,6 @@ class NotePlayer(HouseCommand, by=CASHIERS):
     text: str = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
 class ImportPeople(HouseCommand, by=CASHIERS):
     """Add and change many people at once; nothing is kept if one is refused."""
 
@@ -65,7 +58,6 @@ class ImportPeople(HouseCommand, by=CASHIERS):
     skipped: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class ErasePeople(HouseCommand, by=HEADS.with_second(always), takes=(deposits, wherever_people_are)):
     """Empty what is known of these people, all or nobody; the journal keeps its facts by their ids.
 
@@ -75,7 +67,6 @@ class ErasePeople(HouseCommand, by=HEADS.with_second(always), takes=(deposits, w
     people: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NoteGivenOut(HouseCommand, by=ANYBODY):
     """Note that something leaves the house as a file or on paper: `what`, and whose data it is."""
 
@@ -83,7 +74,6 @@ class NoteGivenOut(HouseCommand, by=ANYBODY):
     player: PlayerId | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class NoteHeads(HouseCommand, by=ANYBODY):
     """Note every stream's head in the house's stream: refused where nothing was written since."""
 
@@ -94,7 +84,6 @@ HouseRow = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
 class SaveRow(HouseCommand, by=HEADS):
     """Save a row of the house under its kind (`director.desk.house.templates.KINDS`) and key."""
 
@@ -103,7 +92,6 @@ class SaveRow(HouseCommand, by=HEADS):
     value: HouseRow = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveRow(HouseCommand, by=HEADS):
     """Remove a row of the house; the shipped default shows again."""
 
@@ -111,7 +99,6 @@ class RemoveRow(HouseCommand, by=HEADS):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class SetPin(HouseCommand, by=ANYBODY):
     """Give somebody a PIN; `hash` is what `director.desk.house.pins.hashed` makes of it."""
 
@@ -119,21 +106,18 @@ class SetPin(HouseCommand, by=ANYBODY):
     hash: str = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
 class LogIn(HouseCommand, by=ANYBODY):
     """Somebody works at this console from now on; the PIN was right."""
 
     staff: StaffId
 
 
-@dataclass(frozen=True, slots=True)
 class LogOut(HouseCommand, by=ANYBODY):
     """Nobody works at this console any more."""
 
     staff: StaffId
 
 
-@dataclass(frozen=True, slots=True)
 class NoteWrongPin(HouseCommand, by=ANYBODY):
     """A PIN was wrong: the next try has to wait longer."""
 

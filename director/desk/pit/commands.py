@@ -16,7 +16,6 @@ from director.games.protocol import Action, Box
 from director.games.table.events import Gear, GearCheck
 from director.values.cards import Card
 from director.values.chips import ChipCount
-from director.values.dataclass import dataclass
 from director.values.ids import JackpotId, StreamId
 from director.values.quantity import Cents
 
@@ -25,7 +24,6 @@ def _its_jackpot(command: "OpenJackpot", _known: Known) -> Iterable[StreamId]:
     return (jackpot_stream(command.jackpot),)
 
 
-@dataclass(frozen=True, slots=True)
 class OpenJackpot(Command, by=FLOORMEN, takes=(_its_jackpot,)):
     """Put up a jackpot of a pay table with its seed."""
 
@@ -39,7 +37,6 @@ def _its_jackpots(command: "OpenGameTable", _known: Known) -> Iterable[StreamId]
     return (jackpot_stream(jackpot) for _, jackpot in command.jackpots)
 
 
-@dataclass(frozen=True, slots=True)
 class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_jackpots)):
     """Open a house-game table with float and deck check; its jackpots are put up if they are not."""
 
@@ -55,7 +52,6 @@ class OpenGameTable(GameTableCommand, by=FLOORMEN, takes=(claiming_tables, _its_
     by_machine: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
     """Open the bets of the next round; a decided round before it is settled first."""
 
@@ -64,14 +60,12 @@ class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
     burned: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class TakeAction(GameTableCommand, by=DEALERS):
     """Something was done at the table: a bet, a decision, cards, dice, an irregularity."""
 
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
 class DrawAction(GameTableCommand, by=DEALERS):
     """Cards, dice or the wheel by the table's own seed instead of from outside."""
 
@@ -80,17 +74,14 @@ class DrawAction(GameTableCommand, by=DEALERS):
     bet: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class UndoAction(GameTableCommand, by=DEALERS):
     """Take back the last action of the running round."""
 
 
-@dataclass(frozen=True, slots=True)
 class SettleRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
     """Settle the running round as its game decides it."""
 
 
-@dataclass(frozen=True, slots=True)
 class WithholdRound(GameTableCommand, by=FLOORMEN):
     """Hold back winnings of a settled round until it is investigated (G-8)."""
 
@@ -98,7 +89,6 @@ class WithholdRound(GameTableCommand, by=FLOORMEN):
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ReleaseRound(GameTableCommand, by=FLOORMEN):
     """Pay held winnings after all, or keep them (G-8)."""
 
@@ -106,42 +96,36 @@ class ReleaseRound(GameTableCommand, by=FLOORMEN):
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
 class FillTable(GameTableCommand, by=FLOORMEN):
     """Chips come to the table."""
 
     chips: ChipCount[Cents]
 
 
-@dataclass(frozen=True, slots=True)
 class CreditTable(GameTableCommand, by=FLOORMEN):
     """Chips go back to the cash desk."""
 
     chips: ChipCount[Cents]
 
 
-@dataclass(frozen=True, slots=True)
 class DropTable(GameTableCommand, by=FLOORMEN):
     """The drop box was counted: what players paid for chips at the table."""
 
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class BeginShift(GameTableCommand, by=FLOORMEN):
     """Another shift takes the table over."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class CheckGear(GameTableCommand, by=DEALERS):
     """Decks or dice were checked."""
 
     checks: tuple[GearCheck, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ReplaceGear(GameTableCommand, by=FLOORMEN):
     """A deck or set of dice makes way for another, which is checked."""
 
@@ -150,7 +134,6 @@ class ReplaceGear(GameTableCommand, by=FLOORMEN):
     check: GearCheck
 
 
-@dataclass(frozen=True, slots=True)
 class ReplaceCard(GameTableCommand, by=FLOORMEN):
     """A worn card makes way for its twin from a new deck (G-5)."""
 
@@ -158,7 +141,6 @@ class ReplaceCard(GameTableCommand, by=FLOORMEN):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
     """Count the float, check the decks, close the table."""
 

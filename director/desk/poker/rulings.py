@@ -8,12 +8,10 @@ from director.desk.handlers import handles
 from director.desk.house.events import RulingGiven
 from director.desk.ports import HOUSE, Draft
 from director.poker.rulings.ruling import Ruling
-from director.values.dataclass import dataclass
 from director.values.errors import soundness
 from director.values.ids import TournamentId
 
 
-@dataclass(frozen=True, slots=True)
 class GiveRuling(HouseCommand, by=FLOORMEN):
     """Write a ruling down: the situation as pairs of a code and what was told, and what was ruled."""
 

@@ -25,7 +25,7 @@ from reports.night.results_files import results_csv, results_list, results_xlsx
 from reports.night.sheet_facts import final_results_of
 from tests.desk.cash.cash_room import CashRoom
 from tests.desk.fakes import EVENING
-from tests.desk.night.night_desk import TILL, Night, settings
+from tests.desk.night.night_desk import TILL, Night
 from tests.reports.money import JAN, worked
 
 ZONE = ZoneInfo("Europe/Bratislava")
@@ -185,14 +185,14 @@ def results() -> FinalResults:
 
 
 def test_results_as_csv_are_guarded_and_exact(results: FinalResults) -> None:
-    lines = results_csv(results, "EUR").decode("utf-8-sig").splitlines()
+    lines = results_csv(results).decode("utf-8-sig").splitlines()
     assert len(lines) == 4
     assert lines[1].startswith("1;1;'=cmd|' /C calc'!A0 Nová;SK;")
     assert "Žofia Nová" in lines[2]
 
 
 def test_results_as_excel_hold_texts_and_no_formula(results: FinalResults) -> None:
-    book = ZipFile(BytesIO(results_xlsx(results, "EUR", texts_for("en"))))
+    book = ZipFile(BytesIO(results_xlsx(results, texts_for("en"))))
     page = book.read("xl/worksheets/sheet1.xml").decode()
     texts = book.read("xl/sharedStrings.xml").decode()
     assert "<f>" not in page
@@ -202,14 +202,14 @@ def test_results_as_excel_hold_texts_and_no_formula(results: FinalResults) -> No
 
 
 def test_a_workbook_has_its_titles_in_the_language_of_its_reader(results: FinalResults) -> None:
-    book = ZipFile(BytesIO(results_xlsx(results, "EUR", texts_for("sk"))))
+    book = ZipFile(BytesIO(results_xlsx(results, texts_for("sk"))))
     assert "Vyradil" in book.read("xl/sharedStrings.xml").decode()
     assert "Výsledky" in book.read("xl/workbook.xml").decode()
 
 
 def test_the_list_for_databases_divides_names_and_has_the_paid_places(results: FinalResults) -> None:
     names = {row.player.name: "Nová" for row in results.rows}
-    listed = results_list(results, settings(), "Kasíno Dunaj", DAY, names)
+    listed = results_list(results, "Kasíno Dunaj", DAY, names)
     lines = listed.decode("utf-8-sig").splitlines()
     paid = [row for row in results.rows if row.prize]
     for fact in ("Venue,Kasíno Dunaj", "Game,No limit Texas Hold'em", "Date,2026-11-01"):

@@ -311,7 +311,7 @@ def test_G_6_a_settled_round_is_printed(craps: Shown) -> None:
     craps.page.game.look_back(1)
     craps.settle()
     with craps.qtbot.waitSignal(craps.console.frame.handed):
-        craps.page.game.print_button.click()
+        craps.page.game.actions_.do("print")
 
 
 def test_G_8_winnings_of_a_past_round_are_withheld_with_a_reason(craps: Shown) -> None:

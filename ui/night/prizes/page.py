@@ -168,15 +168,14 @@ class PrizesPage(Page):
     def print_sheet(self) -> None:
         """The whole ladder with who has won what."""
         state, people = self._console.state(), self._console.people()
-        texts, at = self._console.texts, self._console.now()
+        at = self._console.now()
         if state is None:
             return
 
         def content() -> object:
-            from director.tournament.winnings import prizes_now
             from reports.night.sheet_facts import payout_sheet_of
 
-            return payout_sheet_of(state, state.prizes or prizes_now(state, at), people, texts)
+            return payout_sheet_of(state, at, people)
 
         send(self._console, "payout_sheet", content, of=state)
 

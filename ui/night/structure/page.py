@@ -12,7 +12,7 @@ from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console, View
-from ui.console.printing import send
+from ui.console.printing import show
 from ui.look.theme import worn
 from ui.night.structure.structure_model import StructureModel
 from ui.night.structure.structure_table import StructureTable
@@ -196,15 +196,8 @@ class StructurePage(TaskPage):
     def print_sheet(self) -> None:
         """The sheet of the structure that is saved."""
         state = self._console.state()
-        if state is None:
-            return
-
-        def content() -> object:
-            from reports.night.sheet_facts import structure_sheet_of
-
-            return structure_sheet_of(state)
-
-        send(self._console, "structure_sheet", content, of=state)
+        if state is not None:
+            show(self._console, "structure_sheet", state, of=state)
 
     def _last_before(self) -> int:
         """The row after which another is put in: never before one that has begun."""

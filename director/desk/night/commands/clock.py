@@ -1,50 +1,42 @@
 """The clock: time, periods, hand-for-hand, the clock called on a player, the wall's line."""
 
 from director.desk.command import ANYBODY, DEALERS, FLOORMEN, STAFF, TournamentCommand, noting_heads
-from director.values.dataclass import dataclass
 from director.values.ids import EntryId
 from director.values.quantity import Micros
 
 
-@dataclass(frozen=True, slots=True)
 class RunClock(TournamentCommand, by=FLOORMEN):
     """Start or resume the clock."""
 
 
-@dataclass(frozen=True, slots=True)
 class PauseClock(TournamentCommand, by=FLOORMEN):
     """Pause the clock."""
 
 
-@dataclass(frozen=True, slots=True)
 class AdjustClock(TournamentCommand, by=FLOORMEN):
     """Give or take time, in seconds."""
 
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
 class SetClock(TournamentCommand, by=FLOORMEN):
     """Set the time left in the period, in seconds."""
 
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
 class GoToPeriod(TournamentCommand, by=FLOORMEN):
     """Go to the beginning of a period of the structure (next, previous, jump to a break)."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
 class InsertBreak(TournamentCommand, by=FLOORMEN):
     """Break now: a break of so many seconds is put in, the level goes on after it with its time left."""
 
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
 class ContinueWhereStopped(TournamentCommand, by=STAFF):
     """After a stop of the console: go on with the time that was left at `stopped_at`.
 
@@ -55,33 +47,28 @@ class ContinueWhereStopped(TournamentCommand, by=STAFF):
     seen: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class CountWhatPassed(TournamentCommand, by=STAFF):
     """After a stop of the console: the time that passed counts. `seen` as in `ContinueWhereStopped`."""
 
     seen: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ReachPeriod(TournamentCommand, by=ANYBODY, takes=(noting_heads,)):
     """Note that a period has begun; done once for each, by the console itself."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
 class SetHandForHand(TournamentCommand, by=FLOORMEN):
     """Begin or end hand-for-hand."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
 class PlayHandForHand(TournamentCommand, by=DEALERS):
     """One hand has been played hand-for-hand: a set time is deducted."""
 
 
-@dataclass(frozen=True, slots=True)
 class CallTime(TournamentCommand, by=DEALERS):
     """Call the clock on a player (T-25)."""
 
@@ -98,7 +85,6 @@ def _is_ruling(command: "EndTimeCall") -> bool:
     return command.ruling != ACTED
 
 
-@dataclass(frozen=True, slots=True)
 class EndTimeCall(TournamentCommand, by=DEALERS.only(FLOORMEN, when=_is_ruling)):
     """End a called clock: the player has `acted`, or the floorman's `dead`, `checked`, `more_time`."""
 
@@ -106,7 +92,6 @@ class EndTimeCall(TournamentCommand, by=DEALERS.only(FLOORMEN, when=_is_ruling))
     ruling: str
 
 
-@dataclass(frozen=True, slots=True)
 class Announce(TournamentCommand, by=FLOORMEN):
     """Show a line on the wall; empty takes it away."""
 

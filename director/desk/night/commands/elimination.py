@@ -4,12 +4,10 @@ from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
 from director.tournament.events import Bust
 from director.tournament.state import PenaltyKind
 from director.values.cards import Card
-from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
 
 
-@dataclass(frozen=True, slots=True)
 class BustPlayers(TournamentCommand, by=FLOORMEN):
     """Players are out in one hand. Several need their stacks at the start of it, or `tied` (T-P4)."""
 
@@ -17,7 +15,6 @@ class BustPlayers(TournamentCommand, by=FLOORMEN):
     tied: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ReinstateEntry(TournamentCommand, by=FLOORMEN):
     """Bring back a player who was recorded as out by mistake."""
 
@@ -25,14 +22,12 @@ class ReinstateEntry(TournamentCommand, by=FLOORMEN):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class CorrectOutOrder(TournamentCommand, by=FLOORMEN):
     """Correct the order of going out, first out first, ties together."""
 
     order: tuple[tuple[EntryId, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Disqualify(TournamentCommand, by=FLOORMEN):
     """Put a player out; the chips leave play (T-S7). A reason is asked."""
 
@@ -40,7 +35,6 @@ class Disqualify(TournamentCommand, by=FLOORMEN):
     chips: Chips
 
 
-@dataclass(frozen=True, slots=True)
 class GivePenalty(TournamentCommand, by=FLOORMEN):
     """Give a warning, or hands or rounds to miss (T-S7). A reason is asked."""
 
@@ -49,7 +43,6 @@ class GivePenalty(TournamentCommand, by=FLOORMEN):
     count: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class ServePenalty(TournamentCommand, by=DEALERS):
     """Note that hands of a penalty have been missed."""
 
@@ -58,21 +51,18 @@ class ServePenalty(TournamentCommand, by=DEALERS):
     hands: int = 1
 
 
-@dataclass(frozen=True, slots=True)
 class NoteFirstHand(TournamentCommand, by=DEALERS):
     """Note that the first hand has been dealt to these entries (T-R4)."""
 
     entries: tuple[EntryId, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CountChips(TournamentCommand, by=DEALERS):
     """Note a count of all the chips in play."""
 
     counted: Chips
 
 
-@dataclass(frozen=True, slots=True)
 class RaceChips(TournamentCommand, by=DEALERS):
     """Race off a value at a table (T-21): odd chips by seat; cards typed, or none for the seed to deal.
 
@@ -86,7 +76,6 @@ class RaceChips(TournamentCommand, by=DEALERS):
     last_chips: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveValue(TournamentCommand, by=FLOORMEN):
     """A value has been coloured up at every table: it leaves play."""
 

@@ -19,13 +19,11 @@ from director.desk.house.people import HouseSettings
 from director.tournament.settings import Settings
 from director.tournament.state import DealMethod, Method, Share, Status
 from director.tournament.structure import Structure
-from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, EntryId, TillId
 from director.values.quantity import Cents
 
 
-@dataclass(frozen=True, slots=True)
 class AnnounceTournament(TournamentCommand, by=FLOORMEN):
     """Put a tournament on the schedule and commit to the seed of its draws."""
 
@@ -33,7 +31,6 @@ class AnnounceTournament(TournamentCommand, by=FLOORMEN):
     structure: Structure
 
 
-@dataclass(frozen=True, slots=True)
 class OpenRegistration(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Let players register; `tables` are opened at once (physical table numbers)."""
 
@@ -48,38 +45,32 @@ def _once_played(
     return only_if(status in (Status.RUNNING, Status.FINISHED))
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeSettings(TournamentCommand, by=FLOORMEN.with_second(_once_played)):
     """Change settings from now on; what was sold keeps its price (T-R9)."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeStructure(TournamentCommand, by=FLOORMEN.with_second(_once_played)):
     """Change the structure; periods already begun stay as they were (T-R9)."""
 
     structure: Structure
 
 
-@dataclass(frozen=True, slots=True)
 class StartTournament(TournamentCommand, by=FLOORMEN):
     """Start the clock, at once or after a countdown."""
 
     countdown_seconds: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class CloseRegistration(TournamentCommand, by=FLOORMEN.and_the_clock()):
     """End the registration phase (T-R5)."""
 
 
-@dataclass(frozen=True, slots=True)
 class FinishTournament(TournamentCommand, by=FLOORMEN, takes=(noting_heads,)):
     """Close the tournament: all places known, all prizes paid or owed; the seed is revealed."""
 
 
-@dataclass(frozen=True, slots=True)
 class CancelTournament(
     TournamentCommand,
     AtTill,
@@ -94,29 +85,24 @@ class CancelTournament(
     method: Method = Method.CASH
 
 
-@dataclass(frozen=True, slots=True)
 class UndoCommand(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Undo a floor command: the newest that stands, or the one named if nothing depends on it."""
 
     command: CommandId | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class RedoCommand(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Redo what was undone last, if no floor command came after."""
 
 
-@dataclass(frozen=True, slots=True)
 class LockPrizes(TournamentCommand, by=FLOORMEN):
     """Fix the payout ladder as it stands (T-R9)."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnlockPrizes(TournamentCommand, by=FLOORMEN):
     """Open the ladder again; refused once a prize is paid."""
 
 
-@dataclass(frozen=True, slots=True)
 class MakeDeal(TournamentCommand, by=FLOORMEN):
     """Record a split that all players left agree on (T-P2)."""
 
@@ -126,7 +112,6 @@ class MakeDeal(TournamentCommand, by=FLOORMEN):
     consents: tuple[EntryId, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PayPrize(
     TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
 ):
@@ -137,7 +122,6 @@ class PayPrize(
     method: Method | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class SettleOwedPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(paying_much)):
     """Transfer a prize that was owed: the player has an IBAN now."""
 
@@ -145,7 +129,6 @@ class SettleOwedPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(paying_
     till: TillId
 
 
-@dataclass(frozen=True, slots=True)
 class VoidPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):
     """Take a payment back; a reason is asked."""
 

@@ -15,12 +15,10 @@ from director.desk.command import (
 )
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
-from director.values.dataclass import dataclass
 from director.values.ids import EntryId, PlayerId, Seat, TillId
 from director.values.quantity import Chips
 
 
-@dataclass(frozen=True, slots=True)
 class RegisterPlayer(TournamentCommand, AtTill, Sale, by=CASHIERS, takes=(claiming_when_full,)):
     """Sell an entry. The kind follows from the player's earlier entries and the format.
 
@@ -40,7 +38,6 @@ class RegisterPlayer(TournamentCommand, AtTill, Sale, by=CASHIERS, takes=(claimi
     tender: Tender = WHOLE
 
 
-@dataclass(frozen=True, slots=True)
 class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
     """Sell a rebuy or the add-on to an entry."""
 
@@ -52,7 +49,6 @@ class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
     tender: Tender = WHOLE
 
 
-@dataclass(frozen=True, slots=True)
 class VoidExtra(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
     """Take a rebuy or add-on back (`index` from 0); a reason is asked."""
 
@@ -62,7 +58,6 @@ class VoidExtra(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with
     method: Method = Method.CASH
 
 
-@dataclass(frozen=True, slots=True)
 class RefundEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
     """Give the money back before the first hand (T-R4, T-R7). `chips` = found at the seat, None = all.
 
@@ -76,7 +71,6 @@ class RefundEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.wi
     told_not_dealt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class VoidEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
     """Void an entry made by mistake, with its money; a reason is asked."""
 
@@ -86,7 +80,6 @@ class VoidEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with
     chips: Chips | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class SeatAlternate(TournamentCommand, by=CASHIERS):
     """Seat the next alternate (or the one named) at a free seat."""
 
@@ -94,7 +87,6 @@ class SeatAlternate(TournamentCommand, by=CASHIERS):
     laid_out_chips: Chips | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class MarkPresence(TournamentCommand, by=DEALERS):
     """Note that a player has come, or is absent (T-R6)."""
 
@@ -102,14 +94,12 @@ class MarkPresence(TournamentCommand, by=DEALERS):
     present: bool
 
 
-@dataclass(frozen=True, slots=True)
 class LayOutStacks(TournamentCommand, by=FLOORMEN):
     """Lay unsold stacks at free seats; none named = every free seat of the open tables (T-R6)."""
 
     seats: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveUnsoldStacks(TournamentCommand, by=FLOORMEN):
     """Take unsold stacks away; `found` = chips counted at seats, others count as full."""
 

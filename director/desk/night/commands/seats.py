@@ -4,26 +4,22 @@ from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, claiming
 from director.tournament.events import Move
 from director.tournament.state import MoveCause, SeatMark
 from director.values.cards import Card
-from director.values.dataclass import dataclass
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
 
 
-@dataclass(frozen=True, slots=True)
 class OpenTable(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Bring a table into use."""
 
     table: int
 
 
-@dataclass(frozen=True, slots=True)
 class CloseTable(TournamentCommand, by=FLOORMEN):
     """Take an empty table out of use."""
 
     table: int
 
 
-@dataclass(frozen=True, slots=True)
 class MarkSeat(TournamentCommand, by=FLOORMEN):
     """Block, reserve or free a seat, or mark it as easy to reach."""
 
@@ -31,7 +27,6 @@ class MarkSeat(TournamentCommand, by=FLOORMEN):
     mark: SeatMark
 
 
-@dataclass(frozen=True, slots=True)
 class MoveEntry(TournamentCommand, by=FLOORMEN):
     """Move one player to a seat by the floorman's word."""
 
@@ -39,7 +34,6 @@ class MoveEntry(TournamentCommand, by=FLOORMEN):
     to: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class CorrectSeats(TournamentCommand, by=FLOORMEN):
     """Players found at wrong seats go to the right ones with the chips they have (T-5)."""
 
@@ -47,7 +41,6 @@ class CorrectSeats(TournamentCommand, by=FLOORMEN):
     """(entry, the seat where it belongs or really sits)."""
 
 
-@dataclass(frozen=True, slots=True)
 class ApplyMoves(TournamentCommand, by=FLOORMEN):
     """Carry out moves of the balancing plan, one or all (T-8)."""
 
@@ -55,21 +48,18 @@ class ApplyMoves(TournamentCommand, by=FLOORMEN):
     cause: MoveCause = MoveCause.BALANCE
 
 
-@dataclass(frozen=True, slots=True)
 class BreakTable(TournamentCommand, by=FLOORMEN):
     """Break a table: its players are drawn to free seats (T-S3)."""
 
     table: int
 
 
-@dataclass(frozen=True, slots=True)
 class FormFinalTable(TournamentCommand, by=FLOORMEN):
     """Draw everybody left to the final table."""
 
     table: int
 
 
-@dataclass(frozen=True, slots=True)
 class TellButton(TournamentCommand, by=DEALERS):
     """Tell the console where button and blinds are in the hand now played; button 0 forgets them."""
 
@@ -79,7 +69,6 @@ class TellButton(TournamentCommand, by=DEALERS):
     big_blind: int
 
 
-@dataclass(frozen=True, slots=True)
 class TellNextBigBlind(TournamentCommand, by=DEALERS):
     """Tell the console only who pays the big blind next hand: the rest follows (one click a table)."""
 
@@ -87,7 +76,6 @@ class TellNextBigBlind(TournamentCommand, by=DEALERS):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class DrawButton(TournamentCommand, by=DEALERS):
     """Draw the button by high card at a table; `cards` typed as dealt, or none to let the seed deal.
 
@@ -98,7 +86,6 @@ class DrawButton(TournamentCommand, by=DEALERS):
     cards: tuple[tuple[int, Card], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class TellStacks(TournamentCommand, by=DEALERS):
     """Tell the console stacks: (entry, chips)."""
 
