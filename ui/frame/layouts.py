@@ -29,12 +29,13 @@ Meant = tuple[Qt.Key, str]
 
 
 def meant(event: QKeyEvent, focus: QObject | None) -> Meant:
-    """What a key means where the focus is: in a text what it types, elsewhere a letter or a digit."""
+    """What a key means where the focus is: in a text what it types, in figures a digit, else both."""
     as_it_is = Qt.Key(event.key()), event.text()
     held = event.modifiers()
     if bool(held & _CONTROL) == bool(held & _ALT) and (is_text(focus) or held & _CONTROL):
         return as_it_is
-    sign = _digit(event) or _GREEK.get(_letter(event), "")
+    letter = "" if isinstance(focus, QLineEdit) and not held & (_CONTROL | _ALT) else _letter(event)
+    sign = _digit(event) or _GREEK.get(letter, "")
     if not sign:
         return as_it_is
     shown = sign.upper() if held & Qt.KeyboardModifier.ShiftModifier else sign

@@ -8,7 +8,6 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
-    QDateTimeEdit,
     QDoubleSpinBox,
     QHBoxLayout,
     QLineEdit,
@@ -180,6 +179,8 @@ def go_to(field: QWidget) -> None:
 def entered(field: QWidget) -> SignalInstance:
     """What tells that something else was entered; a field made of several says it is `changed`."""
     match field:
+        case _ if isinstance(said := getattr(field, "changed", None), SignalInstance):
+            return said
         case QLineEdit():
             return field.textChanged
         case QComboBox():
@@ -188,9 +189,5 @@ def entered(field: QWidget) -> SignalInstance:
             return field.valueChanged
         case QAbstractButton():
             return field.toggled
-        case QDateTimeEdit():
-            return field.dateTimeChanged
-        case _ if isinstance(said := getattr(field, "changed", None), SignalInstance):
-            return said
         case _:
             raise TypeError(field)

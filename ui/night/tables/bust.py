@@ -34,6 +34,8 @@ from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 from ui.widgets.still import still
 
+_AGAIN = ("r", "ρ")
+"""R, and what a Greek keyboard types there."""
 _FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
 
 
@@ -174,7 +176,7 @@ class SeatsField(FiguresField):
         self.setMaxLength(80)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text().casefold() == "r":
+        if event.text().casefold() in _AGAIN:
             self.again.emit()
         else:
             super().keyPressEvent(event)
