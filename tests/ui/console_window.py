@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from tests.desk.night.night_desk import WHO, Night
 from tests.ui.night_console import NightHouse
@@ -85,7 +86,8 @@ def type_at(
             QTest.sendKeyEvent(action, handle, key, text, modifier)
         if gap >= TENTH:
             QApplication.processEvents()
-    handle.removeEventFilter(pace)
+    if isValid(handle):  # a key may have closed its window
+        handle.removeEventFilter(pace)
 
 
 def _text(key: Qt.Key, modifier: Qt.KeyboardModifier) -> str:
