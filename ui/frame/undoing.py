@@ -8,11 +8,11 @@ from ui.console.snapshots import LastAction
 from ui.frame.rooms import HOUSE, ROOMS
 from ui.frame.undo_bar import UndoBar
 from ui.parts.notices import Toasts
-from ui.parts.page_stack import PageStack
+from ui.parts.page_stack import GUEST, PageStack
 from ui.parts.side_panel import SidePanel
 
-ELSEWHERE = {room.key for room in (*ROOMS, HOUSE) if not room.undoes}
-"""Rooms that do not show the tournament: what was done in it is not taken back from there."""
+ELSEWHERE = {GUEST, *(room.key for room in (*ROOMS, HOUSE) if not room.undoes)}
+"""What does not show the tournament as it is: what was done in it is not taken back from there."""
 
 
 class Undoing:
