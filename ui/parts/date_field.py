@@ -2,6 +2,7 @@
 
 from datetime import date, datetime, time, timedelta
 
+from babel.dates import format_date
 from PySide6.QtCore import QDate, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QWidget
@@ -62,11 +63,13 @@ class TimeField(FiguresField):
 
 
 class DayField(TimeField):
-    """A day."""
+    """A day; with its weekday before it where that matters."""
 
-    def __init__(self, day: date, texts: Texts, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, day: date, texts: Texts, parent: QWidget | None = None, *, weekday: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._texts, self._last = texts, day
+        self._texts, self._last, self._weekday = texts, day, weekday
         opening = self.addAction(icon("calendar", worn()), QLineEdit.ActionPosition.TrailingPosition)
         opening.setToolTip(texts.say("Calendar"))
         opening.triggered.connect(self.open_calendar)
@@ -74,7 +77,10 @@ class DayField(TimeField):
 
     def day(self) -> date | None:
         """What is typed; None for what is no day."""
-        return read_day(self.text(), self._last, self._texts)
+        typed = self.text()
+        return read_day(typed, self._last, self._texts) or (
+            read_day(typed.partition(" ")[2], self._last, self._texts) if self._weekday else None
+        )
 
     def chosen(self) -> date:
         """What is typed; ValueError for what is no day."""
@@ -86,11 +92,15 @@ class DayField(TimeField):
     def show_day(self, day: date) -> None:
         """Show a day."""
         self._last = day
-        self._write(day_in_figures(day, self._texts))
+        self._write(self._shown(day))
 
     def written(self) -> str:
         day = self.day()
-        return day_in_figures(day, self._texts) if day is not None else ""
+        return self._shown(day) if day is not None else ""
+
+    def _shown(self, day: date) -> str:
+        figures = day_in_figures(day, self._texts)
+        return f"{format_date(day, 'EEE', self._texts.locale)} {figures}" if self._weekday else figures
 
     def step(self, key: Qt.Key) -> bool:
         if key in _DAYS:

@@ -38,6 +38,16 @@ def test_a_day_is_typed_over_what_stands_there(qtbot: QtBot) -> None:
         field.chosen()
 
 
+def test_a_weekday_stands_before_the_day_and_need_not_be_typed(qtbot: QtBot) -> None:
+    field = DayField(DAY, texts_for("sk"), weekday=True)
+    qtbot.addWidget(field)
+    assert field.text() == "ut 3. 11. 2026"
+    assert field.day() == DAY
+    field.setText("22.11.")
+    assert field.day() == date(2026, 11, 22)
+    assert field.written() == "ne 22. 11. 2026"
+
+
 def test_arrows_step_by_days_and_by_five_minutes(qtbot: QtBot) -> None:
     field, hour = DayField(DAY, texts_for("en")), HourField(time(23, 55))
     for widget in (field, hour):

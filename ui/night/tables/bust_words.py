@@ -123,7 +123,7 @@ def cost_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
     rebuy = t.settings.rebuy.price.total if t.settings.rebuy is not None else 0
     again = t.settings.buy_in.price.total
     cost = rebuy * fates.count(Fate.REBUY) + again * fates.count(Fate.ENTERS_AGAIN)
-    return f"{texts.money(cost, t.settings.currency)} {word_of(texts, Method.CASH)}" if cost else ""
+    return f"{texts.money(cost, t.settings.currency)} · {word_of(texts, Method.CASH)}" if cost else ""
 
 
 def button_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:

@@ -155,7 +155,7 @@ class RebuyTask(PlayerTask):
         if state is not None and kind is not None:
             due, currency = offer_of(state.settings, kind).price.total, state.settings.currency
             self.tender.price(due, currency)
-            cost = f"{self._texts.money(due, currency)} {word(self._texts, self.method.chosen())}"
+            cost = f"{self._texts.money(due, currency)} · {word(self._texts, self.method.chosen())}"
             self.name_button(self.say("Sell, {cost}", cost=cost))
 
     def command(self) -> Command | None:

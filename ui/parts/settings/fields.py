@@ -134,7 +134,7 @@ class SettingsMaker(FieldMaker[Settings]):
 
     def day(self, caption: str) -> Field[Settings]:
         """The day of the start; the hour stays."""
-        box = DayField(date.today(), self._texts)
+        box = DayField(date.today(), self._texts, weekday=True)
         box.changed.connect(self._tell)
 
         def show(settings: Settings) -> None:
