@@ -22,6 +22,7 @@ from director.tournament.events import (
     PrizePaid,
     PrizeVoided,
     TableBroken,
+    TablesEvened,
 )
 from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
@@ -49,7 +50,7 @@ def seat_card_after(was: Occasion, names: Names) -> SeatCard:
 def moves_after(was: Occasion, names: Names) -> MoveSlips:
     """The slips of moves that were made."""
     event = was.entry.event
-    if not isinstance(event, PlayersMoved | TableBroken | FinalTableFormed):
+    if not isinstance(event, PlayersMoved | TableBroken | TablesEvened | FinalTableFormed):
         raise TypeError(f"{was.entry.kind} moves nobody")
     return move_slips_of(was.tournament, event.moves, names.people, names.texts)
 
