@@ -27,11 +27,29 @@ class Banner(QFrame):
         self._words.setWordWrap(True)
         self._row = hbox(self._sign, (self._words, 1), spacing=12, margins=(20, 8, 16, 8), parent=self)
         self._buttons: list[QPushButton] = []
+        self._said: dict[str, tuple[str, str, tuple[tuple[str, Callable[[], None]], ...]]] = {}
+        """What is said, by what it is about; the newest last."""
         self.hide()
 
-    def raise_up(self, tone: str, words: str, *choices: tuple[str, Callable[[], None]]) -> None:
-        """Show a line with buttons, in place of the one before."""
-        self.lower_down()
+    def raise_up(
+        self, tone: str, words: str, *choices: tuple[str, Callable[[], None]], about: str = ""
+    ) -> None:
+        """Show a line with buttons, in place of the one before about the same."""
+        self._said.pop(about, None)
+        self._said[about] = tone, words, choices
+        self._show_newest()
+
+    def lower_down(self, about: str = "") -> None:
+        """Take the line about something away; what was said before of other things shows again."""
+        self._said.pop(about, None)
+        self._show_newest()
+
+    def _show_newest(self) -> None:
+        self._clear()
+        self.hide()
+        if not self._said:
+            return
+        tone, words, choices = next(reversed(self._said.values()))
         self.setProperty("banner", tone)
         self.style().polish(self)
         self._sign.setPixmap(picture(_SIGN[tone], getattr(self._colours, tone), 20))
@@ -43,14 +61,12 @@ class Banner(QFrame):
             self._buttons.append(button)
         self.show()
 
-    def lower_down(self) -> None:
-        """Take the line away."""
+    def _clear(self) -> None:
         for button in self._buttons:
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._buttons.clear()
-        self.hide()
 
     def words(self) -> str:
         """What it says now."""
