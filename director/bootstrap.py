@@ -115,7 +115,14 @@ class House(Value):
 
     def catch_up(self) -> Done:
         """What other consoles have written since it was asked for last."""
-        return self.desk.catch_up(self._heralds[0].news() if self._heralds else None)
+        if not self._heralds:
+            return self.desk.catch_up()
+        heard = self._heralds[0].news()
+        try:
+            return self.desk.catch_up(heard)
+        except StorageProblem:
+            self._heralds[0].missed(heard)
+            raise
 
     def verify(self, heads: Sequence[tuple[str, str]] = (), *, since_noted: bool = False) -> "Report":
         """Read the journal again, the whole or since its heads were noted last.

@@ -99,7 +99,7 @@ class DeskDoor(HouseView):
     def open_again(self) -> None:
         """Try to open the house, as it could not be opened before."""
         self._send(opened, self._on_opened)
-        self._send(lambda house: directory(house.store), self._on_people)
+        self._ask_who_is_known()
 
     def close(self) -> None:
         """Finish what has been posted, note where the journal stands, let go of it, end the thread.
@@ -193,7 +193,10 @@ class DeskDoor(HouseView):
         self.found, self.damage = found, None
         self.unsound.emit()
         if mended:
-            self._send(lambda house: directory(house.store), self._on_people)
+            self._ask_who_is_known()
+
+    def _ask_who_is_known(self) -> None:
+        self._send(lambda house: directory(house.store), self._on_people)
 
     def _is_stuck(self) -> bool:
         """Nothing can be ordered before the database answers."""
@@ -289,8 +292,12 @@ class DeskDoor(HouseView):
         waiting, self._waiting = self._waiting, []
         for job in waiting:
             self._post.emit(job)
-        if not waiting and self.trouble is not None:
-            (self._catch_up if self.is_open else self.open_again)()
+        if self.is_open:
+            self._catch_up()  # also where an order has cured it: others' news were missed
+            if not self._known.people:
+                self._ask_who_is_known()
+        elif not waiting and self.trouble is not None:
+            self.open_again()
 
     @Slot(object)
     def _on_heard(self, problem: StorageProblem | None) -> None:

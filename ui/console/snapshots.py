@@ -19,7 +19,7 @@ from director.desk.undo import events_of, newest_to_redo, newest_to_undo
 from director.games.table.state import JackpotState
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.event import Change
 from director.values.ids import CommandId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
@@ -182,9 +182,25 @@ def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProb
     return StorageProblem("damaged_tournament", name=name, what=what)
 
 
-def others_news(house: House) -> News:
-    """What other consoles have made of the things that the window holds."""
-    return news(house, house.catch_up())
+class OthersNews:
+    """What other consoles have made of the things that the window holds, told once.
+
+    The desk may know it already when its server goes away: then it is told with what comes next.
+    """
+
+    def __init__(self) -> None:
+        self._untold: Done | None = None
+
+    def __call__(self, house: House) -> News:
+        found, before = house.catch_up(), self._untold
+        if before is not None:
+            found = replace(
+                found, entries=before.entries + found.entries, changes=before.changes | found.changes
+            )
+        self._untold = found
+        told = news(house, found)
+        self._untold = None
+        return told
 
 
 def news(house: House, done: Done) -> News:
