@@ -309,7 +309,7 @@ def test_the_reopening_question_must_be_answered(shown: Shown, night: Night, qtb
     assert window.side.question() is None
 
 
-def test_the_question_about_a_stop_comes_back_until_the_clock_is_set(
+def test_the_question_about_a_stop_comes_back_until_it_is_answered(
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     window, console = shown
@@ -323,7 +323,9 @@ def test_the_question_about_a_stop_comes_back_until_the_clock_is_set(
     assert window.side.question() is other
     window.side.take_off()
     qtbot.waitUntil(lambda: must_be_answered(window))
-    settled(console, qtbot, lambda: console.order(PauseClock(night.id)))
+    gap = console.asks_about
+    assert gap is not None
+    settled(console, qtbot, lambda: console.continue_where_stopped(gap))
     assert window.side.question() is None
     assert console.asks_about is None
 
