@@ -3,16 +3,16 @@
 Questions are loaded when the first is put: most nights begin without one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
 from director.cashdesk.diligence import DILIGENCE
-from director.desk.commands import Command, UndoCommand
+from director.desk.commands import Command
 from director.desk.permissions import APPROVALS
-from director.desk.ports import HouseMissing, Recorded, StorageProblem
+from director.desk.ports import HouseMissing, StorageProblem
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
@@ -174,28 +174,6 @@ class Answers:
         gap = self._console.asks_about
         if gap is not None and self._side.question() is None:
             self.stopped(gap)
-
-    def undo(self) -> None:
-        """Take back the last action of the floor; another console's is asked about first."""
-        action, tournament = self._console.action(), self._console.tournament_id
-        if action is None or tournament is None or not action.undo:
-            self._toasts.say("blue", self._texts.say("There is nothing to undo."))
-            return
-        first = action.undo[0]
-        command = UndoCommand(tournament, first.command)
-        if first.station == self._console.who.station:
-            self._console.order(command)
-            return
-        self._undo_anothers(command, action.undo)
-
-    def _undo_anothers(self, command: UndoCommand, undone: Sequence[Recorded]) -> None:
-        from ui.frame.dialogs.questions import foreign_undo
-        from ui.journal.words import action_words
-
-        what, station = action_words(self._console, undone), undone[0].station
-        who = self._console.staff_name(undone[0].actor)
-        go_on = self._then(lambda: self._console.order(command))
-        self._side.put_over(foreign_undo(self._texts, what, station, who, go_on, self._side.take_off))
 
     def _till_closed(self, said: str, till: TillId) -> None:
         from ui.frame.dialogs.questions import closed_till

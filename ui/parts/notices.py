@@ -9,6 +9,7 @@ from ui.look.icons import picture
 from ui.look.tokens import Tokens
 from ui.widgets.layout import hbox
 from ui.widgets.plain import Plain
+from ui.widgets.still import still
 
 STAYS_MS = {"green": 3_500, "blue": 4_500, "amber": 6_000, "red": 9_000}
 LEAST_WIDTH, AROUND = 320, 12
@@ -55,7 +56,7 @@ class Banner(QFrame):
         self._sign.setPixmap(picture(_SIGN[tone], getattr(self._colours, tone), 20))
         self._words.setText(words)
         for title, act in choices:
-            button = QPushButton(title, self)
+            button = still(QPushButton(title, self))
             button.clicked.connect(act)
             self._row.addWidget(button)
             self._buttons.append(button)

@@ -40,9 +40,14 @@ from tests.ui.night_console import NightHouse, settled
 from ui.console.live import LiveConsole
 from ui.console.snapshots import OthersNews
 from ui.console.watch import Stopped, wall_clock
+from ui.frame.actions import Actions
 from ui.frame.problems_shown import Answers
+from ui.frame.rooms import ROOMS
+from ui.frame.undo_bar import UndoBar
+from ui.frame.undoing import Undoing
 from ui.look.theme import worn
 from ui.parts.notices import Banner, Toasts
+from ui.parts.page_stack import PageStack
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 
@@ -177,11 +182,12 @@ def test_another_console_s_action_is_asked_about_before_it_is_undone(
     with at(postgresql, WHO, qtbot) as mine, at(postgresql, OTHER, qtbot) as other:
         side = SidePanel()
         qtbot.addWidget(side)
-        answers = Answers(mine, side, Banner(worn()), Toasts(worn(), side))
+        bar, pages = UndoBar(mine, Actions(side, mine.texts), side), PageStack(ROOMS, mine, side)
+        undoing = Undoing(mine, pages, side, bar, Toasts(worn(), side))
         before = out(other)
         given(other, qtbot, BUST)
         qtbot.waitUntil(lambda: out(mine) == before + 1)
-        answers.undo()
+        undoing.undo()
         asked = side.question()
         assert isinstance(asked, Question)
         assert out(mine) == before + 1
