@@ -28,6 +28,7 @@ from director.texts import texts_for
 from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import WHO, Night
 from tests.ui.console_window import settle
+from tests.ui.house.house_fields import line
 from tests.ui.night_console import NightHouse
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
@@ -75,7 +76,7 @@ def test_settings_change_look_and_language_at_run_time(
     before.go("house/house")
     page = before.pages.innermost()
     assert isinstance(page, HousePage)
-    page.name.setText("Casino Bratislava")
+    line(page, "name").setText("Casino Bratislava")
     qtbot.waitUntil(page.save.isEnabled)
     with qtbot.waitSignal(console.done):
         page.save.click()
