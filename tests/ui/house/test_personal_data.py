@@ -61,7 +61,7 @@ def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
     _window, console, page = shown
     page.table.select(ONE)
     with qtbot.waitSignal(console.frame.handed) as made:
-        page.facts.paper.click()
+        page.actions_["paper"].trigger()
     assert made.args is not None
     assert (made.args[0].name, made.args[0].pdf[:4]) == ("personal_data", b"%PDF")
 
@@ -77,8 +77,8 @@ def test_a_folder_that_cannot_be_written_is_said(shown: Shown, qtbot: QtBot, tmp
 def test_somebody_is_erased_after_a_question(shown: Shown, qtbot: QtBot, night: Night) -> None:
     window, console, page = shown
     page.table.select(ONE)
-    qtbot.waitUntil(page.facts.erase.isEnabled)
-    page.facts.erase.click()
+    qtbot.waitUntil(page.actions_["erase"].isEnabled)
+    page.actions_["erase"].trigger()
     asked = window.side.question()
     assert isinstance(asked, EraseQuestion)
     asked.reason.setText("asked for")
@@ -94,7 +94,7 @@ def test_who_was_long_away_is_listed_and_erased_together(
     shown: Shown, qtbot: QtBot, night: Night
 ) -> None:
     window, console, page = shown
-    page.old.click()
+    page.actions_.do("forget")
     settle(console, qtbot)
     assert page.forgetting.model.rowCount() == 0
     assert not page.forgetting.all.isVisible()
