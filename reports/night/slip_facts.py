@@ -26,7 +26,7 @@ from director.tournament.events import (
 from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
-from director.values.quantity import Cents
+from director.values.quantity import Cents, Micros
 from reports.layout.money_slip import Parts, parts_of
 from reports.names import Names, People, named
 from reports.night.buy_in_receipt import BuyInReceipt
@@ -36,6 +36,7 @@ from reports.night.payout_receipt import PayoutReceipt
 from reports.night.refund_slip import RefundSlip
 from reports.night.seat_card import SeatCard
 from reports.night.void_slip import VoidSlip
+from reports.paper import Named
 
 
 def seat_card_after(was: Occasion, names: Names) -> SeatCard:
@@ -82,16 +83,11 @@ def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
     bought = next((extra for extra in entry.extras if extra.receipt == number), entry)
     seat, issued = entry.seat or Seat(0, 0), was.issued(number)
     return BuyInReceipt(
-        tournament=was.tournament.settings.name,
-        number=str(number),
-        entry=entry.id,
-        player=named(entry, names.people),
+        *_common(was, number, entry, names),
         kind=bought.kind,
         price=bought.price,
         chips=bought.chips,
         method=bought.method,
-        at=bought.at,
-        cashier=names.staff(was.entry.actor),
         table=seat.table,
         seat=seat.number,
         parts=parts_of(issued) if issued else (),
@@ -99,24 +95,27 @@ def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
     )
 
 
+def _common(
+    was: Occasion, number: Receipt, entry: Entry, names: Names
+) -> tuple[str, str, int, Named, Micros, str, str]:
+    """What every slip about an entry's money begins with."""
+    agreed, at = names.second(was.agreed_by), was.entry.at
+    name, player = was.tournament.settings.name, named(entry, names.people)
+    return name, str(number), entry.id, player, at, names.staff(was.entry.actor), agreed
+
+
 def refund_after(was: Occasion, names: Names) -> RefundSlip:
     """The slip of a refund that has been made."""
     event = was.event(EntryRefunded)
     entry = was.tournament.entries[event.entry]
     return RefundSlip(
-        tournament=was.tournament.settings.name,
-        number=str(event.receipt),
+        *_common(was, event.receipt, entry, names),
         original=str(entry.receipt),
-        entry=entry.id,
-        player=named(entry, names.people),
         kind=entry.kind,
         amount=event.amount,
         method=event.method,
         reason=was.entry.reason,
-        at=was.entry.at,
-        cashier=names.staff(was.entry.actor),
         parts=_given_back(was, event.receipt),
-        agreed=names.second(was.agreed_by),
     )
 
 
@@ -128,18 +127,12 @@ def void_after(was: Occasion, names: Names) -> VoidSlip:
     entry = was.tournament.entries[event.entry]
     what, original, amount = _voided(was, event, entry, names.texts)
     return VoidSlip(
-        tournament=was.tournament.settings.name,
-        number=str(event.receipt),
+        *_common(was, event.receipt, entry, names),
         original=str(original),
         what=what,
-        entry=entry.id,
-        player=named(entry, names.people),
         amount=amount,
         reason=was.entry.reason,
-        at=was.entry.at,
-        cashier=names.staff(was.entry.actor),
         parts=() if isinstance(event, PrizeVoided) else _given_back(was, event.receipt),
-        agreed=names.second(was.agreed_by),
     )
 
 
@@ -172,17 +165,11 @@ def owed_after(was: Occasion, names: Names) -> OwedSlip:
     entry, prize = _prize(was)
     person = names.people.get(entry.player)
     return OwedSlip(
-        tournament=was.tournament.settings.name,
-        number=str(prize.receipt),
-        entry=entry.id,
-        player=named(entry, names.people),
+        *_common(was, prize.receipt, entry, names),
         document=person.document if person else "",
         place=prize.place,
         last_place=_last_place(was.tournament, entry, prize),
         amount=prize.amount,
-        at=prize.at,
-        cashier=names.staff(was.entry.actor),
-        agreed=names.second(was.agreed_by),
     )
 
 
@@ -193,22 +180,16 @@ def prize_after(was: Occasion, names: Names) -> PayoutReceipt:
     won = winnings(was.tournament).get(entry.id)
     shares = was.tournament.deal.shares if was.tournament.deal else ()
     return PayoutReceipt(
-        tournament=was.tournament.settings.name,
-        number=str(prize.receipt),
-        entry=entry.id,
-        player=named(entry, names.people),
+        *_common(was, prize.receipt, entry, names),
         document=person.document if person else "",
         place=prize.place,
         last_place=_last_place(was.tournament, entry, prize),
         amount=prize.amount,
         method=prize.method,
-        at=prize.at,
-        cashier=names.staff(was.entry.actor),
         iban=person.iban if person and prize.method == "transfer" else "",
         by_deal=any(share.entry == entry.id for share in shares),
         ticket=bool(won and won.ticket),
         ticket_number=_ticket(was, prize.receipt),
-        agreed=names.second(was.agreed_by),
     )
 
 

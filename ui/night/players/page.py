@@ -340,7 +340,9 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
 
     return (
         Column(texts.say("No."), lambda row: row.entry, right=True, width=56),
-        Column(texts.say("Player"), lambda row: row.name, struck=_taken_back),
+        Column(
+            texts.say("Player"), lambda row: row.name, struck=lambda row: row.group is Group.TAKEN_BACK
+        ),
         Column(texts.say("Card"), lambda row: row.card, width=84, tone=lambda _row: "muted"),
         Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=104),
         Column(
@@ -361,10 +363,6 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
         Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=64),
         figures(texts.say("Prize"), lambda row: row.prize, lambda row: money(row.prize), 92),
     )
-
-
-def _taken_back(row: PlayerRow) -> bool:
-    return row.group is Group.TAKEN_BACK
 
 
 def _place(row: PlayerRow) -> int | None:

@@ -42,7 +42,11 @@ class SettingsForm(QTabWidget):
         maker = self._maker = SettingsMaker(texts, currency, self._tell)
         self.stack = StackField(texts, found.chips, maker, self._tell)
         stack = Field(
-            texts.say("Starting stack"), "stack", self.stack, self._show_stack, self._put_stack
+            texts.say("Starting stack"),
+            "stack",
+            self.stack,
+            lambda settings: self.stack.show_stack(settings.stack),
+            self._put_stack,
         )
         self.fields: list[Field[Settings]] = []
         for title, first, fields in (
@@ -141,9 +145,6 @@ class SettingsForm(QTabWidget):
         for part in (label, widget, note):
             column.addWidget(part)
         return cell
-
-    def _show_stack(self, settings: Settings) -> None:
-        self.stack.show_stack(settings.stack)
 
     def _put_stack(self, settings: Settings) -> Settings:
         stack = self.stack.stack()

@@ -145,7 +145,8 @@ def sessions_of(
     """The sessions that had not ended before `since`, as they were at `until`."""
     story = desk.story(till_stream(till))
     known = [entry for entry in story if until is None or entry.at <= until]
-    return tuple(session for session in sessions(till, known) if _lives(session, since))
+    found = sessions(till, known)
+    return tuple(each for each in found if each.closing is None or each.closing.at >= since)
 
 
 def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[Session, ...]:
@@ -233,10 +234,6 @@ def _closed(
 ) -> Session:
     head = f"{last.stream}:{last.hash}" if last is not None else ""
     return replace(begun, receipts=tuple(receipts), counts=tuple(counts), head=head)
-
-
-def _lives(session: Session, since: Micros) -> bool:
-    return session.closing is None or session.closing.at >= since
 
 
 def _receipt(till: TillId, entry: Recorded, issued: ReceiptIssued) -> TillReceipt:
