@@ -10,28 +10,34 @@ import uuid
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
 from director.desk.desk import Desk, Done
 from director.desk.house.heads import note_heads
-from director.desk.ports import Chance, StorageProblem, Store, Time, Who
+from director.desk.ports import Chance, HouseMissing, StorageProblem, Store, Time, Who
 from director.storage.copies import FOLDER as COPIES
-from director.storage.copies import back_up_into, copy_file
-from director.storage.engine import Engines, ServerTime, must_differ, must_exist, sqlite_url
+from director.storage.copies import back_up_into
+from director.storage.engine import Engines, must_differ, must_exist, stem
 from director.storage.engine import file_of as file_of
+from director.storage.engine import shown as shown
+from director.storage.engine import sqlite_url as sqlite_url
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock, Heartbeat, beside
 from director.storage.migrations import VERSION, version_of
-from director.storage.missing import must_have_a_folder, must_not_be_missing
-from director.storage.notifications import Heard, Herald, consoles
+from director.storage.missing import missed, must_have_a_folder
 from director.storage.private import close_folder, keep_private
+from director.storage.server.notifications import Heard, Herald, consoles
+from director.storage.server.time import ServerTime
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.storage.copies import KeptCopies as KeptCopies
+    from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
     from director.storage.verify import Finding as Finding
@@ -132,13 +138,12 @@ class House(Value):
         """Note where every stream stands, if it is new; the head that stands for all of them."""
         return note_heads(self.desk, who)
 
-    def back_up(self, target: Path) -> Path:
-        """Copy the database to a file while it is in use; StorageProblem when that fails."""
-        return copy_file(self._journal.engines, target)
-
     def back_up_into(self, folder: Path | None) -> Path:
-        """Copy the database into a folder (beside it for None), named by time; old copies go."""
-        return back_up_into(self._journal.engines, folder, self.desk.now())
+        """Copy the database into a folder, named by time; old copies go.
+
+        None for the usual one: beside the file, or this user's own for a house on a server.
+        """
+        return _backed_up(self._journal.engines, folder, self.desk.now())
 
     def export_tournament(self, tournament: TournamentId, file: Path) -> "Header":
         """Write a tournament with its people to a new file of JSON lines."""
@@ -184,13 +189,15 @@ def open_house(
 ) -> House:
     """Open a database, or make it if it may be; StorageProblem when it cannot be.
 
-    None is made where one was: `known` says so, or copies tell (beside it, or in `copies`), unless
-    it shall be `anew`. `alone` keeps a second console away from a SQLite file; a look from the
+    None is made where one was: `known` says so, or copies tell (in the usual place, or in `copies`),
+    unless it shall be `anew`. `alone` keeps a second console away from a SQLite file; a look from the
     command line does without. On a server the time is the server's.
     """
     address = url or default_url()
-    if not anew:
-        must_not_be_missing(address, (copies,), known=known)
+    file = file_of(address)
+    gone = None if anew else missed(address, (copies, None if file else _usual_copies()), known=known)
+    if gone is not None and file is not None:
+        raise gone
     if not make:
         must_exist(address)
     if address in (default_url(), demo_url()):
@@ -199,7 +206,7 @@ def open_house(
         must_have_a_folder(address)
     lock = _locked(address) if alone else None
     try:
-        journal = Journal(address, make=make)
+        journal = _opened(address, gone, make=make)
         own_time = SystemTime() if journal.engines.is_sqlite else ServerTime(journal.engines)
         if lock is not None:
             journal.engines.give_back_space()
@@ -216,36 +223,74 @@ def open_house(
     return House(address, desk, journal, journal, lock, heartbeat, last_beat, [])
 
 
-def keep_copy(url: str, folder: Path | None) -> Path | None:
-    """Copy a database file from any thread, whoever has it open; None on a server."""
+def _opened(url: str, gone: HouseMissing | None, *, make: bool) -> Journal:
+    """A server's database is only known to be empty when it is open; then `gone` tells of its house."""
+    try:
+        return Journal(url, make=make and gone is None)
+    except StorageProblem as problem:
+        if problem.code == "empty" and gone is not None:
+            raise gone from problem
+        raise
+
+
+def keep_copy(url: str, folder: Path | None) -> Path:
+    """Copy a database from any thread, whoever has it open."""
     engines = Engines(url)
-    return back_up_into(engines, folder, SystemTime().now()) if engines.is_sqlite else None
+    try:
+        return _backed_up(engines, folder, SystemTime().now())
+    finally:
+        engines.close()
 
 
-def keep_copy_before_upgrade(url: str, folder: Path) -> Path | None:
-    """Copy a file of an older version into a folder before it is brought up to date, if that can be.
+def copies_kept(url: str, folder: Path | None) -> "KeptCopies":
+    """The copies of a database in a folder, else in the usual one."""
+    from director.storage.copies import Place, kept
 
-    Another copy is made beside it, or it is not brought up to date.
+    file = file_of(url)
+    usual = _usual_copies() if file is None else file.parent / COPIES
+    return kept(Place(stem(url), folder, usual))
+
+
+def keep_copy_before_upgrade(url: str, folder: Path | None) -> Path | None:
+    """Copy a house of an older version into a folder before it is brought up to date, if that can be.
+
+    Another copy of a file is made beside it, or it is not brought up to date; of a house on a server
+    this is the only one, and must be.
     """
     engines = Engines(url)
-    if not engines.is_sqlite or not 0 < version_of(engines) < VERSION:
-        return None
-    with suppress(StorageProblem):
-        return back_up_into(engines, folder, SystemTime().now())
-    return None
+    try:
+        if not 0 < version_of(engines) < VERSION or (engines.is_sqlite and folder is None):
+            return None
+        with suppress(StorageProblem):
+            return _backed_up(engines, folder, SystemTime().now())
+        return None if engines.is_sqlite else _backed_up(engines, None, SystemTime().now())
+    finally:
+        engines.close()
 
 
-def restore_copy(copy: Path, target: Path) -> "Report":
-    """Make a database of a copy, in a new file, after all of it was read again."""
+def _backed_up(engines: Engines, folder: Path | None, at: Micros) -> Path:
+    if engines.is_sqlite:
+        return back_up_into(engines, folder, at)
+    from director.storage.server_copies import back_up_server
+
+    return back_up_server(engines, folder, _usual_copies(), at)
+
+
+def _usual_copies() -> Path:
+    """Where the copies of a house on a server go if no other folder is chosen."""
+    return _folder() / COPIES
+
+
+def restore_copy(copy: Path, url: str) -> "Report":
+    """Make a database of a copy, new or empty, after all of it was read again."""
     from director.storage.restore import restore
 
-    return restore(copy, target)
-
-
-def bring_back(copy: Path, url: str) -> None:
-    """Make a missing house's file of one of its copies, where it was."""
     if (file := file_of(url)) is not None:
-        restore_copy(copy, file)
+        return restore(copy, file)
+    with TemporaryDirectory(prefix="riffle-", ignore_cleanup_errors=True) as folder:
+        file = Path(folder) / "house.db"
+        restore(copy, file)
+        return move_database(sqlite_url(file), url)
 
 
 def move_database(source: str, target: str) -> "Report":
@@ -266,6 +311,38 @@ def move_database(source: str, target: str) -> "Report":
         engines = Engines(target)
         held.callback(engines.close)
         return move(journal.engines, engines)
+
+
+def give_roles(url: str, roles: Sequence[str], *, only_told: bool = False) -> tuple[str, ...]:
+    """Let roles of a server work as consoles that may add to the journal, no more; told as SQL.
+
+    The house's tables are made first where there are none. StorageProblem for a file.
+    """
+    from director.storage.server.roles import grant
+
+    journal = _on_server(url, make=not only_told)
+    try:
+        return grant(journal.engines, roles, only_told=only_told)
+    finally:
+        journal.close()
+
+
+def look_at_server(url: str) -> "ServerState":
+    """What the role of an address finds on the server of its house."""
+    from director.storage.server.roles import look
+
+    journal = _on_server(url, make=False)
+    try:
+        return look(journal.engines)
+    finally:
+        journal.close()
+
+
+def _on_server(url: str, *, make: bool = True) -> Journal:
+    if (file := file_of(url)) is not None:
+        raise StorageProblem("not_on_server", database=str(file))
+    keep_copy_before_upgrade(url, None)
+    return Journal(url, make=make)
 
 
 def fill_demo(house: House) -> None:

@@ -34,6 +34,21 @@ class Server:
         """Where it answers."""
         return f"postgresql://postgres@127.0.0.1:{self._port}"
 
+    def encrypt(self) -> Path:
+        """From now on take encrypted connections alone; the certificate, made out to `localhost`."""
+        if shutil.which("openssl") is None:
+            _do_without("no openssl")
+        key, certificate = self._folder / "server.key", self._folder / "server.crt"
+        made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"]
+        files = ["-keyout", str(key), "-out", str(certificate)]
+        subprocess.run([*_as_somebody(), *made, *files], capture_output=True, check=True)
+        (self._folder / "pg_hba.conf").write_text("hostssl all all all trust\n")
+        with (self._folder / "postgresql.conf").open("a") as settings:
+            settings.write("ssl=on\n")
+        self.kill()
+        self.start()
+        return certificate
+
     def start(self) -> None:
         """Start, and wait until it answers."""
         log = str(self._folder / "log")
@@ -77,14 +92,23 @@ class Server:
         assert done.returncode == 0, log.read_text(errors="replace")
 
 
-@pytest.fixture(scope="session")
-def own_server() -> Iterator[Server]:
-    """A server that may be killed; without its programs the test is skipped, but never in CI."""
+@contextmanager
+def started() -> Iterator[Server]:
+    """A server for one test or several; without its programs they are skipped, but never in CI."""
     if programs() is None:
         _do_without("no PostgreSQL programs")
     server = Server(Path(tempfile.mkdtemp(prefix="riffle-server-")) / "data")
-    yield server
-    server.throw_away()
+    try:
+        yield server
+    finally:
+        server.throw_away()
+
+
+@pytest.fixture(scope="session")
+def own_server() -> Iterator[Server]:
+    """A server that may be killed."""
+    with started() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
@@ -107,6 +131,26 @@ def emptied(address: str) -> str:
         connection.execute("DROP SCHEMA public CASCADE")
         connection.execute("CREATE SCHEMA public")
     return address
+
+
+@contextmanager
+def logins(address: str, count: int, rights: str = "") -> Iterator[tuple[str, ...]]:
+    """So many fresh roles that may log in and nothing else, but for `rights`."""
+    names = tuple(f"riffle_{uuid4().hex[:12]}" for _ in range(count))
+    with psycopg.connect(address, autocommit=True) as connection:
+        for name in names:
+            connection.execute(f"CREATE ROLE {name} LOGIN {rights}")
+        try:
+            yield names
+        finally:
+            for name in names:
+                connection.execute(f"DROP OWNED BY {name} CASCADE")
+                connection.execute(f"DROP ROLE {name}")
+
+
+def as_role(address: str, role: str) -> str:
+    """The same database, with the login of a role."""
+    return address.replace("postgres@", f"{role}@")
 
 
 def programs() -> Path | None:

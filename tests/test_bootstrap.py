@@ -106,7 +106,7 @@ def test_when_the_console_stopped_is_known_at_the_next_opening(url: str) -> None
 
 def test_a_backup_is_a_house_of_its_own(url: str, tmp_path: Path) -> None:
     house = play(url)
-    copy = house.back_up(tmp_path / "copy.db")
+    copy = house.back_up_into(tmp_path)
     assert house.file is not None
     house.close()
     kept = opened(sqlite_url(copy))

@@ -225,10 +225,10 @@ class HouseCopy(Value):
 
 
 class HouseMissing(StorageProblem):
-    """A house's file is not where it was, and none is made in its place unasked."""
+    """A house is not where it was, and none is made in its place unasked."""
 
-    def __init__(self, copies: tuple[HouseCopy, ...], **facts: str | int) -> None:
-        super().__init__("house_missing", **facts)
+    def __init__(self, code: str, copies: tuple[HouseCopy, ...], **facts: str | int) -> None:
+        super().__init__(code, **facts)
         self.copies = copies
         """The newest first."""
 

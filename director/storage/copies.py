@@ -1,19 +1,21 @@
-"""Copies of a SQLite database in use: a folder of them named by time; old ones go by a rule."""
+"""Copies of a database in use: a folder of them named by time; old ones go by a rule."""
 
 import glob
 import os
 import re
 import sqlite3
 import time
-from collections.abc import Iterable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines, read_mode
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
 from director.storage.problems import problem_of
+from director.values.dataclass import Value
 from director.values.quantity import SECOND, Micros
 
 FOLDER = "backups"
@@ -32,30 +34,61 @@ _TIME = "%Y-%m-%dT%H-%M-%SZ"
 _STAMP = re.compile(r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
 
 
-def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
-    """Copy the database under the time of day (UTC); old copies go.
+class Place(Value):
+    """Where the copies of one database lie: each bears its `stem`.
 
-    A folder that was chosen must be there (a stick may be pulled out), else StorageProblem; where
-    none was chosen, one beside the database is made.
+    A folder that was `chosen` must be there (a stick may be pulled out); else the `usual` is made.
     """
-    if engines.path is None:
-        raise StorageProblem("no_copy", database=engines.name)
-    if folder is None:
-        folder = engines.path.parent / FOLDER
-    else:
+
+    stem: str
+    chosen: Path | None
+    usual: Path
+
+    @property
+    def folder(self) -> Path:
+        """The one that counts."""
+        return self.chosen or self.usual
+
+
+class KeptCopies(Value):
+    """Where the copies of a house lie, and when each was made, the newest first."""
+
+    folder: Path
+    made: tuple[Micros, ...]
+
+
+def kept(place: Place) -> KeptCopies:
+    """The copies that lie there now, by their names; none in a folder that cannot be read."""
+    try:
+        names = [path.name for path in place.folder.iterdir() if is_copy(path.name, place.stem)]
+    except OSError:
+        names = []
+    return KeptCopies(place.folder, tuple(sorted(map(_made, names), reverse=True)))
+
+
+def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
+    """Copy the database under the time of day (UTC) into a folder, else beside it; old copies go."""
+    assert engines.path is not None
+    place = Place(engines.stem, folder, engines.path.parent / FOLDER)
+    return keep(place, at, partial(copy_file, engines), FileOfKeys(key_file(engines.path)).read())
+
+
+def keep(place: Place, at: Micros, copy_to: Callable[[Path], Path], keys: Sequence[bytes]) -> Path:
+    """Have a copy made under the time of day, with the house's keys beside it; old copies go."""
+    folder = place.folder
+    if place.chosen is not None:
         _must_be_there(folder)
-    _clear_leftovers(folder, engines.path.stem)
-    copy = copy_file(engines, folder / _name(engines.path.stem, at))
-    _remove_old(folder, engines.path.stem, copy)
-    _copy_key(engines.path, folder)
+    _clear_leftovers(folder, place.stem)
+    copy = copy_to(folder / _name(place.stem, at))
+    _remove_old(folder, place.stem, copy)
+    _keep_keys(keys, key_with(folder, place.stem))
     return copy
 
 
-def _copy_key(database: Path, folder: Path) -> None:
-    """The key goes with the copies, in a folder of its own: a night outlives its machine."""
-    if not (keys := FileOfKeys(key_file(database)).read()):
+def _keep_keys(keys: Sequence[bytes], target: Path) -> None:
+    """In a folder of their own with the copies: a night outlives its machine."""
+    if not keys:
         return
-    target = key_with(folder, database.stem)
     try:
         target.parent.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
@@ -84,6 +117,12 @@ def superfluous(names: Iterable[str]) -> frozenset[str]:
 
 def _name(stem: str, at: Micros) -> str:
     return f"{stem}-{datetime.fromtimestamp(at // SECOND, UTC).strftime(_TIME)}.db"
+
+
+def _made(name: str) -> Micros:
+    """When a copy was made, by its name."""
+    at = datetime.strptime(_stamp(name), _TIME).replace(tzinfo=UTC)
+    return int(at.timestamp()) * SECOND
 
 
 def _stamp(name: str) -> str:
@@ -128,19 +167,39 @@ _PAGES = 256
 
 def copy_file(engines: Engines, target: Path) -> Path:
     """Copy the database, as it stands at one instant, to a file that appears only when it is whole."""
-    if engines.path is None:
-        raise StorageProblem("no_copy", database=engines.name)
+    assert engines.path is not None
+    with made_whole(target) as half:
+        _copy(engines.path, half)
+    return target
+
+
+@contextmanager
+def made_whole(target: Path) -> Iterator[Path]:
+    """A file that is filled under another name and gets its own when it is whole, or never."""
     half = target.with_name(target.name + _HALF)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         half.unlink(missing_ok=True)
-        _copy(engines.path, half)
+        with named(half, target):
+            yield half
         os.replace(half, target)
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, StorageProblem) as error:
         with suppress(OSError):  # what cannot be written cannot be taken away either
             half.unlink(missing_ok=True)
+        if isinstance(error, StorageProblem):
+            raise
         raise problem_of(error, str(target)) from error
-    return target
+
+
+@contextmanager
+def named(half: Path, really: Path) -> Iterator[None]:
+    """A problem names the file that somebody knows, not the one that is only there meanwhile."""
+    try:
+        yield
+    except StorageProblem as problem:
+        if problem.facts.get("database") == str(half):
+            problem.facts["database"] = str(really)
+        raise
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -2,10 +2,10 @@
 
 import logging
 import os
+import re
 import socket
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,7 +19,6 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from director.desk.ports import StorageProblem
 from director.storage.problems import problem_of
-from director.values.quantity import MINUTE, SECOND, Micros
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
@@ -61,6 +60,11 @@ class Engines:
     def is_sqlite(self) -> bool:
         """Whether the database is a file of this machine."""
         return self.path is not None
+
+    @property
+    def stem(self) -> str:
+        """By which its copies are known."""
+        return _stem(self.url)
 
     @property
     def writer(self) -> Engine:
@@ -282,9 +286,27 @@ def _parsed(url: str) -> URL:
     return parsed
 
 
+def shown(url: str) -> str:
+    """An address as it may be shown and noted."""
+    return _shown(_parsed(url))
+
+
+def stem(url: str) -> str:
+    """By which the copies of a database are known."""
+    return _stem(_parsed(url))
+
+
 def _shown(url: URL) -> str:
-    """An address without its password."""
-    return url.render_as_string(hide_password=True)
+    """An address without its password, and without settings, which may hold one too."""
+    return url.set(query={}).render_as_string(hide_password=True)
+
+
+def _stem(url: URL) -> str:
+    """Of a file its name; on a server the name of the database there, the server and its port."""
+    if (path := _file_of(url)) is not None:
+        return path.stem
+    port = f"-{url.port}" if url.port else ""
+    return re.sub(r"[^\w.@-]", "_", f"{url.database}@{url.host or 'local'}{port}")
 
 
 def _file_of(url: URL) -> Path | None:
@@ -393,37 +415,3 @@ def _inode(file: Path) -> int:
         return file.stat().st_ino
     except OSError:
         return 0
-
-
-class ServerTime:
-    """The server's time of day, so that all its consoles agree."""
-
-    def __init__(self, engines: Engines) -> None:
-        self._engines = engines
-        self._offset: Micros = 0
-        self._measured: Micros = 0
-        self._measure()
-
-    def now(self) -> Micros:
-        """This instant in UTC microseconds; the server is asked once a minute, if it is there."""
-        steady = _steady()
-        if steady - self._measured > MINUTE:
-            self._measured = steady
-            with suppress(StorageProblem):
-                self._measure()
-        return _steady() + self._offset
-
-    def _measure(self) -> None:
-        """The middle of the question and its answer is taken for the server's instant."""
-        asked = _steady()
-        with self._engines.reading() as connection:
-            seconds = connection.exec_driver_sql(
-                "SELECT extract(epoch FROM clock_timestamp())"
-            ).scalar_one()
-        answered = _steady()
-        self._measured = answered
-        self._offset = int(seconds * SECOND) - (asked + answered) // 2
-
-
-def _steady() -> Micros:
-    return time.monotonic_ns() // 1000

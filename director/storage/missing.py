@@ -1,4 +1,4 @@
-"""Missing: a house of which copies or traces are left, but whose file is not where it was."""
+"""Missing: a house of which copies or traces are left, but which is not where it was."""
 
 import os
 import sqlite3
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from director.desk.ports import HouseCopy, HouseMissing, StorageProblem
 from director.storage.copies import BEFORE, FOLDER, is_copy
-from director.storage.engine import file_of
+from director.storage.engine import file_of, shown, stem
 from director.storage.lock import beside
 from director.storage.problems import problem_of
 from director.values.quantity import SECOND
@@ -19,18 +19,30 @@ _HELD = "SELECT (SELECT count(*) FROM tournaments), (SELECT count(*) FROM people
 _LAST = "SELECT at FROM journal ORDER BY seq DESC LIMIT 1"
 
 
-def must_not_be_missing(url: str, places: Iterable[Path | None] = (), *, known: bool = False) -> None:
-    """HouseMissing where a file is gone or empty, but was there: it was opened before, or has copies.
+def missed(url: str, places: Iterable[Path | None], *, known: bool = False) -> HouseMissing | None:
+    """What to tell where a house was but is no more: it was opened here before, or has copies.
 
-    Copies are looked for beside it and in other places. StorageProblem where its folder is gone too.
+    Copies of a file are looked for beside it and in other places. None for a file that is there;
+    whether a server's database is empty shows when it is opened. StorageProblem where a file's
+    folder is gone too.
     """
     path = file_of(url)
-    if path is None or _is_there(path):
-        return
-    copies = tuple(_newest(path, places))
+    if path is None:
+        copies = tuple(_newest(_in_folders(places, stem(url))))
+        return _told("house_emptied", copies, shown(url)) if copies or known else None
+    if _is_there(path):
+        return None
+    files = _in_folders((path.parent / FOLDER, *places), stem(url))
+    before = [file for file in _files(path.parent) if file.name.startswith(path.name + BEFORE)]
+    copies = tuple(_newest([*files, *before]))
     if copies or known or beside(path, "alive").exists():
-        newest = str(copies[0].file) if copies else ""
-        raise HouseMissing(copies, database=str(path), count=len(copies), copy=newest)
+        return _told("house_missing", copies, str(path))
+    return None
+
+
+def _told(code: str, copies: tuple[HouseCopy, ...], name: str) -> HouseMissing:
+    newest = str(copies[0].file) if copies else ""
+    return HouseMissing(code, copies, database=name, count=len(copies), copy=newest)
 
 
 def must_have_a_folder(url: str) -> None:
@@ -50,10 +62,12 @@ def _is_there(path: Path) -> bool:
         raise problem_of(error, str(path)) from error
 
 
-def _newest(path: Path, places: Iterable[Path | None]) -> Iterator[HouseCopy]:
-    folders = {path.parent / FOLDER, *(place for place in places if place is not None)}
-    files = [file for folder in folders for file in _files(folder) if is_copy(file.name, path.stem)]
-    files += [file for file in _files(path.parent) if file.name.startswith(path.name + BEFORE)]
+def _in_folders(folders: Iterable[Path | None], name: str) -> list[Path]:
+    there = {folder for folder in folders if folder is not None}
+    return [file for folder in there for file in _files(folder) if is_copy(file.name, name)]
+
+
+def _newest(files: Iterable[Path]) -> Iterator[HouseCopy]:
     for file in sorted(files, key=_written, reverse=True)[:SHOWN]:
         yield _looked_into(file)
 

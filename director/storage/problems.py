@@ -42,12 +42,21 @@ _POSTGRESQL = (
     ("25P03", "unreachable"),
 )
 _AT_THE_DOOR = (
+    ("does not support SSL", "no_tls"),
+    ("no pg_hba.conf entry .*, no encryption", "tls_wanted"),
+    ("certificate verify failed|server certificate .* does not match", "certificate_wrong"),
+    ("requires a valid client certificate", "certificate_wanted"),
+    ("certificate file|private key file|sslmode|sslrootcert", "tls_misset"),
+    ("SSL error", "tls_failed"),
     (r'role ".*" does not exist', "login_refused"),
     (r'database ".*" does not exist', "no_database"),
     ("authentication failed|no password supplied|no pg_hba.conf entry", "login_refused"),
     ("permission denied for database", "no_rights"),
     ("unrecognized configuration parameter", "server_too_old"),
 )
+_ABOUT_ENCRYPTION = frozenset({"certificate_wrong", "tls_misset", "tls_failed"})
+_BEFORE_WHY = re.compile("^connection .* failed: |^connection is bad: ")
+"""Where a driver tried to connect, before it says why that failed."""
 _OS = {
     errno.ENOSPC: "disk_full",
     errno.EDQUOT: "disk_full",
@@ -74,6 +83,8 @@ def problem_of(error: Exception, database: str) -> StorageProblem:
     elif code in ("damaged", "not_a_database", "disk_error") and not _is_there(database):
         code = "gone"
     what = str(origin).strip().partition(" with text ")[0]
+    if code in _ABOUT_ENCRYPTION:
+        what = _BEFORE_WHY.sub("", what.splitlines()[0])
     return StorageProblem(code, database=database, what=what)
 
 

@@ -1,12 +1,10 @@
 """Restore: a copy becomes a database again, in a new file and only when all of it is sound."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from director.desk.ports import StorageProblem
-from director.storage.copies import BEFORE, copy_file, stem_of
+from director.storage.copies import BEFORE, copy_file, named, stem_of
 from director.storage.engine import Engines, must_exist, sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
 from director.storage.journal import Journal
@@ -26,9 +24,9 @@ def restore(copy: Path, target: Path) -> Report:
     _must_be_ours(copy)
     half = target.with_name(target.name + ".restored")
     try:
-        with _named(half, target):
+        with named(half, target):
             copy_file(Engines(sqlite_url(copy)), half)
-        with _named(half, copy):
+        with named(half, copy):
             report = _read_again(half, str(copy))
         _put(half, target)
         _bring_key(copy, target)
@@ -36,17 +34,6 @@ def restore(copy: Path, target: Path) -> Report:
         for left in half.parent.glob(f"{half.name}*"):
             left.unlink(missing_ok=True)
     return report
-
-
-@contextmanager
-def _named(half: Path, really: Path) -> Iterator[None]:
-    """A problem names the file that somebody knows, not the one that is only there meanwhile."""
-    try:
-        yield
-    except StorageProblem as problem:
-        if problem.facts.get("database") == str(half):
-            problem.facts["database"] = str(really)
-        raise
 
 
 def _must_be_ours(copy: Path) -> None:

@@ -1,5 +1,7 @@
 """The tables of the database: the journal, its heads, rows of the house, and projections."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -20,6 +22,11 @@ metadata = MetaData()
 
 NUMBERS = Sequence("journal_seq", metadata=metadata)
 """Numbers a server's entries, so that its writers need not wait for one another; a file counts."""
+
+ADDED_TO: dict[Any, Any] = {"rights": "SELECT, INSERT"}
+CHANGED: dict[Any, Any] = {"rights": "SELECT, INSERT, UPDATE"}
+CLEARED: dict[Any, Any] = {"rights": "SELECT, INSERT, UPDATE, DELETE"}
+"""What a console does with the rows of a table, and all that a server's role needs for it."""
 
 _big = BigInteger().with_variant(Integer, "sqlite")
 
@@ -50,14 +57,25 @@ journal = Table(
     _text("hash"),
     UniqueConstraint("stream", "version", name="journal_stream_version"),
     Index("journal_command", "command_id"),
+    info=ADDED_TO,
 )
 
 streams = Table(
-    "streams", metadata, Column("stream", Text, primary_key=True), _number("version"), _text("hash")
+    "streams",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    _number("version"),
+    _text("hash"),
+    info=CHANGED,
 )
 
 noted = Table(
-    "noted", metadata, Column("stream", Text, primary_key=True), _number("version"), _text("hash")
+    "noted",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    _number("version"),
+    _text("hash"),
+    info=CHANGED,
 )
 """Heads as the house noted them last; the nameless one is their total. Derived from the notes."""
 
@@ -79,6 +97,7 @@ people = Table(
     Column("added_at", _big, nullable=False, server_default="0"),
     Index("people_document", "document"),
     Index("people_card_number", "card_number"),
+    info=CHANGED,
 )
 
 house_rows = Table(
@@ -87,6 +106,7 @@ house_rows = Table(
     Column("kind", Text, primary_key=True),
     Column("key", Text, primary_key=True),
     _text("payload"),
+    info=CLEARED,
 )
 
 seeds = Table(
@@ -94,6 +114,7 @@ seeds = Table(
     metadata,
     Column("tournament", Text, primary_key=True),
     Column("seed", LargeBinary, nullable=False),
+    info=ADDED_TO,
 )
 
 tournaments = Table(
@@ -113,6 +134,7 @@ tournaments = Table(
     _number("prize_cents"),
     _number("beside_cents"),
     _number("paid_cents"),
+    info=CHANGED,
 )
 
 entries = Table(
@@ -134,6 +156,7 @@ entries = Table(
     _number("prize_cents"),
     _number("owed"),
     Index("entries_player", "player"),
+    info=CLEARED,
 )
 
 receipts = Table(
@@ -155,6 +178,7 @@ receipts = Table(
     Column("document_seen", _big, nullable=False, server_default="0"),
     Index("receipts_tournament", "tournament"),
     Index("receipts_player", "player", "at"),
+    info=ADDED_TO,
 )
 
 PROJECTIONS: tuple[Table, ...] = (tournaments, entries, receipts, noted)

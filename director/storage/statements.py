@@ -20,6 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import sqlite
 
 from director.storage.schema import (
+    ADDED_TO,
     NUMBERS,
     entries,
     house_rows,
@@ -81,7 +82,7 @@ class Statements:
         self.stand_at_door = f"SELECT pg_advisory_lock({_DOOR})"
         self.leave_door = f"SELECT pg_advisory_unlock({_DOOR})"
         self.since, _ = self.text(SINCE)
-        self.put = {table: self._upsert(table) for table in metadata.sorted_tables}
+        self.put = {table: self._put(table) for table in metadata.sorted_tables}
         self.put_together = "" if self.on_sqlite else _put_together()
         self.remove_row = self._text(
             delete(house_rows)
@@ -103,9 +104,11 @@ class Statements:
         last = select(_NOTHING, func.coalesce(func.max(journal.c.seq), literal_column("0")), _NOTHING)
         return self._text(heads.union_all(last))
 
-    def _upsert(self, table: Table) -> str:
-        """Insert rows, or replace those whose key is there."""
+    def _put(self, table: Table) -> str:
+        """Insert rows; where they may change, replace those whose key is there."""
         insert = sqlite.insert(table) if self.on_sqlite else _insert_on_server(table)
+        if table.info == ADDED_TO:
+            return self._text(insert)
         keys = [column.name for column in table.primary_key]
         others = {c.name: insert.excluded[c.name] for c in table.columns if not c.primary_key}
         return self._text(insert.on_conflict_do_update(index_elements=keys, set_=others))

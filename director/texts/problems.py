@@ -51,6 +51,11 @@ _SENTENCES: Mapping[str, str] = {
         "newest is {copy}). Bring the file back where it was, or bring back a copy: "
         "“director restore COPY --to FILE”. Nothing was made in its place."
     ),
+    "house_emptied": N_(
+        "{database} is empty, but a house was in it ({count} copies of it were found on this machine; "
+        "the newest is {copy}). Look at the address and the server, or bring back a copy: "
+        "“director restore COPY --to ADDRESS”. Nothing was made in its place."
+    ),
     "folder_gone": N_(
         "The folder {folder} is not there: {database} cannot be opened. Plug in the disk, or look "
         "at the address; a folder is not made unasked."
@@ -60,6 +65,27 @@ _SENTENCES: Mapping[str, str] = {
         "what you see stays readable."
     ),
     "login_refused": N_("{database} refuses the login. Look at the user and the password."),
+    "no_tls": N_(
+        "The server of {database} offers no encryption, and this address asks for it (sslmode). "
+        "Nothing was sent. Turn TLS on at the server."
+    ),
+    "tls_wanted": N_(
+        "The server of {database} takes encrypted connections only. Take sslmode=disable out of the "
+        "address, or write sslmode=verify-full."
+    ),
+    "certificate_wrong": N_(
+        "{database} does not prove that it is the house’s server ({what}). Nothing was sent. Look at "
+        "the server’s certificate, at the name in the address, and at the file of sslrootcert."
+    ),
+    "certificate_wanted": N_(
+        "The server of {database} asks for a certificate of this machine. Name it in the address "
+        "(sslcert and sslkey)."
+    ),
+    "tls_misset": N_(
+        "The address of {database} cannot be encrypted as it says ({what}). Look at sslmode and "
+        "sslrootcert."
+    ),
+    "tls_failed": N_("The encrypted connection to {database} did not come about ({what})."),
     "overtaken": N_("Another console was quicker. Look at what it did, then try again."),
     "bad_url": N_(
         "{database} is no database address. Write sqlite:///path/to/file.db or "
@@ -70,8 +96,26 @@ _SENTENCES: Mapping[str, str] = {
         "then try again."
     ),
     "no_rights": N_(
-        "The server of {database} does not let this user do that. Give the user the right to make "
-        "and change tables there, or name a server that takes changes."
+        "The server of {database} does not let this user do that. Do it as the role that owns the "
+        "house’s tables, or let this user make and change tables there; or name a server that takes "
+        "changes."
+    ),
+    "upgrade_by_owner": N_(
+        "{database} is of an older version of this program (version {version}, this one writes "
+        "{known}), and this role may not change its tables. Close every console and run "
+        "“director server look” once as the role that owns them."
+    ),
+    "not_on_server": N_(
+        "{database} is a file of this machine and has no roles. Name the address of a server."
+    ),
+    "no_role": N_(
+        "The server of {database} knows no role {role}. "
+        "Make it there first (createuser --pwprompt {role})."
+    ),
+    "role_may_change": N_(
+        "The role {role} may change the journal of {database} all the same: it owns the tables, "
+        "belongs to their owner, or rules the server. Nothing was given to it; make a role of its own "
+        "for the consoles."
     ),
     "not_utf8": N_(
         "{database} cannot hold every name: it is encoded as {what}. Make a new database there "
@@ -87,7 +131,6 @@ _SENTENCES: Mapping[str, str] = {
     "no_driver": N_(
         "The driver for PostgreSQL is not installed. Install the program with its “postgresql” extra."
     ),
-    "no_copy": N_("{database} is on a server: its backup is made there, with pg_dump."),
     "unsound": N_(
         "{database} is not as it was written ({what}); nothing was taken over. "
         "“director journal verify” shows what was changed."

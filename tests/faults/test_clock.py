@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from director.desk import commands as c
-from director.storage import engine
-from director.storage.engine import Engines, ServerTime, sqlite_url
+from director.storage.engine import Engines, sqlite_url
+from director.storage.server import time as server_time
+from director.storage.server.time import ServerTime
 from director.tournament.clock import reading
 from director.tournament.invariants import broken
 from director.values.quantity import HOUR, MINUTE
@@ -63,8 +64,8 @@ def test_a_server_that_is_away_leaves_its_last_time(
     engines = Engines(shared)
     time = ServerTime(engines)
     before = time.now()
-    really = engine._steady
-    monkeypatch.setattr(engine, "_steady", lambda: really() + 2 * MINUTE)
+    really = server_time._steady
+    monkeypatch.setattr(server_time, "_steady", lambda: really() + 2 * MINUTE)
     away = Engines("postgresql://postgres@127.0.0.1:1/house")
     time._engines = away
     assert 2 * MINUTE <= time.now() - before < 3 * MINUTE

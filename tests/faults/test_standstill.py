@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from director.bootstrap import open_house
 from director.desk.ports import StorageProblem
 from director.storage.journal import Journal
-from director.storage.notifications import Herald
+from director.storage.server.notifications import Herald
 from director.values.ids import StreamId
 from tests.desk.night.night_desk import WHO
 from tests.server import Server

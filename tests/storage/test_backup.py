@@ -6,7 +6,7 @@ import pytest
 
 from director.desk.ports import StorageProblem
 from director.storage.copies import copy_file
-from director.storage.engine import Engines, sqlite_url
+from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 from director.storage.verify import verify
 from tests.storage.scribe import night
@@ -46,9 +46,3 @@ def test_a_copy_that_fails_leaves_nothing(file: Path) -> None:
         copy_file(journal.engines, blocked)
     assert not file.with_name("folder.part").exists()
     journal.close()
-
-
-def test_a_server_is_not_copied() -> None:
-    with pytest.raises(StorageProblem) as told:
-        copy_file(Engines("postgresql://postgres@localhost/house"), Path("copy.db"))
-    assert told.value.code == "no_copy"

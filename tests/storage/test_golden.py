@@ -83,7 +83,7 @@ def test_the_golden_nights_file_is_read_but_no_house_has_signed_it(tmp_path: Pat
 
 def test_the_golden_copy_is_restored(tmp_path: Path) -> None:
     copy, file = unpacked("night-copy.db", tmp_path), tmp_path / "restored.db"
-    assert restore_copy(copy, file).findings == ()
+    assert restore_copy(copy, sqlite_url(file)).findings == ()
     house = opened(sqlite_url(file))
     assert list(lost(recorded("night"), states(house))) == []
     house.close()

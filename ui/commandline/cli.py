@@ -34,6 +34,7 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "backup": ("ui.commandline.backup", N_("copy the database while it is in use")),
     "restore": ("ui.commandline.restore", N_("make a database of a copy, in a new file")),
     "move-database": ("ui.commandline.move", N_("move the house into an empty database")),
+    "server": ("ui.commandline.server", N_("the roles of a house that is on a server")),
     "tournament": ("ui.commandline.tournament", N_("take a tournament to another machine as one file")),
     "pin": ("ui.commandline.pin", N_("a new PIN for somebody on the staff who has forgotten it")),
     "draw": ("ui.commandline.draw", N_("recompute the draws of a tournament")),

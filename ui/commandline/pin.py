@@ -1,14 +1,15 @@
-"""`director pin reset`: a new PIN for somebody who has forgotten it, when nobody else may set one."""
+"""`director pin reset`: a new PIN for somebody who has forgotten it; another director agrees."""
 
 import argparse
 import platform
 import sys
+from collections.abc import Sequence
 from getpass import getpass
 
 from director.bootstrap import House, open_house
 from director.desk.commands import SetPin
 from director.desk.house.people import Staff
-from director.desk.house.pins import hashed
+from director.desk.house.pins import agreeing_to_reset, hashed, reset_by
 from director.desk.house.templates import STAFF
 from director.desk.ports import Who
 from director.texts import Texts
@@ -19,13 +20,16 @@ from ui.commandline.shared import add_common, database_of
 
 REASON = "director pin reset"
 """What the journal keeps beside the new PIN's line."""
+ALONE = f"{REASON}, no other director to agree"
+"""The same where nobody could be asked."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
     """One subcommand: reset."""
     actions = parser.add_subparsers(dest="action", required=True, metavar=texts.say("COMMAND"))
     told = texts.say(
-        "ask twice for a new PIN of a member of the staff; the journal keeps that it was set"
+        "ask another director to agree, and twice for the new PIN of a member of the staff; "
+        "the journal keeps who gave it"
     )
     resetting = actions.add_parser("reset", help=told, description=told)
     add_common(resetting, texts)
@@ -53,19 +57,33 @@ class _Misread(Exception):
 
 
 def _reset(house: House, wanted: str, texts: Texts) -> None:
-    staff = _meant(house, wanted, texts)
+    known = [staff for staff in house.store.rows(STAFF, Staff).values() if staff.active]
+    staff = _meant(known, wanted, texts)
+    station = StationId(platform.node() or "console")
+    directors = agreeing_to_reset(house.desk, staff.id)
+    who, reason = Who(staff.id, station), REASON if directors else ALONE
+    if directors:
+        director = _agreeing(directors, texts)
+        asked = getpass(texts.say("PIN of {name}, who agrees: ", name=director.name))
+        who = reset_by(house.desk, who, staff.id, director.id, asked)
     pin = getpass(texts.say("New PIN of {name}: ", name=staff.name))
     kept = hashed(pin)
     if getpass(texts.say("The same PIN again: ")) != pin:
         raise _Misread(texts.say("The two are not the same."))
-    who = Who(staff.id, StationId(platform.node() or "console"))
-    house.desk.execute(SetPin(staff.id, kept), who, reason=REASON)
+    house.desk.execute(SetPin(staff.id, kept), who, reason=reason)
     print(texts.say("{name} has a new PIN.", name=staff.name))
 
 
-def _meant(house: House, wanted: str, texts: Texts) -> Staff:
-    """The one who works in the house by this id, or by this name."""
-    known = [staff for staff in house.store.rows(STAFF, Staff).values() if staff.active]
+def _agreeing(directors: Sequence[Staff], texts: Texts) -> Staff:
+    """The one other director, or whoever of them is named."""
+    if len(directors) == 1:
+        return directors[0]
+    names = ", ".join(director.name for director in directors)
+    return _meant(directors, input(texts.say("Which director agrees ({names})? ", names=names)), texts)
+
+
+def _meant(known: Sequence[Staff], wanted: str, texts: Texts) -> Staff:
+    """The one of them by this id, or by this name."""
     for staff in known:
         if staff.id == wanted or staff.name.casefold() == wanted.strip().casefold():
             return staff

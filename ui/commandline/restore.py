@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from director.bootstrap import restore_copy
+from director.bootstrap import restore_copy, sqlite_url
 from director.texts import Texts
 from ui.commandline.findings import finding_said
 from ui.commandline.shared import add_common, told_report
@@ -16,15 +16,15 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
     parser.add_argument(
         "--to",
         metavar=texts.say("FILE"),
-        type=Path,
         required=True,
-        help=texts.say("a new file; nothing is ever overwritten"),
+        help=texts.say("a new file, or the address of an empty database; nothing is ever overwritten"),
     )
 
 
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Read the copy again and put it there; a problem of storage says why not."""
-    report = restore_copy(args.copy, args.to)
+    target = args.to if "://" in args.to else sqlite_url(Path(args.to))
+    report = restore_copy(args.copy, target)
     for finding in report.findings:
         print(finding_said(finding, texts))
     told_report(report.entries, report.streams, texts, sound=report.first is None)

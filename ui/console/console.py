@@ -23,8 +23,11 @@ from ui.console.snapshots import LastAction
 from ui.console.tray import Made
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtWidgets import QWidget
 
+    from director.bootstrap import KeptCopies
     from ui.console.rehearsal_stage import Wish
 
 T = TypeVar("T")
@@ -214,6 +217,10 @@ class Frame(Protocol):
     @property
     def demo_wanted(self) -> Callable[[], None] | None:
         """Opens the demo instead of this house; None where the demo is open already."""
+
+    @property
+    def copies_kept(self) -> "Callable[[Path | None], KeptCopies] | None":
+        """The copies of the house in a folder, else in the usual one; None where none are made."""
 
     @property
     def rehearsal_wanted(self) -> "Callable[[Wish], None] | None":

@@ -13,6 +13,7 @@ from ui.console.tray import Made
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from director.bootstrap import KeptCopies
     from ui.console.rehearsal_stage import Wish
 
 T = TypeVar("T")
@@ -35,6 +36,8 @@ class WindowFrame(QObject):
         super().__init__(parent)
         self.house_wanted: Callable[[Path | None], None] | None = None
         """Which copy is brought back when the house is opened next; None for an empty house."""
+        self.copies_kept: Callable[[Path | None], KeptCopies] | None = None
+        """The copies of the house in a folder, else in the usual one; None where none are made."""
         self.demo_wanted: Callable[[], None] | None = None
         self.rehearsal_wanted: Callable[[Wish], None] | None = None
         self._takers: list[Callable[[str], None]] = []

@@ -121,13 +121,13 @@ class MachineSettings:
 
     @property
     def houses(self) -> tuple[str, ...]:
-        """The files of the houses that were open here: one that is gone is missed."""
+        """The houses that were open here, by file or address: one that is gone is missed."""
         return tuple(filter(None, self._text("houses").splitlines()))
 
-    def know_house(self, file: str) -> None:
+    def know_house(self, name: str) -> None:
         """Keep in mind that a house was open here."""
-        if file and file not in self.houses:
-            self._store.setValue("houses", "\n".join((*self.houses, file)))
+        if name not in self.houses:
+            self._store.setValue("houses", "\n".join((*self.houses, name)))
 
     def word(self, key: str) -> str:
         """Anything else that a page keeps for this machine, such as the screen of the wall."""

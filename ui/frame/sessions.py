@@ -20,6 +20,7 @@ from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
 
 if TYPE_CHECKING:
+    from director.bootstrap import KeptCopies
     from ui.console.rehearsal_stage import Wish
 
 Make = Callable[[], LiveConsole]
@@ -49,8 +50,9 @@ class Sessions:
         console = LiveConsole(opener, machine.who, self._spoken(machine), demo=demo, machine=machine)
         if not demo:
             console.frame.house_wanted = opener.want
-            console.opened.connect(lambda: machine.know_house(opener.file))
+            console.opened.connect(lambda: machine.know_house(opener.name))
             Copies(console, partial(_copied, url))
+            console.frame.copies_kept = opener.copies_kept
             console.frame.demo_wanted = partial(self._follow, partial(self._of_house, None, True))
         console.frame.rehearsal_wanted = partial(self._rehearse, partial(self._of_house, url, demo))
         return console
@@ -109,26 +111,32 @@ class Opener:
         return self._url or (demo_url() if self._demo else default_url())
 
     @property
-    def file(self) -> str:
-        """The database's file; empty for a server, whose address may hold a password."""
-        from director.bootstrap import file_of
+    def name(self) -> str:
+        """The database's file, or its address without a password."""
+        from director.bootstrap import file_of, shown
 
-        return str(file_of(self.address) or "")
+        return str(file_of(self.address) or shown(self.address))
+
+    def copies_kept(self, folder: Path | None) -> "KeptCopies":
+        """The copies of the house in a folder, else in the usual one; from any thread."""
+        from director.bootstrap import copies_kept
+
+        return copies_kept(self.address, folder)
 
     def want(self, copy: Path | None) -> None:
         """Bring back this copy when the house is opened next; None for an empty house."""
         self._copy, self._anew = copy, copy is None
 
     def __call__(self) -> House:
-        from director.bootstrap import bring_back, keep_copy_before_upgrade, open_house
+        from director.bootstrap import keep_copy_before_upgrade, open_house, restore_copy
 
         copy, self._copy = self._copy, None
         if copy is not None:
-            bring_back(copy, self.address)
-        if self._backups is not None and not self._demo:
+            restore_copy(copy, self.address)
+        if not self._demo:
             keep_copy_before_upgrade(self.address, self._backups)
         house = open_house(
-            self.address, copies=self._backups, known=self.file in self._known, anew=self._anew
+            self.address, copies=self._backups, known=self.name in self._known, anew=self._anew
         )
         if self._demo and not house.store.tournaments():
             from director.bootstrap import fill_demo

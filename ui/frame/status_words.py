@@ -13,6 +13,7 @@ from director.tournament.clock import (
     reading,
     registration_open,
 )
+from director.tournament.depth import average_stack, in_big_blinds
 from director.tournament.prizes import is_bubble
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
@@ -154,12 +155,10 @@ def _figures(t: Tournament, now: Reading, texts: Texts) -> tuple[Figure, ...]:
 def _average(t: Tournament, now: Reading, texts: Texts) -> str:
     if not t.alive:
         return "–"
-    stack = (t.chips.expected - t.chips.laid) // t.alive
-    levels = [p for p in t.structure.periods[: max(now.index, 0) + 1] if not p.is_break]
-    if not levels or not levels[-1].big_blind:
-        return texts.number(stack)
-    deep = texts.say("{n} BB", n=texts.number(stack // levels[-1].big_blind))
-    return f"{texts.number(stack)} · {deep}"
+    stack = average_stack(t)
+    deep = in_big_blinds(t, stack, now.index)
+    said = texts.number(stack)
+    return said if deep is None else f"{said} · {texts.say('{n} BB', n=texts.number(deep))}"
 
 
 def _called_clocks(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:

@@ -3,7 +3,9 @@
 import os
 import shutil
 from enum import Enum
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
@@ -14,6 +16,9 @@ from ui.console.console import Console
 from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox, vbox
 
+if TYPE_CHECKING:
+    from director.bootstrap import KeptCopies
+
 MEGABYTE = 1_000_000
 LITTLE = 500 * MEGABYTE
 """Less room than this is said in amber."""
@@ -22,41 +27,68 @@ LITTLE = 500 * MEGABYTE
 class FolderState(Enum):
     """What has become of a folder."""
 
-    BESIDE = "beside"
-    """None is chosen: the copies lie beside the database."""
+    NONE = "none"
+    """Nothing is copied here: it is the demo."""
+    USUAL = "usual"
+    """None is chosen: it is made when it is needed."""
     THERE = "there"
     GONE = "gone"
     LOCKED = "locked"
 
 
 class CopiesPlace(Value):
-    """A folder as it was found; `free` in bytes."""
+    """A folder as it was found; `free` in bytes, `kept` what lies there, where that is known."""
 
     folder: Path | None
     found: FolderState
     free: int = 0
+    kept: "KeptCopies | None" = None
 
 
-def look(folder: Path | None) -> CopiesPlace:
-    """What a folder for copies is like now; may take long on a network."""
-    if folder is None:
-        return CopiesPlace(None, FolderState.BESIDE)
+def look(folder: Path | None, kept: "KeptCopies | None" = None) -> CopiesPlace:
+    """What a folder for copies is like now, the usual one for None; may take long on a network."""
+    where = folder or (kept.folder if kept else None)
+    if where is None:
+        return CopiesPlace(None, FolderState.NONE)
     try:
-        if not folder.is_dir():
-            return CopiesPlace(folder, FolderState.GONE)
-        if not os.access(folder, os.W_OK | os.X_OK):
-            return CopiesPlace(folder, FolderState.LOCKED)
-        return CopiesPlace(folder, FolderState.THERE, shutil.disk_usage(folder).free)
+        if not where.is_dir():
+            return CopiesPlace(where, FolderState.GONE if folder else FolderState.USUAL, kept=kept)
+        if not os.access(where, os.W_OK | os.X_OK):
+            return CopiesPlace(where, FolderState.LOCKED)
+        found = FolderState.THERE if folder else FolderState.USUAL
+        return CopiesPlace(where, found, shutil.disk_usage(where).free, kept)
     except (OSError, ValueError):
-        return CopiesPlace(folder, FolderState.GONE)
+        return CopiesPlace(where, FolderState.GONE)
+
+
+def copies_words(kept: "KeptCopies", texts: Texts) -> str:
+    """How many copies lie there, and how old the newest is."""
+    if not kept.made:
+        return texts.say("No copy of this house is there yet.")
+    return texts.count(
+        "{n} copy is there, of {moment}.",
+        "{n} copies are there, the newest of {moment}.",
+        len(kept.made),
+        moment=texts.moment(kept.made[0]),
+    )
 
 
 def place_words(place: CopiesPlace, texts: Texts) -> tuple[str, str]:
-    """(sentence, tone) about a folder."""
+    """(sentences, tone) about a folder."""
+    said, tone = _folder_words(place, texts)
+    if place.kept is not None and place.found in (FolderState.USUAL, FolderState.THERE):
+        said = f"{said} {copies_words(place.kept, texts)}"
+    return said, tone
+
+
+def _folder_words(place: CopiesPlace, texts: Texts) -> tuple[str, str]:
     match place.found:
-        case FolderState.BESIDE:
-            said = texts.say("The copies lie beside the database; a stick or another disk is safer.")
-            return said, "muted"
+        case FolderState.NONE:
+            return texts.say("Of the demo no copies are made."), "muted"
+        case FolderState.USUAL:
+            return texts.say(
+                "The copies lie in {folder}; a stick or another disk is safer.", folder=str(place.folder)
+            ), "muted"
         case FolderState.GONE:
             return texts.say(
                 "The folder {folder} is not there: no copies are made until it is back. "
@@ -74,7 +106,7 @@ def place_words(place: CopiesPlace, texts: Texts) -> tuple[str, str]:
 
 
 class CopiesFolder(QWidget):
-    """A path that is typed or chosen; empty = beside the database."""
+    """A path that is typed or chosen; empty = the usual folder."""
 
     changed = Signal()
 
@@ -85,7 +117,7 @@ class CopiesFolder(QWidget):
         self.path = QLineEdit(self)
         self.path.setMaxLength(4_096)
         self.path.setAccessibleName(texts.say("Folder of the automatic copies"))
-        self.path.setPlaceholderText(texts.say("Beside the database"))
+        self.path.setPlaceholderText(texts.say("The usual folder"))
         self.path.setMaxLength(1_000)
         self.said = Words("", parent=self)
         self.choose = PressButton(texts.say("Choose…"), self._choose, parent=self)
@@ -106,12 +138,16 @@ class CopiesFolder(QWidget):
 
     def look(self) -> None:
         """Find out off the window's thread; a disk that is gone may be slow to say so."""
-        folder = self.folder()
-        self._console.in_background(lambda: look(folder), self._on_looked)
+        folder, kept = self.folder(), self._console.frame.copies_kept
+
+        def looked() -> CopiesPlace:
+            return look(folder, kept(folder) if kept else None)
+
+        self._console.in_background(looked, partial(self._on_looked, folder))
         self.changed.emit()
 
-    def _on_looked(self, place: CopiesPlace) -> None:
-        if place.folder == self.folder():
+    def _on_looked(self, folder: Path | None, place: CopiesPlace) -> None:
+        if folder == self.folder():
             self.said.say(*place_words(place, self._console.texts))
 
     def _choose(self) -> None:

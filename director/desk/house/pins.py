@@ -1,13 +1,16 @@
 """PINs: hashed with Argon2, slowed down when wrong, and asked for at log-in and for approvals."""
 
 from itertools import pairwise
+from operator import attrgetter
 
 from director.desk import commands as c
 from director.desk.desk import Desk, Done
-from director.desk.house.people import Staff
+from director.desk.house.defaults import house_settings
+from director.desk.house.people import Role, Staff
 from director.desk.house.pin_waits import refuse_too_soon, waits
 from director.desk.house.templates import PIN, STAFF, Pin
 from director.desk.ports import Who
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import StaffId
 from director.values.quantity import SECOND
@@ -56,6 +59,27 @@ def check_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> None:
         if seconds := waits(noted) // SECOND:
             raise soundness("pin_wrong_wait", seconds=seconds)
         raise soundness("pin_wrong")
+
+
+def agreeing_to_reset(desk: Desk, staff: StaffId) -> tuple[Staff, ...]:
+    """The directors of whom one must agree to a new PIN for somebody, by name; none until staff log in.
+
+    Nobody agrees to his own: where there is no other director with a PIN, nobody can be asked.
+    """
+    if not house_settings(desk.store).log_in:
+        return ()
+    pins = desk.store.rows(PIN, Pin)
+    others = (one for one in desk.store.rows(STAFF, Staff).values() if one.id != staff)
+    directors = (one for one in others if one.active and one.role is Role.DIRECTOR and one.id in pins)
+    return tuple(sorted(directors, key=attrgetter("name")))
+
+
+def reset_by(desk: Desk, who: Who, staff: StaffId, director: StaffId, pin: str) -> Who:
+    """Who gives a new PIN: the director who agrees, once the PIN is right; refuses anybody else."""
+    if director not in {one.id for one in agreeing_to_reset(desk, staff)}:
+        raise soundness("approver_not_entitled")
+    check_pin(desk, who, director, pin)
+    return replace(who, actor=director)
 
 
 def wrong_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation | None:

@@ -1,6 +1,7 @@
 """Migrations: a new database is made at once, an older one is copied and brought up to date."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, select
@@ -12,6 +13,7 @@ from director.storage.house_key import HouseKey
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
 from director.storage.schema import APPLICATION, metadata, seeds
+from director.storage.server.roles import grant_again
 
 VERSION = 6
 """The version of the database that this program writes: the number of the last migration."""
@@ -40,7 +42,7 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
         raise StorageProblem("newer_version", database=engines.name, version=found, known=VERSION)
     if found and engines.path:
         copy_file(engines, engines.path.with_name(f"{engines.path.name}{BEFORE}{VERSION}"))
-    with engines.writing() as connection:
+    with _by_the_owner(engines, found), engines.writing() as connection:
         if not engines.is_sqlite:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_KEEP_OTHERS_OUT})")
         found = _version(connection, engines)
@@ -50,6 +52,19 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
             _migrate(connection, engines, key)
         if not engines.is_sqlite:
             key.prepare()
+
+
+@contextmanager
+def _by_the_owner(engines: Engines, found: int) -> Iterator[None]:
+    """On a server a console's role may not change the tables."""
+    try:
+        yield
+    except StorageProblem as problem:
+        if problem.code != "no_rights" or not found or engines.is_sqlite:
+            raise
+        raise StorageProblem(
+            "upgrade_by_owner", database=engines.name, version=found, known=VERSION
+        ) from problem
 
 
 def version_of(engines: Engines) -> int:
@@ -96,6 +111,15 @@ def make_new(connection: Connection, engines: Engines) -> None:
     _mark(connection, engines)
 
 
+def make_as_of(connection: Connection, engines: Engines, version: int) -> None:
+    """A new database of a version, for what is copied from one that has not been brought up to date."""
+    if version == VERSION:
+        make_new(connection, engines)
+        return
+    walk(connection, f"{version:04d}")
+    _mark(connection, engines, version)
+
+
 def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
     """Walk through the missing migrations.
 
@@ -109,6 +133,8 @@ def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
         connection.exec_driver_sql("PRAGMA secure_delete=ON")
     _mark(connection, engines)
     rebuild(connection, keep_unreadable=True)
+    if not engines.is_sqlite:
+        grant_again(connection)
 
 
 def _seal(connection: Connection, key: HouseKey) -> None:
@@ -136,10 +162,10 @@ def walk(connection: Connection, target: str) -> None:
         environment.run_migrations()
 
 
-def _mark(connection: Connection, engines: Engines) -> None:
+def _mark(connection: Connection, engines: Engines, version: int = VERSION) -> None:
     if engines.is_sqlite:
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
-        connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {version}")
 
 
 def _make_folder(engines: Engines) -> None:

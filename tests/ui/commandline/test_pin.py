@@ -8,15 +8,17 @@ import pytest
 from director.bootstrap import open_house
 from director.desk.commands import SaveRow, SetPin
 from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import PinSet
+from director.desk.house.events import PinSet, WrongPinTyped
 from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.pins import check_pin, hashed
+from director.desk.house.pins import check_pin, hashed, reset_by
 from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import HOUSE, Who
+from director.desk.ports import HOUSE, Recorded, Who
 from director.storage.engine import sqlite_url
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, StationId
 from ui.commandline.cli import main
+from ui.commandline.pin import ALONE, REASON
 
 EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 WHO = Who(EVA.id, StationId("desk-1"))
@@ -48,7 +50,7 @@ def test_a_forgotten_pin_is_typed_anew(url: str, monkeypatch: pytest.MonkeyPatch
     with pytest.raises(RuleViolation):
         check_pin(house.desk, WHO, EVA.id, "2580")
     told = [entry for entry in house.store.entries(HOUSE) if isinstance(entry.event, PinSet)]
-    assert (told[-1].actor, told[-1].reason) == (EVA.id, "director pin reset")
+    assert (told[-1].actor, told[-1].reason) == (EVA.id, ALONE)
     house.close()
 
 
@@ -73,4 +75,94 @@ def test_what_cannot_be_is_said_and_nothing_is_kept(
     assert said in capsys.readouterr().err
     house = open_house(url)
     check_pin(house.desk, WHO, EVA.id, "2580")
+    house.close()
+
+
+ADA = Staff(StaffId("ada"), "Ada Grey", Role.DIRECTOR)
+ZOE = Staff(StaffId("zoe"), "Zoe Hall", Role.DIRECTOR)
+JAN = Staff(StaffId("jan"), "Ján Malý", Role.CASHIER)
+
+
+def _hire(url: str, *staff: Staff, pin: str = "7391") -> None:
+    """More staff, each with a PIN."""
+    house = open_house(url)
+    for one in staff:
+        house.desk.execute(SaveRow(STAFF, one.id, one), WHO)
+        if pin:
+            house.desk.execute(SetPin(one.id, hashed(pin)), WHO)
+    house.close()
+
+
+def _last_set(url: str) -> Recorded:
+    house = open_house(url)
+    told = [entry for entry in house.store.entries(HOUSE) if isinstance(entry.event, PinSet)]
+    house.close()
+    return told[-1]
+
+
+def test_another_director_agrees_to_a_director_s_new_pin(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _hire(url, ADA, JAN)
+    _typing(monkeypatch, "7391", "4703", "4703")
+    assert main(["--database", url, "pin", "reset", "eva"]) == 0
+    entry = _last_set(url)
+    assert (entry.actor, entry.reason) == (ADA.id, REASON)
+    house = open_house(url)
+    check_pin(house.desk, WHO, EVA.id, "4703")
+    house.close()
+
+
+def test_of_several_directors_one_is_named(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _hire(url, ADA, ZOE)
+    asked: list[str] = []
+
+    def named(words: str) -> str:
+        asked.append(words)
+        return "zoe hall"
+
+    monkeypatch.setattr("builtins.input", named)
+    _typing(monkeypatch, "7391", "4703", "4703")
+    assert main(["--database", url, "--language", "en", "pin", "reset", "eva"]) == 0
+    assert asked == ["Which director agrees (Ada Grey, Zoe Hall)? "]
+    assert _last_set(url).actor == ZOE.id
+
+
+def test_the_only_director_agrees_to_anybody_else_s(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _hire(url, JAN)
+    _typing(monkeypatch, "2580", "4703", "4703")
+    assert main(["--database", url, "pin", "reset", "jan"]) == 0
+    assert _last_set(url).actor == EVA.id
+
+
+@pytest.mark.parametrize("alone", [JAN, replace(ADA, active=False)])
+def test_whoever_is_no_director_there_is_not_asked(
+    url: str, monkeypatch: pytest.MonkeyPatch, alone: Staff
+) -> None:
+    _hire(url, alone, pin="7391" if alone.active else "")
+    _typing(monkeypatch, "4703", "4703")
+    assert main(["--database", url, "pin", "reset", "eva"]) == 0
+    assert _last_set(url).reason == ALONE
+
+
+def test_a_wrong_pin_of_the_other_director_is_noted_and_nothing_is_set(
+    url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _hire(url, ADA)
+    _typing(monkeypatch, "7392")
+    assert main(["--database", url, "--language", "en", "pin", "reset", "eva"]) == 1
+    assert "PIN" in capsys.readouterr().err
+    house = open_house(url)
+    assert isinstance(list(house.store.entries(HOUSE))[-1].event, WrongPinTyped)
+    check_pin(house.desk, WHO, EVA.id, "2580")
+    house.close()
+
+
+def test_nobody_but_another_director_agrees(url: str) -> None:
+    _hire(url, ADA, JAN)
+    house = open_house(url)
+    for other in (JAN, EVA):
+        with pytest.raises(RuleViolation) as refused:
+            reset_by(house.desk, WHO, EVA.id, other.id, "7391")
+        assert refused.value.code == "approver_not_entitled"
     house.close()

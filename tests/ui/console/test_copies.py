@@ -15,8 +15,10 @@ from director.desk.ports import HOUSE, Recorded
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of
+from director.tournament.events import LevelReached
 from director.values.ids import CommandId
 from tests.desk.night.night_desk import WHO
+from tests.server import emptied, own_server, postgresql
 from tests.storage.opened import NIGHT, play
 from tests.storage.scribe import night
 from tests.storage.test_migrations import set_back
@@ -24,10 +26,12 @@ from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.frame.sessions import WITHOUT_LEVELS, Copies, Opener
 
+__all__ = ["own_server", "postgresql"]
 
-def console_in(folder: Path, said: list[str]) -> LiveConsole:
+
+def console_in(folder: Path, said: list[str], server: str = "") -> LiveConsole:
     """A console on a night that is played, whose copies go to a stick."""
-    url = sqlite_url(folder / "house.db")
+    url = server or sqlite_url(folder / "house.db")
     play(url).close()
     machine = MachineSettings(QSettings(str(folder / "machine.ini"), QSettings.Format.IniFormat))
     machine.backups = folder / "stick"
@@ -64,6 +68,20 @@ def test_a_copy_is_made_at_a_change_of_level_and_on_close(tmp_path: Path, qtbot:
     notes = (entry.event.heads for entry in story if isinstance(entry.event, HeadsNoted))
     assert heads <= set(chain.from_iterable(notes))
     assert (last.actor, last.station) == (WHO.actor, WHO.station)
+    kept.close()
+
+
+def test_a_house_on_a_server_is_copied_too(tmp_path: Path, qtbot: QtBot, postgresql: str) -> None:
+    stick, said = tmp_path / "stick", list[str]()
+    stick.mkdir()
+    console = console_in(tmp_path, said, emptied(postgresql))
+    next_level(console, qtbot)
+    qtbot.waitUntil(lambda: any(stick.glob("*Z.db")))
+    console.close()
+    assert not said
+    newest = max(stick.glob("*Z.db"))
+    kept = open_house(sqlite_url(newest))
+    assert any(isinstance(entry.event, LevelReached) for entry in kept.desk.history(NIGHT))
     kept.close()
 
 

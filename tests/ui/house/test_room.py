@@ -1,5 +1,6 @@
 """The settings: a list leads to each page, Esc leads back, and this machine's own are kept."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,18 +9,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from director.bootstrap import keep_copy
 from director.desk.commands import SaveRow
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import FLOOR, HouseSettings, HouseTable, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF, TABLE
+from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import Night
+from tests.storage.opened import play
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.house.house_fields import line
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
+from ui.frame.sessions import Opener
 from ui.house import SECTIONS
 from ui.house.copies_folder import CopiesPlace, FolderState, look, place_words
 from ui.house.house import HousePage
@@ -137,7 +142,7 @@ def test_another_look_builds_the_window_anew(shown: Shown, qtbot: QtBot) -> None
 
 
 @pytest.mark.parametrize(
-    ("folder", "found"), [(None, FolderState.BESIDE), (Path("/nowhere/at/all"), FolderState.GONE)]
+    ("folder", "found"), [(None, FolderState.NONE), (Path("/nowhere/at/all"), FolderState.GONE)]
 )
 def test_a_folder_that_is_gone_is_said(folder: Path | None, found: FolderState) -> None:
     assert look(folder) == CopiesPlace(folder, found)
@@ -154,6 +159,35 @@ def test_the_room_in_a_folder_is_told(tmp_path: Path) -> None:
     )
     assert place_words(CopiesPlace(tmp_path, FolderState.THERE, 1_000_000), texts)[1] == "amber"
     assert str(tmp_path) in place_words(CopiesPlace(tmp_path, FolderState.GONE), texts)[0]
+
+
+def test_the_copies_that_are_there_are_told(tmp_path: Path) -> None:
+    texts, usual = texts_for("en"), tmp_path / "backups"
+    play(sqlite_url(tmp_path / "house.db")).close()
+    opener = Opener(sqlite_url(tmp_path / "house.db"), False)
+    before = place_words(look(None, opener.copies_kept(None)), texts)
+    assert before[0].startswith(f"The copies lie in {usual}; ")
+    assert before[0].endswith("No copy of this house is there yet.")
+    keep_copy(opener.address, None)
+    for made in ("2020-01-02T03-04-05Z", "2020-01-01T03-04-05Z"):
+        (usual / f"house-{made}.db").touch()
+    (usual / "holiday-2030-01-02T03-04-05Z.db").touch()
+    newest, *older = opener.copies_kept(usual).made
+    assert older == [1_577_934_245_000_000, 1_577_847_845_000_000]
+    for folder in (None, usual):
+        said, _tone = place_words(look(folder, opener.copies_kept(folder)), texts)
+        assert said.endswith(f"3 copies are there, the newest of {texts.moment(newest)}.")
+
+
+def test_a_usual_folder_that_cannot_be_written_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opener = Opener(sqlite_url(tmp_path / "house.db"), False)
+    (tmp_path / "backups").mkdir()
+    monkeypatch.setattr(os, "access", lambda *_asked: False)
+    place = look(None, opener.copies_kept(None))
+    assert place.found is FolderState.LOCKED
+    assert str(tmp_path / "backups") in place_words(place, texts_for("en"))[0]
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:

@@ -2,9 +2,10 @@
 
 from director.texts.texts import Texts
 from director.tournament.clock import Reading
+from director.tournament.depth import average_stack, in_big_blinds
 from director.tournament.settings import Purchase
 from director.tournament.state import Tournament
-from director.values.quantity import MINUTE, Chips
+from director.values.quantity import MINUTE
 from ui.parts.wall.prizes import Standing
 from ui.parts.wall.view import Stat
 from ui.parts.wall.words import capitals
@@ -75,16 +76,10 @@ def _average(t: Tournament, now: Reading, texts: Texts) -> Stat:
     caption = _caption(texts.say("Average"), texts)
     if not t.alive:
         return Stat(caption, "–")
-    stack = (t.chips.expected - t.chips.laid) // t.alive
-    return Stat(caption, texts.number(stack), _in_big_blinds(t, now, stack, texts))
-
-
-def _in_big_blinds(t: Tournament, now: Reading, stack: Chips, texts: Texts) -> str:
-    levels = [p for p in t.structure.periods[: now.index + 1] if not p.is_break]
-    if not levels or not levels[-1].big_blind:
-        return ""
-    big_blind = levels[-1].big_blind
-    return texts.say("{n} BB", n=texts.number((2 * stack + big_blind) // (2 * big_blind)))
+    stack = average_stack(t)
+    deep = in_big_blinds(t, stack, now.index)
+    note = "" if deep is None else texts.say("{n} BB", n=texts.number(deep))
+    return Stat(caption, texts.number(stack), note)
 
 
 def _chips(t: Tournament, texts: Texts) -> Stat:

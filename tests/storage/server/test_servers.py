@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
@@ -13,11 +14,11 @@ from director.desk.ports import StorageProblem
 from director.storage.engine import TIMEOUT, Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import must_suit, version_of
-from director.storage.notifications import Herald
 from director.storage.problems import problem_of
+from director.storage.server.notifications import Herald
 from director.texts import texts_for
 from director.texts.problems import problem_sentence
-from tests.server import emptied
+from tests.server import as_role, emptied, logins
 from tests.storage.opened import announce, opened
 
 
@@ -69,16 +70,11 @@ def test_a_database_that_cannot_hold_every_name_is_refused(
 
 
 def test_who_may_not_write_there_is_told(server: str, house: str) -> None:
-    role = f"riffle_{uuid4().hex[:12]}"
-    on(server, f"CREATE ROLE {role} LOGIN", "REVOKE CREATE ON SCHEMA public FROM PUBLIC")
-    weak = server.replace("postgres@", f"{role}@")
-    try:
-        with told("no_rights"):
-            open_house(weak)
-        with told("no_rights"):
-            move_database(house, weak)
-    finally:
-        on(server, f"DROP ROLE {role}")
+    on(server, "REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+    with logins(server, 1) as (role,):
+        for refused in (open_house, partial(move_database, house)):
+            with told("no_rights"):
+                refused(as_role(server, role))
 
 
 def test_who_is_unknown_there_is_told(server: str) -> None:

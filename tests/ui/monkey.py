@@ -1,0 +1,174 @@
+"""A monkey at the console: keys, clicks, drags, pastes, sizes and languages, drawn from a seed."""
+
+from collections.abc import Callable
+from random import Random
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from tests.ui.walker import CTRL, ENTER, ESC, NO_KEY, Walker
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+PASTED = "1234567890 Ľubomír <b>π</b>\n" * 38_000
+"""A megabyte."""
+SIZES = ((1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1440, 900))
+LANGUAGES = ("en", "sk", "el")
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789.,-+/?čžšαβγ"
+CONFIRMING = (ENTER, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+MOVING = (
+    *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Insert, ESC),
+    *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right),
+    *(Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown),
+)
+FUNCTIONS = tuple(Qt.Key(Qt.Key.Key_F1 + number) for number in range(12))
+WITH_CTRL = "abdefghijklmnoprstuxyz0123456789"
+"""Neither closing (Q, W) nor pasting (V), which is done with a text of its own."""
+IDLE = ("go", "move", "click_right", "turn_wheel", "paste", "resize", "speak", "leave")
+"""What no command may follow: nobody meant one."""
+ESCAPES = 8
+
+
+class Monkey:
+    """Does anything on a page; notes what it cannot get out of, and what was ordered unasked."""
+
+    def __init__(self, walker: Walker, seed: str) -> None:
+        self.walker = walker
+        self.faults: list[str] = []
+        self.steps: list[str] = []
+        self.ordered = 0
+        self._chance = Random(seed)
+        self._confirms = False
+        self._deeds: tuple[tuple[int, Callable[[], None]], ...] = (
+            (14, self._write),
+            (10, self._move),
+            (10, self._confirm),
+            (4, self._call),
+            (22, self._click),
+            (4, self._click_right),
+            (4, self._click_twice),
+            (4, self._drag),
+            (4, self._turn_wheel),
+            (2, self._paste),
+            (2, self._resize),
+            (1, self._speak),
+        )
+
+    def play(self, place: str, steps: int) -> None:
+        """So many steps that begin on a page, and out again."""
+        self.walker.window.go(place)
+        self._do(f"go {place}", lambda: None)
+        weights = [weight for weight, _deed in self._deeds]
+        for _ in range(steps):
+            (deed,) = self._chance.choices([deed for _weight, deed in self._deeds], weights)
+            self._do(deed.__name__.strip("_"), deed)
+        self._leave(place)
+
+    def on_order(self, command: object) -> None:
+        """Something was ordered: a key or a click that means it came before."""
+        self.ordered += 1
+        if not self._confirms:
+            self.faults.append(f"{command!r} after {self.steps[-8:]}")
+
+    def _do(self, name: str, deed: Callable[[], None]) -> None:
+        self.steps.append(name)
+        self._confirms = name.partition(" ")[0] not in IDLE
+        deed()
+        QApplication.processEvents()
+        self.walker.wait_for_desk()
+
+    def _leave(self, place: str) -> None:
+        """Esc leads out of everything that was opened, and the lobby is a step away."""
+        for _ in range(ESCAPES):
+            self._do("leave", lambda: self._press(ESC))
+        window = self.walker.window
+        open_still = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+        if open_still or QApplication.activeModalWidget() is not None:
+            self.faults.append(f"{place}: {open_still} stays after Esc; before: {self.steps[-40:]}")
+            for dialog in open_still:
+                dialog.close()
+        window.go("lobby")
+        if window.pages.key != "lobby":
+            self.faults.append(f"{place}: no way to the lobby")
+
+    # --- what it does ---------------------------------------------------------------------------
+
+    def _target(self) -> QWidget:
+        return QApplication.activeModalWidget() or self.walker.window
+
+    def _somewhere(self) -> tuple[QWindow, QPoint]:
+        """The window, and a place in it; what is seen there is kept with the steps."""
+        target = self._target()
+        width, height = max(1, target.width()), max(1, target.height())
+        place = QPoint(self._chance.randrange(width), self._chance.randrange(height))
+        self.steps[-1] += f" {type(target.childAt(place)).__name__}"
+        return target.windowHandle(), place
+
+    def _press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY, text: str = "") -> None:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            target = QApplication.focusWidget() or self._target()
+            QApplication.sendEvent(target, QKeyEvent(kind, key, modifier, text))
+
+    def _write(self) -> None:
+        letter = self._chance.choice(LETTERS)
+        self.steps[-1] += letter
+        code = ord(letter.upper())
+        QTest.keyClick(QApplication.focusWidget() or self._target(), Qt.Key(code)) if (
+            code < 128 and self._chance.random() < 0.5
+        ) else self._press(Qt.Key(code), text=letter)
+
+    def _move(self) -> None:
+        key = self._chance.choice(MOVING)
+        self.steps[-1] += f" {key.name}"
+        QTest.keyClick(QApplication.focusWidget() or self._target(), key)
+
+    def _confirm(self) -> None:
+        key = self._chance.choice(CONFIRMING)
+        self.steps[-1] += f" {key.name}"
+        QTest.keyClick(QApplication.focusWidget() or self._target(), key)
+
+    def _call(self) -> None:
+        if self._chance.random() < 0.5:
+            key, modifier = self._chance.choice(FUNCTIONS), NO_KEY
+        else:
+            key, modifier = Qt.Key(ord(self._chance.choice(WITH_CTRL).upper())), CTRL
+        self.steps[-1] += f" {key.name}"
+        QTest.keyClick(QApplication.focusWidget() or self._target(), key, modifier)
+
+    def _click(self) -> None:
+        window, place = self._somewhere()
+        QTest.mouseClick(window, LEFT, NO_KEY, place)
+
+    def _click_right(self) -> None:
+        window, place = self._somewhere()
+        QTest.mouseClick(window, RIGHT, NO_KEY, place)
+
+    def _click_twice(self) -> None:
+        window, place = self._somewhere()
+        QTest.mouseDClick(window, LEFT, NO_KEY, place)
+
+    def _drag(self) -> None:
+        window, begin = self._somewhere()
+        _window, end = self._somewhere()
+        QTest.mousePress(window, LEFT, NO_KEY, begin)
+        QTest.mouseMove(window, (begin + end) / 2)
+        QTest.mouseMove(window, end)
+        QTest.mouseRelease(window, LEFT, NO_KEY, end)
+
+    def _turn_wheel(self) -> None:
+        window, place = self._somewhere()
+        turn = QPoint(0, self._chance.choice((-120, 120)))
+        QTest.wheelEvent(window, QPointF(place), turn)
+
+    def _paste(self) -> None:
+        QApplication.clipboard().setText(PASTED)
+        QTest.keyClick(QApplication.focusWidget() or self._target(), Qt.Key.Key_V, CTRL)
+
+    def _resize(self) -> None:
+        self.walker.window.resize(*self._chance.choice(SIZES))
+
+    def _speak(self) -> None:
+        console = self.walker.console
+        console.machine.language = self._chance.choice(LANGUAGES)
+        console.machine_changed(look=True)
