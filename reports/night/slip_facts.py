@@ -7,22 +7,8 @@ from director.desk.occasions import Occasion
 from director.texts import Texts
 from director.texts.move_reasons import move_reason
 from director.texts.tournament_words import word
+from director.tournament import events as e
 from director.tournament.elimination import place_of
-from director.tournament.events import (
-    AlternateSeated,
-    EntryRefunded,
-    EntryRegistered,
-    EntryVoided,
-    ExtraBought,
-    ExtraVoided,
-    FinalTableFormed,
-    Move,
-    OwedPrizeSettled,
-    PlayersMoved,
-    PrizePaid,
-    PrizeVoided,
-    TableBroken,
-)
 from director.tournament.state import Entry, Prize, Receipt, Tournament
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
@@ -42,7 +28,7 @@ from reports.paper import Named
 def seat_card_after(was: Occasion, names: Names) -> SeatCard:
     """The card of who has entered, or comes from the queue of alternates."""
     event = was.entry.event
-    if not isinstance(event, EntryRegistered | AlternateSeated):
+    if not isinstance(event, e.EntryRegistered | e.AlternateSeated):
         raise TypeError(f"{was.entry.kind} seats nobody")
     return seat_card_of(was.tournament, event.entry, names.people)
 
@@ -50,7 +36,7 @@ def seat_card_after(was: Occasion, names: Names) -> SeatCard:
 def moves_after(was: Occasion, names: Names) -> MoveSlips:
     """The slips of moves that were made."""
     event = was.entry.event
-    if not isinstance(event, PlayersMoved | TableBroken | FinalTableFormed):
+    if not isinstance(event, e.PlayersMoved | e.TableBroken | e.FinalTableFormed):
         raise TypeError(f"{was.entry.kind} moves nobody")
     return move_slips_of(was.tournament, event.moves, names.people, names.texts)
 
@@ -77,7 +63,7 @@ def seat_card_of(tournament: Tournament, entry_id: EntryId, people: People) -> S
 def purchase_after(was: Occasion, names: Names) -> BuyInReceipt:
     """The receipt of an entry, a rebuy or an add-on; how it was paid, where that is known."""
     event = was.entry.event
-    if not isinstance(event, EntryRegistered | ExtraBought):
+    if not isinstance(event, e.EntryRegistered | e.ExtraBought):
         raise TypeError(f"{was.entry.kind} buys nothing")
     entry, number = was.tournament.entries[event.entry], event.receipt
     bought = next((extra for extra in entry.extras if extra.receipt == number), entry)
@@ -106,7 +92,7 @@ def _common(
 
 def refund_after(was: Occasion, names: Names) -> RefundSlip:
     """The slip of a refund that has been made."""
-    event = was.event(EntryRefunded)
+    event = was.event(e.EntryRefunded)
     entry = was.tournament.entries[event.entry]
     return RefundSlip(
         *_common(was, event.receipt, entry, names),
@@ -122,7 +108,7 @@ def refund_after(was: Occasion, names: Names) -> RefundSlip:
 def void_after(was: Occasion, names: Names) -> VoidSlip:
     """The slip of a void: of an entry, an extra or a prize."""
     event = was.entry.event
-    if not isinstance(event, EntryVoided | ExtraVoided | PrizeVoided):
+    if not isinstance(event, e.EntryVoided | e.ExtraVoided | e.PrizeVoided):
         raise TypeError(f"{was.entry.kind} is no void")
     entry = was.tournament.entries[event.entry]
     what, original, amount = _voided(was, event, entry, names.texts)
@@ -132,21 +118,21 @@ def void_after(was: Occasion, names: Names) -> VoidSlip:
         what=what,
         amount=amount,
         reason=was.entry.reason,
-        parts=() if isinstance(event, PrizeVoided) else _given_back(was, event.receipt),
+        parts=() if isinstance(event, e.PrizeVoided) else _given_back(was, event.receipt),
     )
 
 
 def _voided(
-    was: Occasion, event: EntryVoided | ExtraVoided | PrizeVoided, entry: Entry, texts: Texts
+    was: Occasion, event: e.EntryVoided | e.ExtraVoided | e.PrizeVoided, entry: Entry, texts: Texts
 ) -> tuple[str, Receipt, Cents]:
     """What is voided in words, its receipt and its amount."""
     match event:
-        case EntryVoided():
+        case e.EntryVoided():
             return word(texts, entry.kind), entry.receipt, event.amount
-        case ExtraVoided():
+        case e.ExtraVoided():
             extra = entry.extras[event.index]
             return word(texts, extra.kind), extra.receipt, extra.price.total
-        case PrizeVoided():
+        case e.PrizeVoided():
             before = was.before
             prize = before.entries[entry.id].prize if before else None
             if prize is None:
@@ -195,7 +181,7 @@ def prize_after(was: Occasion, names: Names) -> PayoutReceipt:
 
 def _prize(was: Occasion) -> tuple[Entry, Prize]:
     event = was.entry.event
-    if not isinstance(event, PrizePaid | OwedPrizeSettled):
+    if not isinstance(event, e.PrizePaid | e.OwedPrizeSettled):
         raise TypeError(f"{was.entry.kind} pays no prize")
     entry = was.tournament.entries[event.entry]
     if entry.prize is None:
@@ -217,7 +203,7 @@ def _last_place(tournament: Tournament, entry: Entry, prize: Prize) -> int:
 
 
 def move_slips_of(
-    tournament: Tournament, moves: Iterable[Move], people: People, texts: Texts
+    tournament: Tournament, moves: Iterable[e.Move], people: People, texts: Texts
 ) -> MoveSlips:
     """The slips of moves that are planned or made."""
     return MoveSlips(

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import Till
@@ -44,7 +44,7 @@ from ui.parts.panel import PressButton, Words
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.empty import EmptyPage
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
@@ -327,9 +327,7 @@ class TillsPage(TaskPage):
             texts.say("Count the float, and the first till is open."),
             *self.actions_.choices("open"),
         )
-        self._views = QStackedWidget(self)
-        self._views.addWidget(self._room)
-        self._views.addWidget(self._empty)
+        self._views = stacked(self._room, self._empty, parent=self)
         vbox(self._views, margins=0, parent=self)
 
     def _bar(self, texts: Texts) -> QHBoxLayout:

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon
-from PySide6.QtWidgets import QColorDialog, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QColorDialog, QVBoxLayout, QWidget
 
 from director.desk.commands import RemoveRow, SaveRow
 from director.desk.desk import Desk
@@ -20,7 +20,7 @@ from ui.parts.numbers import NumberField
 from ui.parts.panel import Facts, PressButton, Words
 from ui.parts.settings.fields import optional_number
 from ui.widgets.chip_disc import DISC, disc
-from ui.widgets.layout import cells, hbox, vbox
+from ui.widgets.layout import cells, hbox, scrolling, vbox, wear
 from ui.widgets.plain import tip
 
 Owned = tuple[ChipInventory, bool]
@@ -108,11 +108,7 @@ class ChipsOfHouse(SavedSection):
                 grid.addWidget(widget, row, column)
         inner = QWidget()
         hbox(vbox(grid, ...), self._beside(), ..., spacing=48, margins=(0, 0, 16, 0), parent=inner)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inner)
-        self.column.addWidget(area, 1)
+        self.column.addWidget(scrolling(inner, self), 1)
 
     def _beside(self) -> QVBoxLayout:
         texts = self._console.texts
@@ -152,11 +148,7 @@ class ChipsOfHouse(SavedSection):
         texts, chips = self._console.texts, self.inventory()
         for value, box in self.counts.items():
             count = box.number() if box.text().strip() else 0
-            wrong = count is None
-            if box.property("wrong") != wrong:
-                box.setProperty("wrong", wrong)
-                box.style().unpolish(box)
-                box.style().polish(box)
+            wear(box, "wrong", count is None)
             self._worths[value].setText("" if count is None else texts.number(count * value))
             self._worths[value].show()
         if chips is not None:

@@ -1,7 +1,7 @@
 """The players of the house: everybody whom it knows, without a tournament; new, changed or imported."""
 
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import ErasePeople
 from director.desk.desk import Desk
@@ -23,7 +23,7 @@ from ui.parts.panel import Facts, Panel, PanelStack, Words, rule
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.words import identity_line
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
@@ -193,10 +193,7 @@ class DirectoryPage(Section):
         top = hbox((self.filter, 1), *buttons, spacing=8)
         self.listed = QWidget(self)
         vbox(top, (self.table, 1), spacing=12, margins=0, parent=self.listed)
-        self.stack = QStackedWidget(self)
-        self.stack.addWidget(self.listed)
-        self.stack.addWidget(self.importing)
-        self.stack.addWidget(self.forgetting)
+        self.stack = stacked(self.listed, self.importing, self.forgetting, parent=self)
         self.column.addWidget(self.stack, 1)
 
     def _connect(self) -> None:

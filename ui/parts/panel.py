@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, vbox, wear
 from ui.widgets.plain import Plain
 
 ROOM = 248
@@ -138,10 +138,8 @@ class Words(Plain):
         """Say something else, maybe in another colour."""
         self.setText(text)
         self._show_if(bool(text))
-        if tone is not None and self.property("tone") != tone:
-            self.setProperty("tone", tone)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        if tone is not None:
+            wear(self, "tone", tone)
 
     def _show_if(self, said: bool) -> None:
         """Words that have no place yet must not show as a window of their own."""

@@ -1,7 +1,7 @@
 """The page of players: every entry in a list, registration beside it, people to import behind it."""
 
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from director.desk.commands import CloseRegistration
 from director.texts import N_, Texts
@@ -32,7 +32,7 @@ from ui.parts.people.words import (
 )
 from ui.parts.question import Question
 from ui.parts.void_question import Ask, AskPanel
-from ui.widgets.layout import hbox, vbox
+from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
@@ -282,9 +282,7 @@ class PlayersPage(Page):
             margins=(20, 16, 20, 16),
             parent=self.listed,
         )
-        self.stack = QStackedWidget(self)
-        self.stack.addWidget(self.listed)
-        self.stack.addWidget(self.importing)
+        self.stack = stacked(self.listed, self.importing, parent=self)
         vbox(self.stack, margins=0, parent=self)
 
     def _group_bar(self) -> QHBoxLayout:

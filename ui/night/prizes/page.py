@@ -1,7 +1,7 @@
 """The page of prizes: the ladder, who has won what, what is due, paid and owed, and the deal."""
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from director.desk.commands import Command, LockPrizes, UnlockPrizes
 from director.texts import N_, Texts
@@ -27,7 +27,7 @@ from ui.parts.console_facts import names_of
 from ui.parts.page import Page
 from ui.parts.panel import PanelStack, Words, clear
 from ui.parts.void_question import Ask, AskPanel
-from ui.widgets.layout import vbox
+from ui.widgets.layout import stacked, vbox
 from ui.widgets.plain import Plain
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
@@ -229,9 +229,7 @@ class PrizesPage(Page):
             margins=(20, 16, 20, 16),
             parent=self.listed,
         )
-        self.stack = QStackedWidget(self)
-        self.stack.addWidget(self.listed)
-        self.stack.addWidget(self.deal)
+        self.stack = stacked(self.listed, self.deal, parent=self)
         vbox(self.stack, margins=0, parent=self)
 
     def _bar(self) -> QHBoxLayout:
