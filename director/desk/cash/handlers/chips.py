@@ -26,29 +26,7 @@ def top_up(decision: Decision, command: c.TopUp) -> Iterator[Effect]:
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     decision.refuse(*top_up_refusals(table.terms, command.amount, command.in_front))
-    receipt = yield from cash_payments.sell(
-        decision,
-        table,
-        sitting.player,
-        sitting.seat,
-        e.SlipKind.TOP_UP,
-        command.amount,
-        command.till,
-        command.method,
-        command.tender,
-    )
-    yield of(
-        table.id,
-        e.CashChipsSold(
-            sitting.player,
-            sitting.seat,
-            e.SlipKind.TOP_UP,
-            command.amount,
-            command.method,
-            receipt,
-            table.number,
-        ),
-    )
+    yield from cash_payments.sell(decision, table, sitting.seat, e.SlipKind.TOP_UP, command)
 
 
 @handles(c.CashOut)
@@ -60,9 +38,7 @@ def cash_out(decision: Decision, command: c.CashOut) -> Iterator[Effect]:
     if not command.amount:
         yield of(table.id, e.CashSeatLeft(sitting.player, sitting.seat, table.number))
         return
-    over = yield from cash_payments.buy_back(
-        decision, table, sitting.player, sitting.seat, command.amount, command.till, command.method
-    )
+    over = yield from cash_payments.buy_back(decision, table, sitting.seat, command)
     yield of(
         table.id,
         e.CashChipsBought(

@@ -41,29 +41,7 @@ def seat_player(decision: Decision, command: c.SeatCashPlayer) -> Iterator[Effec
         *turn_refusals(table, command.seat, command.player, room, waiting, decision.at),
     )
     yield of(table.id, e.CashSeatTaken(command.player, command.seat, table.number))
-    receipt = yield from cash_payments.sell(
-        decision,
-        table,
-        command.player,
-        command.seat,
-        e.SlipKind.BUY_IN,
-        command.amount,
-        command.till,
-        command.method,
-        command.tender,
-    )
-    yield of(
-        table.id,
-        e.CashChipsSold(
-            command.player,
-            command.seat,
-            e.SlipKind.BUY_IN,
-            command.amount,
-            command.method,
-            receipt,
-            table.number,
-        ),
-    )
+    yield from cash_payments.sell(decision, table, command.seat, e.SlipKind.BUY_IN, command)
     if command.waits and table.hands:
         yield of(table.id, e.MissedBlindsTold(command.player, NEWCOMER, waits=True))
     waiter = waiting.place(command.player, table.game)
