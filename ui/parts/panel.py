@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.widgets.layout import hbox, vbox, wear
-from ui.widgets.plain import Plain
+from ui.widgets.plain import Plain, tip
 
 ROOM = 248
 """Pixels between the margins of the narrowest panel."""
@@ -123,6 +123,17 @@ class PressButton(QPushButton):
 
     def _press(self) -> None:
         self._act()
+
+
+class StepButton(PressButton):
+    """A sign that is pressed with the mouse alone; its words are told beside it."""
+
+    def __init__(self, sign: str, words: str, act: Callable[[], None]) -> None:
+        super().__init__(sign, act)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFixedWidth(34)
+        self.setToolTip(tip(words))
+        self.setAccessibleName(words)
 
 
 class Words(Plain):

@@ -1,7 +1,7 @@
 """The page of players: every entry in a list, registration beside it, people to import behind it."""
 
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from director.desk.commands import CloseRegistration
 from director.texts import N_, Texts
@@ -14,6 +14,7 @@ from ui.console.console import Console, EntryPlace, PersonPlace, Place, View
 from ui.night.players.entry_desk import EntryPanel
 from ui.night.players.registration import RegistrationPanel
 from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.choice import one_of
 from ui.parts.page import Page
 from ui.parts.panel import PanelStack
 from ui.parts.people.import_page import ImportPage
@@ -61,7 +62,6 @@ class PlayersPage(Page):
             _columns(console.texts, console), lambda row: row.entry, words=console.texts.alphabetical
         )
         self.table = TableView(self.model, console.texts.say("Nobody is registered yet."))
-        self.groups: dict[Group, QPushButton] = {}
         self._group = Group.ALL
         self.filter = LineField(self, hint=console.texts.say("Filter the list"), longest=100)
         self.importing = ImportPage(console)
@@ -287,18 +287,10 @@ class PlayersPage(Page):
 
     def _group_bar(self) -> QHBoxLayout:
         """Which entries are shown, as buttons."""
-        bar = hbox(spacing=8)
-        chosen = QButtonGroup(self)
-        for group, title in GROUPS.items():
-            button = QPushButton(self._console.texts.say(title), self)
-            button.setCheckable(True)
-            button.clicked.connect(lambda _on=False, group=group: self.show_group(group))
-            chosen.addButton(button)
-            self.groups[group] = button
-            bar.addWidget(button)
-        bar.addStretch(1)
+        titles = ((self._console.texts.say(title), group) for group, title in GROUPS.items())
+        self.groups = one_of(titles, self.show_group, self)
         self.groups[Group.ALL].setChecked(True)
-        return bar
+        return hbox(*self.groups.values(), ..., spacing=8)
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(self.model.set_filter)
